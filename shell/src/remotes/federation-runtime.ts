@@ -1,7 +1,7 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from '@site/remote-kit';
 import { addressOf, entryScript, loadLimitMs } from './entry-script';
-import { libraryOf, sharedNames } from './shared-libraries';
+import { sharedNames, sourceOf } from './shared-libraries';
 import type { SharedVersions } from './shared-libraries';
 
 /** Of entry scripts, by their address without the query. One for all: the runtime knows one host of a name. */
@@ -29,7 +29,8 @@ export function createFederationRuntime(
         name,
         {
           version: versions[name],
-          lib: libraryOf(name),
+          ...sourceOf(name),
+          loaded: true,
           shareConfig: { singleton: true, eager: true, requiredVersion: `^${versions[name]}` },
         },
       ]),

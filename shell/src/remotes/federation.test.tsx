@@ -68,8 +68,10 @@ describe('the first remote of a document', () => {
 
     expect(container.get).toHaveBeenCalledWith('./Page');
     const scope = container.init.mock.calls[0]?.[0] ?? {};
-    const handed = scope['react']?.['19.3.1']?.get()() as typeof react | undefined;
+    const handed = (await scope['react']?.['19.3.1']?.get())?.() as typeof react | undefined;
     expect(handed?.createElement).toBe(createElement);
+    const atoms = (await scope['jotai']?.['2.20.3']?.get())?.();
+    expect(atoms).toHaveProperty('useAtomValue');
     expect(Object.entries(scope).map(([name, held]) => [name, Object.keys(held)])).toEqual(
       Object.entries(versions).map(([name, version]) => [name, [version]]),
     );
