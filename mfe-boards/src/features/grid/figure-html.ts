@@ -43,28 +43,25 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     const text = escapeHtml(figure);
     if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
-      return `${voided}${text}"${bandAttribute(band)}>${NOT_MEANINGFUL[locale]}${words(band)}</td>`;
+      return `${voided}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;
     }
     const band = isUnjudged(place.row) ? null : bandInCell(column, given, place, { fx, amounts });
-    return `${open}${bandAttribute(band)}>${text}${words(band)}</td>`;
+    return `${open}${bandAttribute(band)}${words(band)}>${text}</td>`;
   };
 }
 
 /**
- * What is heard of a cell and not seen: a second line of its text, which the style sheet gives no height. An element of
- * its own would cost as much as the figure, in each of the cells.
+ * What is heard of a cell and not seen: words of something that the style sheet adds and that has no shape. Text of the
+ * cell would be laid out beside its figure, in each of the cells, at a third of what a board sorted anew costs.
  */
-export const heard = (words: string): string => `\n ${escapeHtml(words)}`;
-
-/** Text of a selection as it is seen. */
-export const withoutHeard = (text: string): string => text.replace(/\n +[^\t\n]*/g, '');
+export const heardAttribute = (words: string): string => ` data-heard="${escapeHtml(words)}"`;
 
 export const classAttribute = (...names: readonly (string | undefined)[]): string =>
   ` class="${names.filter(Boolean).join(' ')}"`;
 
 /** The rest of a cell, with what stands for a figure that is not known. `more`: attributes beside its classes. */
 export const missingHtml = (words: string, name = '', more = ''): string =>
-  `${classAttribute(styles.none, name)}${more}>${MISSING}${heard(words)}</td>`;
+  `${classAttribute(styles.none, name)}${more}${heardAttribute(words)}>${MISSING}</td>`;
 
 /** Stands for an amount that nobody can convert. */
 const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
@@ -74,14 +71,14 @@ const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
 
 export const bandAttribute = (band: Band | null): string => (band === null ? '' : ` data-b="${bandNumber(band)}"`);
 
-/** What the mark of a band says to those who do not see it: the reader's word. */
+/** What the mark of a band says to those who do not see it, as an attribute: the reader's word. */
 function bandWords(column: BoardColumn, locale: Locale): (band: Band | null) => string {
   const made = new Map<Band, string>();
   return (band) => {
     if (band === null || column.band === null) return '';
     const known = made.get(band);
     if (known !== undefined) return known;
-    const words = heard(bandWord(column.band, band, locale));
+    const words = heardAttribute(bandWord(column.band, band, locale));
     made.set(band, words);
     return words;
   };

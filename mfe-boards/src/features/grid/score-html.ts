@@ -1,6 +1,6 @@
 import { bandOf, escapeHtml, bandWord } from '@site/format';
 import styles from './board-grid.module.css';
-import { bandAttribute, classAttribute, heard, missingHtml } from './figure-html';
+import { bandAttribute, classAttribute, heardAttribute, missingHtml } from './figure-html';
 import { withSymbol } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
@@ -32,6 +32,6 @@ export function scoreWriter(source: WriterSource, cell: string): CellWriter {
     const isEstimated = flags(row).some((flag) => ESTIMATES.has(flag));
     const begun = isEstimated ? estimatedOpen : open;
     const words = `${bandWord('score', band, locale)}${isEstimated ? `, ${texts.estimated}` : ''}`;
-    return `${begun}${bandAttribute(band)} data-length="${barLength(value)}">${whole}<i>.${fraction}</i>${heard(words)}</td>`;
+    return `${begun}${bandAttribute(band)} data-length="${barLength(value)}"${heardAttribute(words)}>${whole}<i>.${fraction}</i></td>`;
   };
 }

@@ -1,7 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { cellValue, rowsAsText } from './cell-values';
 import { placeOfKey, rowIndexOf, symbolOfKey } from './row-index';
-import { withoutHeard } from './figure-html';
 import { isTyping, rowActOf } from './row-keys';
 import type { RowAct } from './row-keys';
 import type { RowSource } from './row-source';
@@ -96,11 +95,10 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   };
 
   const onCopy = (event: ClipboardEvent): void => {
-    if (isTyping(event.target) || !isInTable(event.target)) return;
-    const marked = getSelection()?.toString() ?? '';
-    // Text that the reader marked is theirs to copy as it stands, without the words that are only heard.
-    const text = marked === '' ? copied() : withoutHeard(marked);
-    if (text === null || text === marked) return;
+    // Text that the reader marked is theirs to copy as it stands.
+    if (isTyping(event.target) || !isInTable(event.target) || getSelection()?.toString()) return;
+    const text = copied();
+    if (text === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', text);
   };
