@@ -9,7 +9,7 @@ const rates: readonly FxRate[] = [{ pair: 'EURUSD', price: 1.1, asOf: '2025-11-1
 
 /** The price of one day alone is told. */
 const parts = (listings: readonly ListingFacts[]) => ({
-  reader: madeStorage(listings).reader,
+  reader: madeStorage([...listings]).reader,
   pages: {
     readPriceSource: (_market: string, _ticker: string, day: string) =>
       Promise.resolve(day === '2025-06-02' ? 'yahoo' : null),

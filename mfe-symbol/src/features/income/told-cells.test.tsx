@@ -15,11 +15,18 @@ interface Shown {
   readonly locale?: Locale;
   readonly viewerClass?: ViewerClass;
   readonly span?: 'quarterly' | 'yearly';
+  readonly change?: Parameters<typeof statementTable>[1]['change'];
   readonly Table?: typeof IncomeTable;
 }
 
-function show({ locale = 'en', viewerClass = 'user', span = 'quarterly', Table = IncomeTable }: Shown = {}) {
-  const table = statementTable(exampleDetail(), { span, change: 'none' }, locale);
+function show({
+  locale = 'en',
+  viewerClass = 'user',
+  span = 'quarterly',
+  change = 'none',
+  Table = IncomeTable,
+}: Shown = {}) {
+  const table = statementTable(exampleDetail(), { span, change }, locale);
   const company = { ...firstCompany(), sample: false };
   showPage(
     () => (
@@ -81,6 +88,22 @@ describe('a figure of the statements', () => {
     expect(searchNow()).toBe(`?report=other&shown=${named}`);
   });
 
+  it('that is an average or a change says what it is made of, and is reported as it is shown', async () => {
+    show({ change: 'year' });
+    await userEvent.click(cells(/^Revenue/).at(-1)!);
+    const note = within(await screen.findByRole('dialog'));
+    expect(note.getByText(/^Computed here: the average of quarters/)).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+    expect(new URLSearchParams(searchNow()).get('shown')).toMatch(/^Revenue, .*: 90\.0M$/);
+
+    const change = cells(/^Revenue/).find(({ textContent }) => textContent?.includes('%'))!;
+    await userEvent.click(change);
+    const ofChange = within(await screen.findByRole('dialog'));
+    expect(ofChange.getByText(/^Computed here from two figures/)).toBeVisible();
+    await userEvent.click(ofChange.getByRole('button', { name: 'Report this number' }));
+    expect(new URLSearchParams(searchNow()).get('shown')).toMatch(/^Revenue 1Q25, .*%$/);
+  });
+
   it('leads a visitor to the login, and back to the report', async () => {
     show({ viewerClass: 'visitor' });
     await userEvent.click(cells(/^Net earnings/)[0]!);
@@ -92,11 +115,12 @@ describe('a figure of the statements', () => {
   });
 
   it.each([
-    ['as rows', IncomeTable],
-    ['as columns', ClassicTable],
-  ])('are one stop of Tab in a table with lines %s', (_layout, Table) => {
+    ['as rows', IncomeTable, '110M'],
+    // Averages stand above the periods.
+    ['as columns', ClassicTable, '96.0M'],
+  ])('are one stop of Tab in a table with lines %s', (_layout, Table, first) => {
     show({ Table });
-    expect(stops()).toEqual(['110M']);
+    expect(stops()).toEqual([first]);
 
     fireEvent.focus(document.querySelectorAll<HTMLElement>('td button[data-told]')[3]!);
     expect(stops()).toHaveLength(1);
@@ -109,9 +133,9 @@ describe('a figure of the statements', () => {
     press('ArrowRight');
     expect(here()).toBe('100M');
     press('End');
-    expect(here()).toBe('88.0M');
+    expect(here()).toBe('90.0M');
     press('ArrowRight');
-    expect(here()).toBe('88.0M');
+    expect(here()).toBe('90.0M');
     press('Home');
     press('ArrowDown');
     expect(document.activeElement).toBe(cells(/^Cost of revenue/)[0]);
