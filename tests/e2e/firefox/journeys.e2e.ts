@@ -67,6 +67,20 @@ test.describe('in Firefox', () => {
     await words(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]').toContain(symbol);
   });
 
+  test('the cells of a board are told with the words of their marks', async ({ firefoxPage: page, baseURL }) => {
+    await open(page, '/market/SP500', baseURL);
+    await boardRests(page);
+    const cells = await page.$$eval('#main tbody td[data-b][data-heard]', (marked) =>
+      marked.slice(0, 8).map(({ textContent, dataset }) => [textContent, dataset['heard'] ?? ''] as const),
+    );
+
+    expect(new Set(cells.map(([, heard]) => heard)).size).toBeGreaterThan(1);
+    for (const [figure, heard] of cells) {
+      expect(figure).toMatch(/^(N\/M|\u2212?[\d,.]+[KMBT%]?)$/);
+      await find(page, named('gridcell', `${figure} ${heard}`));
+    }
+  });
+
   test('a reader logs in, filters a board by sector and score, and a link shows it again', async ({
     firefoxPage: page,
     baseURL,
