@@ -2,8 +2,12 @@ import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
 import { sampleBoard } from './examples/sample-board';
 import { heads, pages } from './pages';
+import { provideRest } from './pages/load-rest';
+import * as rest from './pages/rest-parts';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
+
+provideRest(rest);
 
 const sample = (part: Partial<PageInput>): PageInput => ({
   page: 'board',

@@ -79,6 +79,13 @@ export async function isFrameLive(page: Page): Promise<void> {
 const becomesLive = (page: Page, place: string): Promise<void> =>
   expect.poll(() => page.evaluate(isTakenOver, place).catch(() => false), { timeout: 30_000 }).toBe(true);
 
+/** As much of React's own record as tells whether something is still as the server wrote it. */
+interface Fiber {
+  readonly memoizedState: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
 /**
  * React ties every element that it takes over to its own record of it, the first one long before the last: a place is
  * taken over when its root says so.
@@ -89,10 +96,16 @@ async function isTakenOver(place: string): Promise<boolean> {
   const isDone = [...document.querySelectorAll(place)].some((host) => {
     const first = host.querySelector(':scope > :not(link)');
     if (!first || recordOf(first, '__reactFiber$') === undefined) return false;
-    const root = recordOf(host, '__reactContainer$') as
-      | { readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } } }
-      | undefined;
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
+    const root = recordOf(host, '__reactContainer$') as { readonly stateNode: { readonly current: Fiber } } | undefined;
+    if (root?.stateNode.current.memoizedState?.isDehydrated !== false) return false;
+    // What stands in a boundary of its own is taken over by itself, once its code has come.
+    for (const rest: (Fiber | null | undefined)[] = [root.stateNode.current]; rest.length > 0;) {
+      const fiber = rest.pop();
+      if (!fiber) continue;
+      if (fiber.memoizedState?.dehydrated) return false;
+      rest.push(fiber.child, fiber.sibling);
+    }
+    return true;
   });
   if (!isDone) return false;
   // Listeners on the whole document come in a task after the one that drew it.

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import { sectorValues } from '@site/fields/sector-values';
 import type { Locale } from '@site/format';
 import { BoardPages } from '../features/board/board-pages';
-import { BoardEmpty, BoardFailed, BoardLoading } from '../features/board/board-states';
-import { useEmptied } from '../features/board/use-emptied';
+import { BoardLoading } from '../features/board/board-loading';
+import type { Missed } from '../features/board/use-left-off';
 import { BoardViewBar } from '../features/board/board-view-bar';
 import styles from '../features/board/board.module.css';
 import { BoardGrid } from '../features/grid/board-grid';
@@ -13,10 +11,12 @@ import type { RowSource } from '../features/grid/row-source';
 import { rowTextsOf } from '../features/grid/row-texts';
 import { activeViews } from '../model/board-choices';
 import type { BoardColumn } from '../model/board-columns';
+import type { BoardQuery } from '../model/board-query';
 import type { BoardView } from '../model/board-view';
 import { placeholderTickers } from '../model/placeholder-tickers';
 import type { TextOf } from '../texts/use-text';
 import { gridPartLoaders } from './grid-part-loaders';
+import { BoardStandIn, RestOf } from './rest-of-board';
 import type { Board } from './use-board';
 import type { BoardChanges } from './use-board-changes';
 import type { BoardLinks } from './use-board-links';
@@ -36,48 +36,40 @@ export interface BoardBodyProps {
   readonly follows: GridFollows;
   readonly links: BoardLinks;
   readonly lift: BoardChanges['lift'];
-  /** Why companies that were searched for are not here: it comes late, so that in an empty board nothing stands below it. */
-  readonly leftOff: ReactNode;
+  /** As the address asks, whoever reads. */
+  readonly asked: BoardQuery;
+  readonly missed: Missed;
   readonly text: TextOf;
 }
 
 /** The table, or why there is none. */
 export function BoardBody(props: BoardBodyProps) {
-  const { title, tableId, search, locale, question, board, sorting, follows, links, lift, leftOff, text } = props;
+  const { title, tableId, search, locale, question, board, sorting, follows, links, lift, text } = props;
   const { address, query } = question;
   const { view, failure, retry, isWhole } = board;
-  const { hrefWithout, plainHref } = links;
   const source = useRowSource(props);
   const viewBar = (
-    <BoardViewBar {...{ query, hrefWithout, text }} shownDay={board.data?.pricesOn ?? null} onLift={lift} />
+    <BoardViewBar
+      {...{ query, text }}
+      hrefWithout={links.hrefWithout}
+      shownDay={board.data?.pricesOn ?? null}
+      onLift={lift}
+    />
   );
-  if (view === null || source === null) {
-    const name =
-      address.market === 'WORLD'
-        ? [address.sector, address.industry].map((part) => text('sector.name', sectorValues(part))).join(', ')
-        : text(`market.${address.market}`);
-    return (
+  if (view === null || source === null || view.matched === 0) {
+    const loading = (
       <>
         <div className={styles.panel}>
-          {failure !== null && retry !== null ? (
-            <BoardFailed {...{ failure, search, name, plainHref, text }} onRetry={retry} />
-          ) : (
-            <BoardLoading text={text} />
-          )}
+          <BoardLoading text={text} />
         </div>
         {viewBar}
       </>
     );
-  }
-  if (view.matched === 0) {
+    if (view === null && (failure === null || retry === null)) return loading;
     return (
-      <>
-        <div className={styles.panel}>
-          <EmptyBoard {...props} view={view} />
-        </div>
-        {viewBar}
-        {leftOff}
-      </>
+      <RestOf waiting={loading}>
+        <BoardStandIn {...props} viewBar={viewBar} />
+      </RestOf>
     );
   }
   return (
@@ -100,12 +92,6 @@ export function BoardBody(props: BoardBodyProps) {
       under={viewBar}
     />
   );
-}
-
-function EmptyBoard({ view, question, board, links, lift, text }: BoardBodyProps & { readonly view: BoardView }) {
-  const { address, query } = question;
-  const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
-  return <BoardEmpty {...{ view, query, text, ...emptied }} hrefWithout={links.hrefWithout} onLift={lift} />;
 }
 
 /** What the rows are written from. Null: nothing loaded yet. Shape: one and the same until something in it changes. */

@@ -1,24 +1,10 @@
 import { useId, useMemo } from 'react';
 import type { PageProps } from '@site/remote-kit';
 import { useDocumentTitle, useSession } from '@site/remote-kit';
-import { PremiumBanner, Toast, VisuallyHidden } from '@site/ui';
-import { BoardHead } from '../features/board/board-head';
-import { BoardLeftOff } from '../features/board/board-left-off';
-import { BoardLegend } from '../features/board/board-legend';
-import { BoardNotes } from '../features/board/board-notes';
+import { PremiumBanner, VisuallyHidden } from '@site/ui';
 import styles from '../features/board/board.module.css';
-import { NewFiguresNote } from '../features/board/new-figures-note';
 import { useLeftOff } from '../features/board/use-left-off';
 import { SkipToTable } from '../features/board/skip-to-table';
-import { ExportButton } from '../features/export/export-button';
-import { AmountsField } from '../features/filters/amounts-field';
-import { BoardFilters } from '../features/filters/board-filters';
-import { carriedParameters } from '../features/filters/carried-parameters';
-import { IndustryMenus } from '../features/filters/industry-menus';
-import { LimitsButton } from '../features/limits/limits-button';
-import { PresetsButton } from '../features/presets/presets-button';
-import { ScreensButton } from '../features/screens/screens-button';
-import { TableTools } from '../features/table-tools/table-tools';
 import { amountsOffer } from '../model/amounts-choice';
 import { hasCurrencies } from '../model/has-currencies';
 import { LimitContext } from '../model/limit-tools';
@@ -28,6 +14,7 @@ import { columnsOf } from '../model/chosen-columns';
 import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
 import { offersPremium } from './offers-premium';
+import { BoardAbove, BoardAside, RestOf } from './rest-of-board';
 import { useAmountsChoice, useKeptAmounts } from './use-amounts';
 import { useBoard } from './use-board';
 import { useBoardChanges } from './use-board-changes';
@@ -47,7 +34,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const board = useBoard({ address, search, query, viewer, isSettled, first: given as BoardData | null });
   const { data, view, failure, retry } = board;
   const links = useBoardLinks({ address, search, locale, isVisitor });
-  const { loginTo, loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
+  const { loginTo, loginHref } = links;
   const { change, lift, showColumns } = useBoardChanges({ search, market: address.market, retry });
   const chooseAmounts = useAmountsChoice({ market: address.market, amountsIn: query.amountsIn, failure, change });
   const offer = amountsOffer(address.market, query, data);
@@ -65,7 +52,6 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const session = useSession();
   const title = boardTitle(address, text, query);
   useDocumentTitle(title);
-  const isWorld = address.market === 'WORLD';
   const isEmpty = view?.matched === 0;
 
   return (
@@ -75,47 +61,18 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         <PremiumBanner text={text('premium.text')} action={{ href: links.plansHref, label: text('premium.action') }} />
       )}
       <div className={styles.page}>
-        <BoardHead {...{ title, isWorld, data, query, locale, text }} />
-        <BoardFilters
-          {...{ query, data, locale, order, loginHref, hrefWithout, hrefWith, text }}
-          carried={carriedParameters(search, isWorld, !offer.isAside)}
-          place={
-            isWorld ? (
-              <IndustryMenus
-                {...address}
-                {...{ locale, text }}
-                sectors={data?.facets.sectors ?? null}
-                onGo={goToIndustry}
-              />
-            ) : null
-          }
-          amounts={{ isAside: offer.isAside, field: <AmountsField {...{ offer, text }} onChoose={chooseAmounts} /> }}
-          onChange={change}
-          onLift={lift}
-          tools={
-            <>
-              <PresetsButton
-                {...{ search, query, locale, loginHref, text }}
-                market={address.market}
-                onChange={change}
-              />
-              <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
-              <LimitsButton {...{ locale, text }} />
-              <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
-              <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
-            </>
-          }
-        />
-        <BoardLegend {...{ data, view, query, search, locale, text }} onChange={change} />
-        <BoardNotes
-          {...{ asked, search, limitProblem, loginHref, plainHref, locale, hrefWithout, text }}
-          missed={isEmpty ? null : missed}
-          failure={data === null ? null : failure}
-          onRetry={retry}
-        />
+        <RestOf>
+          <BoardAbove
+            {...{ address, search, locale, title, query, asked, data, view, order, offer, columns, text }}
+            {...{ links, limitTools, limitProblem, change, lift, showColumns, chooseAmounts }}
+            missed={isEmpty ? null : missed}
+            failure={data === null ? null : failure}
+            onRetry={retry}
+          />
+        </RestOf>
         <BoardBody
           {...{ title, tableId, search, locale, question, board, columns, sorting, follows, links, lift, text }}
-          leftOff={<BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />}
+          {...{ asked, missed }}
         />
       </div>
       <VisuallyHidden>
@@ -124,13 +81,9 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
             text(follows.done.isFollowed ? 'follow.added' : 'follow.removed', { symbol: follows.done.symbol })}
         </span>
       </VisuallyHidden>
-      {data !== null && query.asOf === undefined && (
-        <NewFiguresNote {...{ text }} market={address.market} onTake={board.renew} />
-      )}
-      <Toast
-        text={follows.failed === null ? null : text('follow.failed', { symbol: follows.failed })}
-        onDone={follows.forgetFailure}
-      />
+      <RestOf>
+        <BoardAside {...{ address, query, board, follows, text }} />
+      </RestOf>
     </LimitContext>
   );
 }

@@ -2,10 +2,14 @@ import { act, configure, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { PageRoot, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import type { Locale, PageProps, ViewerClass } from '@site/remote-kit';
+import { provideRest } from '../pages/load-rest';
+import * as rest from '../pages/rest-parts';
 import { pages } from '../remote';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import type { BoardData } from '../model/board-view';
+
+provideRest(rest);
 
 let search = '';
 const listeners = new Set<() => void>();

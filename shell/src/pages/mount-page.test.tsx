@@ -25,7 +25,7 @@ function writtenPage(component: () => ReactNode): string {
 }
 
 /** A page whose words come when the test says so: until then it handles nothing. */
-function openWritten({ hydrate }: { readonly hydrate: boolean }) {
+function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonly loadRest?: () => Promise<void> }) {
   let bringWords: () => void = () => undefined;
   const asked: string[] = [];
   const pressed: string[] = [];
@@ -36,6 +36,7 @@ function openWritten({ hydrate }: { readonly hydrate: boolean }) {
     heads: {},
     loadMessages: () => new Promise((resolve) => (bringWords = () => resolve({}))),
     prefetch: (address) => void asked.push(address),
+    ...(loadRest && { loadRest }),
   };
   const element = document.createElement('div');
   element.innerHTML = `<div>${hydrate ? writtenPage(Board) : ''}</div>`;
@@ -130,4 +131,29 @@ it('a page that nobody wrote asks for its figures at once', async () => {
   await settle();
 
   expect(asked).toEqual(['/market/TA']);
+});
+
+describe('code that no first click needs', () => {
+  it('is waited for by a page that nobody has drawn, and by none that the server wrote', async () => {
+    let arrive: () => void = () => undefined;
+    const loadRest = jest.fn(() => new Promise<void>((there) => (arrive = there)));
+    const written = openWritten({ hydrate: true, loadRest });
+    await settle();
+    written.bringWords();
+    await settle();
+    expect(written.onDrawn).toHaveBeenCalled();
+    expect(loadRest).not.toHaveBeenCalled();
+    act(() => written.page.end());
+
+    const { page, onDrawn, bringWords } = openWritten({ hydrate: false, loadRest });
+    open = page;
+    await settle();
+    bringWords();
+    await settle();
+    expect(onDrawn).not.toHaveBeenCalled();
+
+    arrive();
+    await settle();
+    expect(onDrawn).toHaveBeenCalled();
+  });
 });

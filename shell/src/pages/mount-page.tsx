@@ -162,7 +162,11 @@ export function mountPage(parts: MountedPageParts): MountedPage {
         const ahead = (): void => module.prefetch?.(pathname + search);
         if (wish) wish.answer(ahead);
         else ahead();
-        const messages = await module.loadMessages(locale);
+        const [messages] = await Promise.all([
+          module.loadMessages(locale),
+          // What the server drew stands there without it.
+          parts.hydrate ? null : module.loadRest?.(),
+        ]);
         draw({ module, messages: ('default' in messages ? messages.default : messages) as Messages });
       } catch (error) {
         showFailure(error, begin);

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Bone, Button, EmptyNotice, FailureNotice, LinkButton, Note, Skeleton } from '@site/ui';
+import { Button, EmptyNotice, FailureNotice, LinkButton, Note } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
 import styles from './board.module.css';
 import { choiceText } from '../../model/choice-text';
@@ -148,23 +148,4 @@ function emptyText({ filters, guilty, total, named, text }: Emptied): string {
   return guilty.length === 0
     ? text('empty.together', { total, filters: filters.map(named).join(', ') })
     : guilty.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
-}
-
-/** Bones of the rows to come. */
-export function BoardLoading({ text }: { readonly text: TextOf }) {
-  return (
-    <div className={styles.bones}>
-      <Skeleton label={text('loading')}>
-        {Array.from({ length: 12 }, (_, row) => (
-          <div key={row} className={styles.boneRow}>
-            <Bone width={row % 3 === 0 ? 'full' : row % 3 === 1 ? 'middle' : 'short'} />
-            <Bone />
-            <Bone />
-            <Bone />
-            <Bone />
-          </div>
-        ))}
-      </Skeleton>
-    </div>
-  );
 }

@@ -1,0 +1,98 @@
+import type { BoardOrder, LimitProblem } from '@site/board-rules';
+import type { Locale } from '@site/format';
+import type { Failure } from '@site/remote-kit';
+import { BoardHead } from '../features/board/board-head';
+import { BoardLegend } from '../features/board/board-legend';
+import { BoardNotes } from '../features/board/board-notes';
+import type { Missed } from '../features/board/use-left-off';
+import { ExportButton } from '../features/export/export-button';
+import { AmountsField } from '../features/filters/amounts-field';
+import { BoardFilters } from '../features/filters/board-filters';
+import { carriedParameters } from '../features/filters/carried-parameters';
+import { IndustryMenus } from '../features/filters/industry-menus';
+import { LimitsButton } from '../features/limits/limits-button';
+import { PresetsButton } from '../features/presets/presets-button';
+import { ScreensButton } from '../features/screens/screens-button';
+import { TableTools } from '../features/table-tools/table-tools';
+import type { amountsOffer } from '../model/amounts-choice';
+import type { BoardColumn } from '../model/board-columns';
+import type { BoardAddress, BoardQuery } from '../model/board-query';
+import type { BoardData, BoardView } from '../model/board-view';
+import { LimitContext } from '../model/limit-tools';
+import type { LimitTools } from '../model/limit-tools';
+import type { TextOf } from '../texts/use-text';
+import type { BoardChanges } from './use-board-changes';
+import type { BoardLinks } from './use-board-links';
+
+export interface BoardAboveProps extends BoardChanges {
+  readonly address: BoardAddress;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly query: BoardQuery;
+  /** As the address asks, whoever reads. */
+  readonly asked: BoardQuery;
+  /** Null: not loaded yet. */
+  readonly data: BoardData | null;
+  readonly view: BoardView | null;
+  readonly order: BoardOrder | null;
+  readonly offer: ReturnType<typeof amountsOffer>;
+  readonly columns: readonly BoardColumn[];
+  readonly links: BoardLinks;
+  readonly limitTools: LimitTools;
+  readonly limitProblem: LimitProblem | null;
+  /** Null: it is said elsewhere. */
+  readonly missed: Missed | null;
+  /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
+  readonly failure: Failure | null;
+  readonly onRetry: (() => void) | null;
+  readonly chooseAmounts: (currency: string) => void;
+  readonly text: TextOf;
+}
+
+/** What stands above the table: what it is, what narrows it down, and what to know before reading it. */
+export function BoardAbove(props: BoardAboveProps) {
+  const { address, search, locale, title, query, asked, data, view, order, offer, columns, text } = props;
+  const { links, limitTools, limitProblem, missed, failure, onRetry } = props;
+  const { change, lift, showColumns, chooseAmounts } = props;
+  const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
+  const isWorld = address.market === 'WORLD';
+  return (
+    <LimitContext value={limitTools}>
+      <BoardHead {...{ title, isWorld, data, query, locale, text }} />
+      <BoardFilters
+        {...{ query, data, locale, order, loginHref, hrefWithout, hrefWith, text }}
+        carried={carriedParameters(search, isWorld, !offer.isAside)}
+        place={
+          isWorld ? (
+            <IndustryMenus
+              {...address}
+              {...{ locale, text }}
+              sectors={data?.facets.sectors ?? null}
+              onGo={goToIndustry}
+            />
+          ) : null
+        }
+        amounts={{ isAside: offer.isAside, field: <AmountsField {...{ offer, text }} onChoose={chooseAmounts} /> }}
+        onChange={change}
+        onLift={lift}
+        tools={
+          <>
+            <PresetsButton {...{ search, query, locale, loginHref, text }} market={address.market} onChange={change} />
+            <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
+            <LimitsButton {...{ locale, text }} />
+            <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
+            <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
+          </>
+        }
+      />
+      <BoardLegend {...{ data, view, query, search, locale, text }} onChange={change} />
+      <BoardNotes
+        {...{ asked, search, limitProblem, loginHref, plainHref, locale, hrefWithout, text }}
+        missed={missed}
+        failure={failure}
+        onRetry={onRetry}
+      />
+    </LimitContext>
+  );
+}

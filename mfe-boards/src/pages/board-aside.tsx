@@ -1,0 +1,29 @@
+import { Toast } from '@site/ui';
+import { NewFiguresNote } from '../features/board/new-figures-note';
+import type { BoardAddress, BoardQuery } from '../model/board-query';
+import type { TextOf } from '../texts/use-text';
+import type { Board } from './use-board';
+import type { useFollows } from './use-follows';
+
+export interface BoardAsideProps {
+  readonly address: BoardAddress;
+  readonly query: BoardQuery;
+  readonly board: Board;
+  readonly follows: ReturnType<typeof useFollows>;
+  readonly text: TextOf;
+}
+
+/** What comes up while a board is read: newer figures, and what could not be done. Nothing of it stands there at first. */
+export function BoardAside({ address, query, board, follows, text }: BoardAsideProps) {
+  return (
+    <>
+      {board.data !== null && query.asOf === undefined && (
+        <NewFiguresNote {...{ text }} market={address.market} onTake={board.renew} />
+      )}
+      <Toast
+        text={follows.failed === null ? null : text('follow.failed', { symbol: follows.failed })}
+        onDone={follows.forgetFailure}
+      />
+    </>
+  );
+}

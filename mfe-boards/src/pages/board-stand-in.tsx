@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { sectorValues } from '@site/fields/sector-values';
+import { BoardLeftOff } from '../features/board/board-left-off';
+import { BoardEmpty, BoardFailed } from '../features/board/board-states';
+import { useEmptied } from '../features/board/use-emptied';
+import styles from '../features/board/board.module.css';
+import type { BoardView } from '../model/board-view';
+import type { BoardBodyProps } from './board-body';
+
+export interface BoardStandInProps extends Omit<
+  BoardBodyProps,
+  'tableId' | 'title' | 'columns' | 'sorting' | 'follows'
+> {
+  readonly viewBar: ReactNode;
+}
+
+/** What stands where the table would: why there is none. Why companies that were searched for are not here comes late: nothing stands below it. */
+export function BoardStandIn(props: BoardStandInProps) {
+  const { search, locale, question, board, links, viewBar, asked, missed, text } = props;
+  const { address } = question;
+  const { view, failure, retry } = board;
+  const name =
+    address.market === 'WORLD'
+      ? [address.sector, address.industry].map((part) => text('sector.name', sectorValues(part))).join(', ')
+      : text(`market.${address.market}`);
+  return (
+    <>
+      <div className={styles.panel}>
+        {view !== null ? (
+          <EmptyBoard {...props} view={view} />
+        ) : (
+          failure !== null &&
+          retry !== null && (
+            <BoardFailed {...{ failure, search, name, text }} plainHref={links.plainHref} onRetry={retry} />
+          )
+        )}
+      </div>
+      {viewBar}
+      {view !== null && <BoardLeftOff {...{ missed, locale, text }} query={asked} hrefWithout={links.hrefWithout} />}
+    </>
+  );
+}
+
+function EmptyBoard({ view, question, board, links, lift, text }: BoardStandInProps & { readonly view: BoardView }) {
+  const { address, query } = question;
+  const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
+  return <BoardEmpty {...{ view, query, text, ...emptied }} hrefWithout={links.hrefWithout} onLift={lift} />;
+}
