@@ -8547,7 +8547,10 @@ export interface operations {
     readProvenance: {
         parameters: {
             query?: {
-                /** @description A day of the price history: the records tell its price too, as the last of them. None does where no price of that day is stored, or nobody noted who told it. */
+                /**
+                 * @description A day of the price history: the records tell its price too, as the last of them. None does where no price of that day is stored, or nobody noted who told it.
+                 * @example 2025-06-02
+                 */
                 day?: string;
             };
             header?: never;
