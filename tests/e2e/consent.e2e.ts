@@ -5,6 +5,8 @@ import { isFrameLive, isLive, signIn } from './site';
 
 /** Pages as a visitor goes from one to the next; the last is where others offer to sign people in. */
 const PAGES = ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/register'];
+/** Where something of another host would stand after a yes: a post of a social network, ways to sign in and to pay. */
+const WITH_OTHERS = ['/heb/shnp-2022-q2', '/login', '/subscribe'];
 /** The answer itself, and choices that the reader made: nothing else is necessary. */
 const NECESSARY = ['cookie-consent', 'cookie-consent-record'];
 
@@ -30,15 +32,19 @@ async function keptBy(page: Page, context: BrowserContext): Promise<Kept> {
 
 const NOTHING: Kept = { cookies: [], local: [], session: [], databases: [], caches: [] };
 
-/** Every page, with what the browser then keeps; gives the hosts that were asked. */
-async function tour(page: Page, symbol: string, onPage: (path: string) => Promise<void>): Promise<readonly string[]> {
+/** Page after page, with what the browser then keeps; gives the hosts that were asked. */
+async function tour(
+  page: Page,
+  paths: readonly string[],
+  onPage: (path: string) => Promise<void>,
+): Promise<readonly string[]> {
   const hosts = new Set<string>();
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
     if (/^(?:http|ws)/.test(protocol)) hosts.add(host);
   });
-  for (const path of PAGES) {
-    await page.goto(path.replace('SYMBOL', symbol));
+  for (const path of paths) {
+    await page.goto(path);
     await isLive(page);
     await isFrameLive(page);
     await onPage(path);
@@ -56,10 +62,11 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
   const page = await context.newPage();
   const board = await context.request.get('/api/boards/SP500?limit=1');
   const symbol = ((await board.json()) as { rows: readonly { symbol: string }[] }).rows[0]!.symbol;
+  const pages = PAGES.map((path) => path.replace('SYMBOL', symbol));
   const own = [new URL(base).host];
   const question = page.getByRole('region', { name: 'Cookies' });
 
-  const before = await tour(page, symbol, async (path) => {
+  const before = await tour(page, [...WITH_OTHERS, ...pages], async (path) => {
     await expect(question).toBeVisible();
     expect([path, await keptBy(page, context)]).toEqual([path, NOTHING]);
   });
@@ -79,7 +86,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
   );
   expect(sizes).toEqual([sizes[0], sizes[0]]);
   await deny!.click();
-  const denied = await tour(page, symbol, async (path) => {
+  const denied = await tour(page, [...WITH_OTHERS, ...pages], async (path) => {
     await expect(question).toHaveCount(0);
     expect([path, await keptBy(page, context)]).toEqual([path, { ...NOTHING, local: NECESSARY }]);
   });
@@ -90,7 +97,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
   await expect(question).toBeVisible();
   await expect(question.getByRole('checkbox', { name: /Statistics/ })).not.toBeChecked();
   await accept!.click();
-  const accepted = await tour(page, symbol, async (path) => {
+  const accepted = await tour(page, pages, async (path) => {
     expect([path, await keptBy(page, context)]).toEqual([path, { ...NOTHING, local: [...NECESSARY, 'visitor_id'] }]);
   });
   expect(accepted).toEqual(own);
