@@ -87,6 +87,16 @@ describe('readConfig', () => {
       expect(() => readConfig({ MAIL_FROM: wrong })).toThrow(/^MAIL_FROM is /);
   });
 
+  it('holds answers to the contract, but in production, unless it is told otherwise', () => {
+    const checked = (environment: Record<string, string>) => readConfig(environment).checksAnswers;
+
+    expect([checked({}), checked({ NODE_ENV: 'production' })]).toEqual([true, false]);
+    expect([checked({ CHECK_ANSWERS: 'off' }), checked({ NODE_ENV: 'production', CHECK_ANSWERS: 'on' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('refuses a limit that nobody knows, so that a misspelt one is not lost', () => {
     expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is no setting/);
   });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { releaseSettings } from '@site/registry/release-settings';
+import { address, oneOf, secret, shownAddress, variable, wholeNumber, type Variable } from './config-variable';
 import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
 import { USUAL_MEMORY_MB } from './http/byte-cache/ready-memory';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
@@ -15,62 +16,6 @@ import { sourcePrecedenceSetting } from './source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
-
-/** One variable: how it is read, and in words what it takes. */
-interface Variable<T> {
-  readonly schema: z.ZodType<T>;
-  readonly takes: string;
-  /** What may be told of a refused value; absent: all of it. */
-  readonly shown?: (given: string) => string;
-  readonly isSecret?: boolean;
-}
-
-const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
-
-/** One whose value opens something: nobody is told a character of it, however wrong it is. */
-const secret = (schema: z.ZodType<string>, takes: string): Variable<string> => ({
-  schema,
-  takes,
-  isSecret: true,
-  shown: (given) => `a text of ${given.length} characters, which is told nowhere`,
-});
-
-const wholeNumber = (least: number, most: number, fallback: number): Variable<number> =>
-  variable(
-    z
-      .string()
-      .regex(/^\d{1,12}$/)
-      .transform(Number)
-      .pipe(z.number().min(least).max(most))
-      .default(fallback),
-    `a whole number from ${least} to ${most} (default ${fallback})`,
-  );
-
-const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T): Variable<T> =>
-  variable(
-    z
-      .custom<T>((given) => (values as readonly unknown[]).includes(given))
-      .optional()
-      .transform((given) => given ?? fallback),
-    `one of ${values.join(', ')} (default ${fallback})`,
-  );
-
-/** An address may hold a password, where it belongs or where somebody has mistyped it: its scheme and its host are told. */
-function shownAddress(given: string): string {
-  if (!URL.canParse(given)) return `a text of ${given.length} characters that is no address`;
-  const { protocol, host, username, password } = new URL(given);
-  if (host === '') return `an address of ${protocol} without a host`;
-  return JSON.stringify(`${protocol}//${username === '' && password === '' ? '' : '…@'}${host}`);
-}
-
-const address = (protocols: readonly string[], absent = 'none'): Variable<string> => ({
-  schema: z
-    .string()
-    .refine((text) => protocols.some((protocol) => text.startsWith(protocol)))
-    .default(''),
-  takes: `an address that begins with ${protocols.join(' or ')} (default: ${absent})`,
-  shown: shownAddress,
-});
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {
@@ -105,6 +50,7 @@ const variables = {
   ),
   ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
   MARKETING_CONSENT_REQUIRED: oneOf(['true', 'false'], 'true'),
+  CHECK_ANSWERS: oneOf(['auto', 'on', 'off'], 'auto'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
@@ -187,6 +133,8 @@ export interface Config {
   readonly accountApproval: 'manual' | 'automatic';
   /** Whether registering asks for the consent to mails about the site. */
   readonly marketingConsentRequired: boolean;
+  /** Whether answers are held to the contract too. */
+  readonly checksAnswers: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
   /** How many proxies stand in front: never 'all of them'. */
   readonly trustProxy: number;
@@ -278,6 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
     accountApproval: values.ACCOUNT_APPROVAL,
     marketingConsentRequired: values.MARKETING_CONSENT_REQUIRED === 'true',
+    checksAnswers: values.CHECK_ANSWERS === 'auto' ? values.NODE_ENV !== 'production' : values.CHECK_ANSWERS === 'on',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,

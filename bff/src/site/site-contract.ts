@@ -8,17 +8,17 @@ import type { Config } from '../config';
 export interface SiteContract {
   readonly text: string;
   readonly description: object;
-  /** Answers are held to it too: everywhere but in production, where a wrong one is better than none. */
+  /** Answers are held to it too; usually everywhere but in production, where a wrong one is better than none. */
   readonly checksAnswers: boolean;
 }
 
 /** The contract as the build read it: parsing half a megabyte of YAML takes a second, as long as all else of a start. */
 const READ_BY_BUILD = 'bff/dist/openapi.json';
 
-export function readSiteContract(projectRoot: string, { environment }: Pick<Config, 'environment'>): SiteContract {
+export function readSiteContract(projectRoot: string, { checksAnswers }: Pick<Config, 'checksAnswers'>): SiteContract {
   const text = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
   const description = readByBuild(projectRoot, text) ?? (parse(text) as object);
-  return { text, description, checksAnswers: environment !== 'production' };
+  return { text, description, checksAnswers };
 }
 
 /** Null where nothing was built, or of another text than this: the text alone is what holds. */

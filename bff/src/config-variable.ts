@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** One variable: how it is read, and in words what it takes. */
+export interface Variable<T> {
+  readonly schema: z.ZodType<T>;
+  readonly takes: string;
+  /** What may be told of a refused value; absent: all of it. */
+  readonly shown?: (given: string) => string;
+  readonly isSecret?: boolean;
+}
+
+export const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
+
+/** One whose value opens something: nobody is told a character of it, however wrong it is. */
+export const secret = (schema: z.ZodType<string>, takes: string): Variable<string> => ({
+  schema,
+  takes,
+  isSecret: true,
+  shown: (given) => `a text of ${given.length} characters, which is told nowhere`,
+});
+
+export const wholeNumber = (least: number, most: number, fallback: number): Variable<number> =>
+  variable(
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number)
+      .pipe(z.number().min(least).max(most))
+      .default(fallback),
+    `a whole number from ${least} to ${most} (default ${fallback})`,
+  );
+
+export const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T): Variable<T> =>
+  variable(
+    z
+      .custom<T>((given) => (values as readonly unknown[]).includes(given))
+      .optional()
+      .transform((given) => given ?? fallback),
+    `one of ${values.join(', ')} (default ${fallback})`,
+  );
+
+/** An address may hold a password, where it belongs or where somebody has mistyped it: its scheme and its host are told. */
+export function shownAddress(given: string): string {
+  if (!URL.canParse(given)) return `a text of ${given.length} characters that is no address`;
+  const { protocol, host, username, password } = new URL(given);
+  if (host === '') return `an address of ${protocol} without a host`;
+  return JSON.stringify(`${protocol}//${username === '' && password === '' ? '' : '…@'}${host}`);
+}
+
+export const address = (protocols: readonly string[], absent = 'none'): Variable<string> => ({
+  schema: z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(protocol)))
+    .default(''),
+  takes: `an address that begins with ${protocols.join(' or ')} (default: ${absent})`,
+  shown: shownAddress,
+});
