@@ -1,3 +1,4 @@
+import { quotedPrice } from '../../domain/money';
 import type { ProvidedCompany } from '../ports';
 import { assembleCompany, type KnownHistory } from './assemble-company';
 import { addQuarters, quarterOf, quoteOf } from './quality-gate/testing/quarters';
@@ -86,6 +87,24 @@ describe('a company that comes again', () => {
     });
 
     expect(assembleCompany(inPounds, { ...context, known }).bundle?.quotes).toHaveLength(DAYS.length);
+  });
+
+  it.each(['GBP', 'USD'])('without a quote says nothing of the currency of its listing, be it %s', (currency) => {
+    const priceIn = (price: number) => {
+      const origin = { place: 'prices', source: 'test', payload: () => ({}) };
+      return [{ ...origin, date: DAYS[0], price: quotedPrice(price), volume: null, isSplitAdjusted: true }];
+    };
+    const statements = company({ currency, quotes: [] });
+
+    const { bundle, rejects } = assembleCompany(statements, { ...context, known });
+    expect([bundle?.listing.currency, rejects]).toEqual(['GBp', []]);
+
+    const priced = assembleCompany({ ...statements, prices: priceIn(2.5) }, { ...context, known });
+    expect([priced.bundle?.listing.currency, priced.bundle?.prices]).toEqual(['GBp', undefined]);
+    expect(priced.rejects.map(({ reason, figures }) => [reason, figures])).toEqual([['currency_change', undefined]]);
+
+    const asStored = assembleCompany(company({ quotes: [], prices: priceIn(250) }), { ...context, known });
+    expect([asStored.bundle?.prices?.length, asStored.rejects]).toEqual([1, []]);
   });
 
   it('with single figures a thousand times too big keeps what is stored of them', () => {

@@ -160,7 +160,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   const mislabelled = isTrusted ? null : currencyChangeOf(given, context);
   const provided = mislabelled ? withoutPrices(given, mislabelled.currency) : given;
   const { ticker, currency } = provided;
-  const rejects: Reject[] = mislabelled ? [mislabelled.reject] : [];
+  const rejects: Reject[] = mislabelled?.reject ? [mislabelled.reject] : [];
   const known = isTrusted ? null : (context.known ?? null);
   const otherUnit = statementsInOtherUnit(provided, known);
   if (otherUnit) return { bundle: null, rejects: [{ ...otherUnit, market }], hasClearedFigures: false };

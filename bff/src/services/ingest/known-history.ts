@@ -45,18 +45,30 @@ export function quotesInOtherUnit(
   return null;
 }
 
-/** What is stored of its prices speaks against the currency that it comes in. Null: it doesn't, or nothing is known. */
+/**
+ * What is stored of its prices speaks against the currency that it comes in, or nothing that comes speaks for it: a company
+ * without a quote says nothing of the currency that its listing is quoted in. `reject`: null, where nothing is put aside.
+ * Null: the currency is taken as it comes.
+ */
 export function currencyChangeOf(
   given: ProvidedCompany,
   { known, quoteBefore }: { readonly known?: KnownHistory | null; readonly quoteBefore?: ListingFacts['quote'] },
-): { readonly reject: Reject; readonly currency: string } | null {
+): { readonly reject: Reject | null; readonly currency: string } | null {
   const currency = known?.currency ?? quoteBefore?.currency;
-  if (currency === undefined) return null;
+  if (currency === undefined || currency === given.currency) return null;
+  if (given.quotes.length === 0) return { reject: pricesAlone(given, currency), currency };
   const reject = findCurrencyChange(given, {
     currency,
     quotes: [...(known?.quotes ?? []), ...(quoteBefore ? [quoteBefore] : [])],
   });
   return reject && { reject, currency };
+}
+
+/** Prices in a currency that no quote beside them bears out: thousands of days, which a quote settles at once. Null: there are none. */
+function pricesAlone({ ticker, currency, prices = [] }: ProvidedCompany, stored: string): Reject | null {
+  const [first] = prices;
+  const detail = `prices in ${currency} without a quote, ${stored} is stored`;
+  return first ? rejectOf(first, ticker, 'currency_change', detail, { all: [] }) : null;
 }
 
 /** The company in the currency that is stored, without what came in another. */
