@@ -269,6 +269,13 @@ describe('a rate that was put aside', () => {
     expect(await storedRate()).toMatchObject({ price: 10.1 });
   });
 
+  it('takes the place of what is stored of its day, whoever told that: somebody has looked at it', async () => {
+    await createBundleWriter(database).writeFx([rate('2024-08-30', 10.2)]);
+
+    await correct(await jump(), { price: 10.1 });
+    expect(await storedRate()).toMatchObject({ asOf: '2024-08-30', price: 10.1, source: 'correction' });
+  });
+
   it('of a day to come is stored of nobody', async () => {
     const { rejects } = gateRates([rate('2024-12-01', 10)], [], TODAY);
     await expect(accept(await putAside(rejects, 'future_date'))).rejects.toMatchObject({

@@ -145,12 +145,13 @@ const INVENTED = 'sample';
 /**
  * A new rate raises no market's version: whoever looks at the versions reads the rates too, and what is stored of the
  * markets is as it was. The first real rate of a pair takes the invented ones
- * away: they may be of later days, and real companies would be reckoned with them.
+ * away: they may be of later days, and real companies would be reckoned with them. `precedence`: null, where somebody has
+ * looked at them: they count, whoever told what is stored.
  */
 export async function writeRates(
   session: WriteSession,
   rates: readonly FxRate[],
-  precedence: SourcePrecedence,
+  precedence: SourcePrecedence | null,
 ): Promise<number> {
   const real = [...new Set(rates.filter(({ source }) => source !== INVENTED).map(({ pair }) => pair))];
   for (const some of inChunks(real)) {
@@ -165,7 +166,7 @@ export async function writeRates(
       table: 'fx_rates',
       columns: ['pair', 'as_of', 'price', 'source'],
       key: ['pair', 'as_of'],
-      preferred: { column: 'source', order: precedence.orderOf('rates', null) },
+      ...(precedence && { preferred: { column: 'source', order: precedence.orderOf('rates', null) } }),
     },
     rates.map(({ pair, asOf, price, source }) => [pair, asOf, price, source]),
   );

@@ -1,6 +1,5 @@
 import { ConflictError } from '../../services/errors';
 import type { OpenReject, RejectDesk, RejectedFigures } from '../../services/ports';
-import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
 import type { Database } from '../database';
 import { auditLog } from '../models/audit-log';
@@ -46,7 +45,7 @@ export function createRejectDesk(database: Database): RejectDesk {
           if (!(await writeKeptFigure(session, kept.figure, kept.market))) throw notAsItWas();
           await raiseVersion(session, kept.market);
         }
-        if (rates.length > 0) await writeRates(session, rates, defaultSourcePrecedence);
+        if (rates.length > 0) await writeRates(session, rates, null);
         if (rejects.length > 0) {
           const [run] = await session.all<{ id: number }>('SELECT run_id AS id FROM ingest_rejects WHERE id = ?', [id]);
           await writeRejects(session, run!.id, rejects);
