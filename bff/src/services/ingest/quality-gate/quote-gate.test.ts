@@ -20,7 +20,7 @@ describe('the gate for quotes', () => {
     const { accepted, reasons } = gate([
       quoteOf('2025-02-01', { price: 11, marketCap: 1100 }),
       quoteOf('2025-01-01', { price: 10, marketCap: 1000 }),
-      quoteOf('2025-02-01', { price: 12, marketCap: 1200 }),
+      quoteOf('2025-02-01', { price: 11, marketCap: 1100 }),
     ]);
 
     expect(reasons).toEqual([]);
@@ -28,6 +28,15 @@ describe('the gate for quotes', () => {
       ['2025-01-01', 10],
       ['2025-02-01', 11],
     ]);
+  });
+
+  it('puts a second quote of a day aside that says otherwise', () => {
+    const twice = [quoteOf('2025-02-01', { price: 11 }), quoteOf('2025-02-01', { price: 12 })];
+
+    const { accepted, reasons } = gate(twice);
+    expect([accepted.map(({ price }) => price), reasons]).toEqual([[11], ['duplicate_quote']]);
+    // Made of a statement's row that is told twice, it is put aside with that.
+    expect(gate(twice, { isOwnRow: () => true }).reasons).toEqual([]);
   });
 
   it.each([

@@ -56,6 +56,9 @@ const SCALES = [
   ['marketCap', 'market_cap_scale_jump'],
 ] as const;
 
+/** Two quotes of one day that say the same of these are one. */
+const COMPARED = ['price', 'marketCap', 'dividendYieldPercent'] as const;
+
 const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
 
 /** What is wrong with one figure of a quote, by itself. */
@@ -164,9 +167,13 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
     const { quotedOn } = quote;
     if (quotedOn < OLDEST_QUOTE || quotedOn > today) {
       rejects.push(rejectOf(quote, ticker, 'quote_day_out_of_range', `a quote of ${quotedOn}`));
-    } else if (!byDay.has(quotedOn)) {
-      byDay.set(quotedOn, quote);
+      continue;
     }
+    const first = byDay.get(quotedOn);
+    if (!first) byDay.set(quotedOn, quote);
+    // Of a statement's own row that is told twice, the gate for statements says so.
+    else if (!context.isOwnRow(quote) && COMPARED.some((figure) => quote[figure] !== first[figure]))
+      rejects.push(rejectOf(quote, ticker, 'duplicate_quote', `${quotedOn}: ${first.place} tells of this day too`));
   }
   const quotes = [...byDay.values()].sort((a, b) => (a.quotedOn < b.quotedOn ? -1 : 1));
   const clear = (
