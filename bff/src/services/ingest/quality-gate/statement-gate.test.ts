@@ -73,8 +73,18 @@ describe('the gate for statements', () => {
     { end: '1901-03-31', publishedOn: null, reason: 'period_end_out_of_range' },
     { end: '2024-03-31', publishedOn: '2024-03-01', reason: 'impossible_publication' },
     { end: '2024-03-31', publishedOn: '9999-01-01', reason: 'impossible_publication' },
+    { end: '2025-12-31', publishedOn: '2026-01-03', reason: 'impossible_publication' },
   ] as const)('refuses a period to $end published on $publishedOn', ({ end, publishedOn, reason }) => {
     expect(reasons([quarterOf(end, { revenue: 1 }, {}, { publishedOn })])).toEqual([reason]);
+  });
+
+  it('takes an estimated day of publication that is yet to come, and what is public east of us already', () => {
+    const of = (publishedOn: Day, isPublishedOnEstimated: boolean) =>
+      reasons([quarterOf('2025-12-31', { revenue: 1 }, {}, { publishedOn, isPublishedOnEstimated })]);
+
+    expect(of('2026-02-14', true)).toEqual([]);
+    expect(of('2026-01-02', false)).toEqual([]);
+    expect(of('9999-01-01', true)).toEqual(['impossible_publication']);
   });
 
   it('keeps the fullest of several rows for one quarter, and takes equal ones for one', () => {

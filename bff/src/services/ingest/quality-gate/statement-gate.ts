@@ -1,5 +1,6 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day, IncomeFlows } from '../../../domain/company';
+import { addDays } from '../../../domain/day';
 import type { ProvidedStatement } from '../../ports';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
@@ -29,6 +30,8 @@ export interface GatedStatements {
 }
 
 const OLDEST_PERIOD_END = '1950-01-01';
+/** So long after the end of a period its report is expected at most; what is told to be public is so by now, or east of us. */
+const LONGEST_LAG_DAYS = 366;
 /** Two ends this close are the same period, told by two sources. */
 const SAME_PERIOD_DAYS = 7;
 
@@ -56,13 +59,11 @@ const completeness = (statement: ProvidedStatement): number =>
 
 /** Whole rows: those of no possible period, and those that hold next to nothing. */
 function refusal(statement: ProvidedStatement, today: Day): readonly [reason: string, detail: string] | null {
-  const { periodEnd, publishedOn } = statement;
+  const { periodEnd, publishedOn, isPublishedOnEstimated } = statement;
   if (periodEnd < OLDEST_PERIOD_END || periodEnd > today)
     return ['period_end_out_of_range', `a period that ends on ${periodEnd}`];
-  if (
-    publishedOn !== null &&
-    (publishedOn < periodEnd || publishedOn.slice(0, 4) > String(Number(today.slice(0, 4)) + 1))
-  ) {
+  const latest = addDays(today, isPublishedOnEstimated ? LONGEST_LAG_DAYS : 1);
+  if (publishedOn !== null && (publishedOn < periodEnd || publishedOn > latest)) {
     return ['impossible_publication', `published on ${publishedOn}, the period ends on ${periodEnd}`];
   }
   if (!hasIncome(statement) && !hasBalance(statement)) {
