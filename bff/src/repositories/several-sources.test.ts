@@ -1,4 +1,5 @@
 import { sourcePrecedenceFrom, type SourcePrecedence } from '../domain/source-precedence';
+import { settleIncomes } from '../domain/periods/settle';
 import { noteSourceDifferences } from '../services/ingest/source-differences';
 import { createDifferenceReader } from './administration/difference-reader';
 import { createBundleWriter } from './bundle-writer';
@@ -114,6 +115,48 @@ describeOnEachDatabase('figures of several sources', (open) => {
     await writer.write([{ ...byYahoo, incomes: [{ ...byYahoo.incomes[0]!, basicShares: 101 }] }]);
     expect(await noteAt('2026-01-04')).toBe(1);
     expect((await listed()).map(({ figure }) => figure)).toEqual(['marketCap']);
+  });
+});
+
+/** As the second source tells them. */
+interface Other {
+  readonly revenue: number;
+  readonly equity: number;
+  readonly currency?: string;
+}
+
+describeOnEachDatabase('revenue and equity of two sources', (open) => {
+  it.each<[Other, string[]]>([
+    [
+      { revenue: 1101, equity: 2201 },
+      ['revenue 2025Q3/3: sec 1000, yahoo 1101', 'equity 2025Q3: sec 2000, yahoo 2201'],
+    ],
+    [
+      { revenue: 899, equity: -2000 },
+      ['revenue 2025Q3/3: sec 1000, yahoo 899', 'equity 2025Q3: sec 2000, yahoo -2000'],
+    ],
+    [{ revenue: 1100, equity: 1800 }, []],
+    [{ revenue: 9999, equity: 9999, currency: 'EUR' }, []],
+  ])('that differ as %j are reported as such, and the preferred one counts', async (told, reported) => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    const { revenue, equity, currency = 'USD' } = told;
+    await writer.write([bySec]);
+    const incomes = [income({ source: 'yahoo', revenue, basicShares: 100, reportedCurrency: currency })];
+    const balances = [balance({ source: 'yahoo', shareholdersEquity: equity, reportedCurrency: currency })];
+    await writer.write([{ ...byYahoo, incomes, balances }]);
+
+    const differences = createSourceDifferences(database);
+    await noteSourceDifferences({ differences, precedence: precedence(''), now: () => new Date(0) }, 'SP500', ['NWT']);
+
+    const { rows } = await createDifferenceReader(database).differences({ market: 'SP500' });
+    const lines = rows.map(
+      ({ figure, period, kept, other }) =>
+        `${figure} ${period}: ${kept.source} ${kept.value}, ${other.source} ${other.value}`,
+    );
+    expect(lines.sort()).toEqual([...reported].sort());
+    const { incomes: all, statementSources } = await readAs(database);
+    expect(settleIncomes(all, undefined, statementSources).map(({ source }) => source)).toEqual(['sec']);
   });
 });
 
