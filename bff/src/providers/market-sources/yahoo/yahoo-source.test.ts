@@ -1,3 +1,4 @@
+import { MARKET_CODES, marketOf, type MarketCode } from '@site/fields/markets';
 import type { Provided } from '../../../services/ports';
 import type { ProviderEntity, SourceRequest } from '../source';
 import { askSource } from '../asked-provider';
@@ -23,6 +24,16 @@ const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
   'NWT-B': quoteRow({ symbol: 'NWT-B', longName: 'Northwind Tools B' }),
 };
 
+/** A share of each market, as it is quoted there. */
+const shareOf = (market: MarketCode): string => `HARB${marketOf(market).suffixes[0] ?? ''}`;
+const OF_MARKETS: Readonly<Record<string, { readonly quote: object; readonly chart: object }>> = Object.fromEntries(
+  MARKET_CODES.map((market) => {
+    const { quotedIn: currency, timeZone: exchangeTimezoneName } = marketOf(market);
+    const own = { symbol: shareOf(market), currency, exchangeTimezoneName };
+    return [own.symbol, { quote: quoteRow(own), chart: { meta: own } }];
+  }),
+);
+
 const lastOf = (url: URL): string => decodeURIComponent(url.pathname.split('/').at(-1)!);
 const TOLD: readonly unknown[] = [
   metric('quarterlyTotalRevenue', [['2026-06-30', 1000]]),
@@ -38,7 +49,7 @@ beforeAll(async () => {
       answer: (url) => {
         const symbols = url.searchParams.get('symbols')!.split(',');
         if (symbols.includes('PAGE') || bad-- > 0) return page;
-        return json(quotes(...symbols.flatMap((symbol) => LISTED[symbol] ?? [])));
+        return json(quotes(...symbols.flatMap((symbol) => LISTED[symbol] ?? OF_MARKETS[symbol]?.quote ?? [])));
       },
     },
     {
@@ -80,7 +91,7 @@ beforeAll(async () => {
           ? json('down', 503)
           : lastOf(url) === 'HTML'
             ? json(nothing('chart', 'No data found, symbol may be delisted'), 404)
-            : json(charts(chartRow())),
+            : json(charts(chartRow({ ...OF_MARKETS[lastOf(url)]?.chart }))),
     },
     {
       path: '/v1/finance/search',
@@ -169,6 +180,20 @@ describe('Yahoo', () => {
       '/ws/fundamentals-timeseries/v1/finance/timeseries/NWT',
       '/v10/finance/quoteSummary/NWT',
       '/v8/finance/chart/NWT',
+    ]);
+  });
+
+  it.each(MARKET_CODES)('brings all of a share of %s, in the currency that it is quoted in', async (market) => {
+    expect(createYahooSource(createReplayClient(served.base)).markets).toContain(market);
+    const { companies, rejects } = await read([shareOf(market)], ALL, { market });
+
+    expect(rejects).toEqual([]);
+    expect(companies).toMatchObject([
+      {
+        ...{ ticker: shareOf(market), currency: marketOf(market).quotedIn, quotes: [{ price: 50 }] },
+        ...{ statements: [{ periodEnd: '2026-06-30' }], prices: [{ price: 48.5 }, { price: 50.04 }] },
+        earningsDays: [{ isConfirmed: true }],
+      },
     ]);
   });
 
