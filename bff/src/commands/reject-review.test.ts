@@ -54,19 +54,28 @@ const auditOf = () =>
     'SELECT action, target_id, reason, note FROM audit_log JOIN audit_notes ON entry_id = audit_log.id ORDER BY audit_log.id',
   );
 
-/** The small set with all amounts of a company in thousands. */
-async function inThousands(company: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'thousands-'));
+/** The small set with other figures in some rows of its statements. */
+async function setWith(
+  isMeant: (ticker: string, end: string) => boolean,
+  change: (figure: string, at: number) => string | number,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'changed-'));
   await cp(harbour, folder, { recursive: true });
   const text = await readFile(join(folder, 'statements.csv'), 'utf8');
   const rows = text.split('\n').map((row) => {
-    const [ticker, end, currency, ...figures] = row.split(',');
-    if (ticker !== company) return row;
-    return [ticker, end, currency, ...figures.map((one) => (/^-?[\d.]+$/.test(one) ? Number(one) / 1000 : one))].join();
+    const [ticker = '', end = '', currency, ...figures] = row.split(',');
+    return isMeant(ticker, end) ? [ticker, end, currency, ...figures.map(change)].join() : row;
   });
   await writeFile(join(folder, 'statements.csv'), rows.join('\n'));
   return folder;
 }
+
+/** All amounts of a company in thousands. */
+const inThousands = (company: string): Promise<string> =>
+  setWith(
+    (ticker) => ticker === company,
+    (one) => (/^-?[\d.]+$/.test(one) ? Number(one) / 1000 : one),
+  );
 
 describe('something that was put aside', () => {
   it('is compared with what is stored, corrected, and stands on the board afterwards', async () => {
@@ -205,5 +214,31 @@ describe('something that was put aside', () => {
     // From here on the source is taken as it comes.
     const { counts } = await ingest(database);
     expect(counts.rejected['unit_change']).toBeUndefined();
+  });
+
+  it('may be half of a statement: what is stored stays until somebody takes it back', async () => {
+    await ingest(database);
+    const end = '2024-03-31';
+    const balanceOf = async () =>
+      (await createCompanyReader(database).readListing('SP500', 'GROW'))!.balances.findLast(
+        ({ periodEnd }) => periodEnd === end,
+      )!;
+    const before = await balanceOf();
+    expect(before.currentAssets).not.toBeNull();
+    const isMeant = (ticker: string, day: string) => ticker === 'GROW' && day === end;
+    // Assets, liabilities and what is current of them; equity stays.
+    await ingest(database, await setWith(isMeant, (one, at) => (at >= 4 && at <= 7 ? '' : one)));
+
+    expect(await balanceOf()).toEqual(before);
+    const id = await rejectOf('GROW', 'figures_lost');
+    const { figures } = await review().read(id, actor);
+    expect(figures.map(({ name, given, stored: kept }) => [name, given, kept])).toContainEqual([
+      'currentAssets',
+      null,
+      before.currentAssets,
+    ]);
+
+    await review().decide(id, { decision: 'accepted', reason: 'They took it back' }, actor);
+    expect(await balanceOf()).toMatchObject({ currentAssets: null, shareholdersEquity: before.shareholdersEquity });
   });
 });

@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
 import type { ProvidedCompany } from '../ports';
 import { assembleCompany, type KnownHistory } from './assemble-company';
@@ -136,5 +137,59 @@ describe('a company that comes again', () => {
     ]);
     expect(bundle?.incomes).toEqual(good.incomes);
     expect(bundle?.balances).toEqual(good.balances);
+  });
+
+  describe('with half of what its source told before', () => {
+    const income = {
+      revenue: 1_000,
+      grossProfit: 500,
+      ebit: 200,
+      ebitda: 250,
+      earnings: 100,
+      eps: 1,
+      basicShares: 10_000,
+    };
+    const balance = { totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 400, cash: 30, totalDebt: 90 };
+    const end = '2025-06-30';
+    const told = company({ statements: [quarterOf(end, income, balance)] });
+    const before = historyOf(told);
+    const again = (...given: Parameters<typeof quarterOf>) =>
+      assembleCompany({ ...told, statements: [quarterOf(...given)] }, { ...context, known: before });
+    const half = { revenue: 1_000, earnings: 100 };
+
+    it('keeps what is stored of that part, and takes the others', () => {
+      const { bundle, rejects } = again(end, half, balance);
+
+      expect([bundle?.incomes, bundle?.balances.length, bundle?.quotes.length]).toEqual([[], 1, DAYS.length]);
+      expect(rejects).toMatchObject([
+        { reason: 'figures_lost', figures: { rows: [{ day: end, figures: { ebit: null, eps: null } }] } },
+      ]);
+      const none = again(end, half, { totalAssets: 900, shareholdersEquity: 400 });
+      expect([none.bundle?.balances, none.bundle?.quotes.length]).toEqual([[], DAYS.length]);
+      expect(none.rejects.map(({ reason }) => reason)).toEqual(['figures_lost', 'figures_lost']);
+    });
+
+    it('is a version of its own where a figure or two are taken back, another source tells it, or a later filing', () => {
+      const filed = { publishedOn: '2025-08-15' } as const;
+
+      for (const given of [
+        again(end, { ...income, eps: null, ebitda: null }, balance),
+        again(end, half, balance, { source: 'another' }),
+        again(end, half, balance, filed),
+        again('2025-09-30', half, balance),
+      ]) {
+        expect(given.rejects).toEqual([]);
+        expect(given.bundle?.incomes).toHaveLength(1);
+      }
+    });
+
+    it('is held against what was told with another estimate of its day', () => {
+      const estimated = (publishedOn: Day) => ({ publishedOn, isPublishedOnEstimated: true });
+      const known = historyOf(company({ statements: [quarterOf(end, income, balance, estimated('2025-07-30'))] }));
+      const later = company({ statements: [quarterOf(end, half, balance, estimated('2025-08-14'))] });
+
+      const { rejects } = assembleCompany(later, { ...context, known });
+      expect(rejects.map(({ reason }) => reason)).toEqual(['figures_lost']);
+    });
   });
 });

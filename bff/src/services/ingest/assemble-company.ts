@@ -11,6 +11,7 @@ import type {
 } from '../ports';
 import { deriveLastQuarters } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';
+import { withoutLossyParts } from './quality-gate/lost-figures';
 import { gateQuotes } from './quality-gate/quote-gate';
 import { rejectOf } from './quality-gate/reject';
 import type { Reject } from './quality-gate/reject';
@@ -171,7 +172,10 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     ? { accepted: provided.statements, cleared: [], rejects: [] }
     : gateStatements(provided.statements, { ticker, today, known: knownStatements(stored) });
   rejects.push(...statements.rejects);
-  const { incomes, balances } = placeStatements(withStoredFigures(statements.accepted, statements.cleared, stored), {
+  const filled = withStoredFigures(statements.accepted, statements.cleared, stored);
+  const whole = known ? withoutLossyParts(filled, known, ticker) : { accepted: filled, rejects: [] };
+  rejects.push(...whole.rejects);
+  const { incomes, balances } = placeStatements(whole.accepted, {
     ticker,
     fetchedAt,
     rejects,
@@ -214,7 +218,9 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   const withMarket = rejects.map((reject) => ({ ...reject, market }));
   // A source that brings prices or trades alone adds them to a company that is known by its statements.
   const isKnown = stored !== null || known !== null;
-  if (incomes.length === 0 && balances.length === 0 && !(isKnown && provided.statements.length === 0)) {
+  // Nor does it lose its quotes where its statements are stored already, and better.
+  const needsNone = isKnown && (provided.statements.length === 0 || whole.rejects.length > 0);
+  if (incomes.length === 0 && balances.length === 0 && !needsNone) {
     const first = provided.statements[0];
     const nothing = first
       ? [{ ...rejectOf(first, ticker, 'no_usable_statement', 'no statement of this company can be used'), market }]
