@@ -2,11 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config';
+import { defaultSourcePrecedence } from '../domain/source-precedence';
+import { quoteRow, quotes } from '../providers/market-sources/yahoo/testing/payloads';
 import { serveRecordings, type ReplayServer } from '../providers/market-sources/testing/replay-server';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import type { Database } from '../repositories/database';
 import { bundle } from '../repositories/testing/bundles';
 import { systemClock } from '../services/clock';
+import { runMarketIngest } from '../site/market-ingest';
 import { openSource, SourceRefusal } from './ingest-source';
 import { readIngestWords } from './ingest-words';
 import { openMemory } from './testing/harbour';
@@ -20,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'TA.txt'), 'QUAY\n');
   server = await serveRecordings([
     { path: '/shorts.csv', answer: { status: 200, contentType: 'text/csv', body: CSV } },
+    { path: '/v7/finance/quote', answer: { status: 200, contentType: 'application/json', body: quotes(quoteRow()) } },
   ]);
   database = await openMemory();
   await createBundleWriter(database).write([
@@ -59,6 +63,36 @@ describe('a provider that ingest is to ask', () => {
     expect(await companiesOf('--provider tase-shorts --ticker pier.ta')).toEqual(['PIER.TA']);
     expect(await companiesOf('--provider tase-shorts --market TA --ticker PIER,HARB')).toEqual(['PIER.TA']);
     expect(await companiesOf('--provider tase-shorts --market TA --discover --since 2026-06-26')).toEqual([]);
+  });
+
+  it('is asked for the kinds that are named alone, and in a dry run nothing of it is written', async () => {
+    const words = '--provider yahoo --market NYSE --ticker nwt --entity quotes --dry-run';
+    const before = server.asked.length;
+    const { signal } = new AbortController();
+    const own = await openMemory();
+    try {
+      await createBundleWriter(own).write([bundle({ listing: { market: 'NYSE', ticker: 'NWT' } })]);
+      const all = () =>
+        Promise.all(['quotes', 'listings', 'ingest_runs'].map((one) => own.read.all(`SELECT * FROM ${one}`)));
+      const stored = await all();
+      const { provider, market } = await open(words, { YAHOO_BASE_URL: server.base, YAHOO_COOKIE_URL: '' });
+      const parts = { database: own, clock: systemClock, redisUrl: null, precedence: defaultSourcePrecedence };
+      const seen = { onProgress: () => {}, onWait: () => {} };
+      const run = (isDryRun: boolean) =>
+        runMarketIngest({ ...parts, ...seen, provider }, { market, limit: null, isDryRun, signal });
+      const read = readIngestWords(['node', 'ingest', ...words.split(' ')]);
+
+      expect(await run(read.words.dryRun)).toMatchObject({
+        state: 'succeeded',
+        counts: { companies: 1, rejected: {} },
+      });
+      expect(await all()).toEqual(stored);
+      expect(server.asked.slice(before)).toEqual(['/v7/finance/quote?symbols=NWT']);
+      await run(false);
+      expect(await all()).not.toEqual(stored);
+    } finally {
+      await own.close();
+    }
   });
 
   it('of what is of no market is asked without one', async () => {
