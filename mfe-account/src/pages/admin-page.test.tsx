@@ -263,6 +263,28 @@ describe('the administration', () => {
     ]);
   });
 
+  it.each([
+    ['Store as it came', 'accepted'],
+    ['Refuse for good', 'refused'],
+  ])('decides what was put aside with a reason, and not without: %s', async (name, decision) => {
+    answer('POST /api/admin/rejects/77/decision', 'decideReject');
+    open('runs');
+    await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
+    await userEvent.click(await screen.findByRole('button', { name: /^Show row 12: Revenue/ }));
+    const whole = within(screen.getByRole('dialog'));
+    const button = await whole.findByRole('button', { name });
+
+    await userEvent.click(button);
+    expect(whole.getByText('Say why, in at least three characters.')).toBeVisible();
+    await userEvent.type(whole.getByLabelText('Reason'), 'looked it up');
+    await userEvent.click(button);
+
+    await whole.findByRole('status');
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { decision, reason: 'looked it up' },
+    ]);
+  });
+
   it('shows beside the runs what two sources tell differently', async () => {
     open('runs');
 
