@@ -6,6 +6,12 @@ import { loadScreenTexts } from './screen-texts';
 import { ScreensDialog } from './screens-dialog';
 
 const saving = () => asked.filter(({ method }) => method === 'POST');
+const board = {
+  address: { market: 'SP500' as const, sector: null, industry: null },
+  search: '',
+  columns: boardColumns,
+};
+const reader = { locale: 'en' as const, loginHref: null, loginText: '', onClose: () => undefined };
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -22,12 +28,6 @@ describe('the screens of a reader', () => {
       return new Promise((resolve) => (answer = resolve));
     });
     const text = await loadScreenTexts('en');
-    const board = {
-      address: { market: 'SP500' as const, sector: null, industry: null },
-      search: '',
-      columns: boardColumns,
-    };
-    const reader = { locale: 'en' as const, loginHref: null, loginText: '', onClose: () => undefined };
     render(<ScreensDialog open {...board} {...reader} text={text} />);
 
     await userEvent.type(screen.getByLabelText('Name of the screen'), 'Cheap');
@@ -37,5 +37,51 @@ describe('the screens of a reader', () => {
     expect(await screen.findByText('Cheap is saved.')).toBeVisible();
     expect(saving()).toHaveLength(1);
     expect(screen.getByLabelText('Name of the screen')).toHaveValue('');
+  });
+});
+
+describe('the link of a screen', () => {
+  const asks = {
+    search: '?minScore=60&orderBy=pbRatio&desc=false&lang=heb&offset=24',
+    columns: boardColumns.filter(({ field }) => field === 'symbol' || field === 'pbRatio'),
+  };
+  const link = `${location.origin}/market/SP500?minScore=60&orderBy=pbRatio&desc=false&columns=symbol%2CpbRatio`;
+
+  /** Presses the button as a visitor: a link needs no login. */
+  async function copy() {
+    answerWith(() => ({ status: 200, body: { screens: [] } }));
+    const user = userEvent.setup();
+    const text = await loadScreenTexts('en');
+    render(<ScreensDialog open {...board} {...asks} {...reader} loginHref="/login" text={text} />);
+    const before = navigator.clipboard;
+    return {
+      press: () => user.click(screen.getByRole('button', { name: 'Copy the link to this board' })),
+      putClipboard: (value: unknown) =>
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: value ?? undefined }),
+      before,
+    };
+  }
+
+  it('is copied with the question and its columns, without the reader’s language and page', async () => {
+    const { press } = await copy();
+
+    await press();
+
+    expect(await screen.findByText(/^The link is copied/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['the browser refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+    ['there is no clipboard', null],
+  ])('stands there to be taken where %s', async (_case, clipboard) => {
+    const { press, putClipboard, before } = await copy();
+    putClipboard(clipboard);
+
+    await press();
+
+    expect(await screen.findByText(link)).toBeVisible();
+    putClipboard(before);
   });
 });

@@ -96,10 +96,10 @@ export function ScreensDialog(props: ScreensDialogProps) {
 
   const copy = (): void => {
     const link = new URL(screenPath(question), location.origin).href;
-    void navigator.clipboard.writeText(link).then(
-      () => setMessage({ isBad: false, words: text('copied') }),
-      () => setMessage({ isBad: true, words: link }),
-    );
+    const show = (): void => setMessage({ isBad: true, words: link });
+    // The browser may refuse, or know no clipboard outside a secure page: then the link stands there to be taken.
+    if (navigator.clipboard === undefined) return show();
+    void navigator.clipboard.writeText(link).then(() => setMessage({ isBad: false, words: text('copied') }), show);
   };
 
   return (
