@@ -363,6 +363,12 @@ describeOnEachDatabase('the watchlist', (openDatabase) => {
     expect(board.leftOff).toMatchObject([{ symbol: 'LOW', reason: 'market_cap_missing' }]);
     expect([board.total, board.truncated]).toEqual([2, false]);
 
+    // The filter of what is followed, on the board of one market.
+    const narrowed = await lists.boards.readBoard({ market: 'SP500', following: true, search: 'BBB' }, viewer);
+    const ofMarket = narrowed.table.columns.symbol;
+    expect(ofMarket?.kind === 'text' && [...ofMarket.values]).toEqual(['BBB']);
+    expect((await lists.boards.readBoard({ market: 'SP500', following: true }, viewer)).total).toBe(2);
+
     const nobody = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'user', userId: OTHER });
     expect([nobody.total, nobody.table.length]).toEqual([0, 0]);
     const visitor = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'visitor' });

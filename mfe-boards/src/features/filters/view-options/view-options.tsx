@@ -22,7 +22,7 @@ const LOOKS_BACK = [
 export interface ViewOptionsProps {
   readonly query: BoardQuery;
   readonly texts: OptionTexts;
-  /** Null: labels are for those who are logged in. */
+  /** Null: labels, and what one follows, are for those who are logged in. */
   readonly labels: readonly string[] | null;
   /** What readers call a label. */
   readonly labelName: (label: string) => string;
@@ -118,12 +118,24 @@ export function ViewOptions({ query, texts, labels, labelName, rate, amounts, on
         />
         {amounts}
         {labels && (
-          <SelectField
-            label={texts['limits.label']}
-            value={query.label ?? ''}
-            options={optionsWith(texts['limits.label.all'], labels, query.label, labelName)}
-            onChange={(event) => choose({ label: event.currentTarget.value })}
-          />
+          <>
+            <SelectField
+              label={texts['limits.label']}
+              value={query.label ?? ''}
+              options={optionsWith(texts['limits.label.all'], labels, query.label, labelName)}
+              onChange={(event) => choose({ label: event.currentTarget.value })}
+            />
+            <Checkbox
+              label={
+                <>
+                  {texts['limits.following']}
+                  <small className={styles.small}>{texts['limits.following.hint']}</small>
+                </>
+              }
+              checked={query.following === true}
+              onChange={(event) => choose({ following: event.currentTarget.checked ? 'true' : null })}
+            />
+          </>
         )}
       </fieldset>
     </div>

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { boardQueryOf } from '../../../model/board-query';
+import { ViewOptions } from './view-options';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+const address = { market: 'SP500' as const, sector: null, industry: null };
+
+function show(search: string, { texts = en, labels = ['ai'] as readonly string[] | null } = {}) {
+  const onChange = jest.fn();
+  const query = boardQueryOf(search, address);
+  render(
+    <ViewOptions {...{ query, texts, labels, onChange }} labelName={(label) => label} rate={null} amounts={null} />,
+  );
+  return onChange;
+}
+
+describe('the filter of what is followed', () => {
+  it.each([
+    ['en', en],
+    ['he', he],
+  ])('is set on a board of one market (%s)', async (_locale, texts) => {
+    const set = show('', { texts });
+    const name = new RegExp(texts['limits.following']);
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+    expect(set).toHaveBeenCalledWith({ following: 'true' }, { isTyping: false });
+  });
+
+  it('is set where the address says so, and taken back', async () => {
+    const onChange = show('?following=true');
+    const box = screen.getByRole('checkbox', { name: /^Following/ });
+    expect(box).toBeChecked();
+
+    await userEvent.click(box);
+
+    expect(onChange).toHaveBeenCalledWith({ following: null }, { isTyping: false });
+  });
+
+  it('is for those who are logged in', () => {
+    show('', { labels: null });
+
+    expect(screen.queryByRole('checkbox', { name: /^Following/ })).toBeNull();
+  });
+});
