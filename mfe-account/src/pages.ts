@@ -1,8 +1,7 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from './texts/use-text';
+import { callHead } from './features/developers/call-head';
 import { AlertsOffPage } from './pages/alerts-off-page';
-import { callHead, DeveloperCallPage } from './pages/developer-call-page';
-import { DevelopersPage } from './pages/developers-page';
 import { AdminPage } from './pages/admin-page';
 import { ConfirmEmailPage } from './pages/confirm-email-page';
 import { ForgotPasswordPage } from './pages/forgot-password-page';
@@ -14,8 +13,14 @@ import { SubscribePage } from './pages/subscribe-page';
 import { ThirdPartyPage } from './pages/third-party-page';
 import { VerifyPage } from './pages/verify-page';
 
-/** The page kinds of this remote, in browser and server part alike. */
-export const pages: Readonly<Record<string, PageComponent>> = {
+/** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
+export interface LaterPages {
+  readonly developers: PageComponent;
+  readonly developerCall: PageComponent;
+}
+
+/** The page kinds of this remote. */
+export const pagesWith = (later: LaterPages): Readonly<Record<string, PageComponent>> => ({
   login: LoginPage,
   register: RegisterPage,
   'third-party': ThirdPartyPage,
@@ -26,10 +31,10 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   'confirm-email': ConfirmEmailPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
-  developers: DevelopersPage,
-  'developer-call': DeveloperCallPage,
+  developers: later.developers,
+  'developer-call': later.developerCall,
   admin: AdminPage,
-};
+});
 
 /** Pages for one reader, or with a token in their address, are nothing for search engines. */
 const head =

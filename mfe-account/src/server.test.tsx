@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import './testing/network';
 import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { PageRoot, isRemoteModule, type PageInput } from '@site/remote-kit';
+import { PageRoot, isRemoteModule, type PageComponent, type PageInput } from '@site/remote-kit';
 import * as remote from './remote';
 import * as server from './server';
 import { messages as en } from './texts/en';
@@ -38,6 +38,23 @@ describe('the server part', () => {
     },
   );
 
+  it('stands as it is until the code of the reference has come, and is taken over then', async () => {
+    const failures = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const input = server.samples.find(({ page }) => page === 'developers')!;
+    const container = document.body.appendChild(document.createElement('main'));
+    container.innerHTML = server.render(input);
+    const [first, html] = [container.querySelector('h1'), container.textContent];
+
+    const shown = hydrate(container, input, remote.pages);
+    expect(container.textContent).toBe(html);
+    await act(async () => void (await import('./pages/developers-page')));
+
+    expect(container.querySelector('h1')).toBe(first);
+    expect(failures.mock.calls.flat().filter((line) => /hydrat|did not match/i.test(String(line)))).toEqual([]);
+    act(() => shown.unmount());
+    failures.mockRestore();
+  });
+
   it('keeps what was typed before the page came alive', () => {
     const input = server.samples[0]!;
     const container = document.body.appendChild(document.createElement('main'));
@@ -62,17 +79,14 @@ describe('the remote', () => {
   });
 });
 
-function hydrate(container: HTMLElement, { identifierPrefix, ...props }: PageInput): Root {
+function hydrate(
+  container: HTMLElement,
+  { identifierPrefix, ...props }: PageInput,
+  pages: Readonly<Record<string, PageComponent>> = server.presentPages,
+): Root {
   const messages = props.locale === 'he' ? he : en;
   const page = (
-    <PageRoot
-      component={remote.pages[props.page]!}
-      messages={messages}
-      props={props}
-      pageId="first"
-      pathname=""
-      active
-    />
+    <PageRoot component={pages[props.page]!} messages={messages} props={props} pageId="first" pathname="" active />
   );
   let root: Root | null = null;
   act(() => {

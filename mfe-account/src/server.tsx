@@ -1,6 +1,9 @@
+import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
-import { heads, pages } from './pages';
+import { heads, pagesWith } from './pages';
+import { DeveloperCallPage } from './pages/developer-call-page';
+import { DevelopersPage } from './pages/developers-page';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
@@ -15,8 +18,14 @@ const sample = (page: string, part: Partial<PageInput> = {}): PageInput => ({
   ...part,
 });
 
+/** Every page as it is taken over in a browser, with its code at hand. */
+export const presentPages = pagesWith({
+  developers: presentPage(DevelopersPage),
+  developerCall: presentPage(DeveloperCallPage),
+});
+
 const { contractVersion, render, head, samples } = createServerPart({
-  pages,
+  pages: presentPages,
   heads,
   messages: { en, he },
   samples: [

@@ -1,5 +1,5 @@
 import type { CallReference, ReferenceAnswer } from '@site/contract/reference/reference';
-import { SiteLink, useDocumentTitle, useLoad, type HeadOf, type PageProps } from '@site/remote-kit';
+import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
 import { FailureNotice } from '@site/ui';
 import { WHO } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
@@ -11,7 +11,7 @@ import styles from '../features/developers/developers.module.css';
 import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useFailed } from '../frame/use-failed';
-import { useText, type TextId } from '../texts/use-text';
+import { useText } from '../texts/use-text';
 
 /** `/developers/{call}`: one call of the contract, whole. */
 export function DeveloperCallPage({ params, data }: PageProps) {
@@ -116,13 +116,3 @@ function Answer({ answer: { status, description, body } }: { readonly answer: Re
     </section>
   );
 }
-
-export const callHead: HeadOf<TextId> = ({ params, data }, text) => {
-  const call = (data as CallData | null)?.call;
-  const title = call ? `${call.method} ${call.path}` : text('developers.title');
-  return {
-    title,
-    description: call?.summary ? `${call.summary}. ${text('developers.head')}` : params['call'],
-    trail: [{ name: text('developers.title'), path: '/developers' }],
-  };
-};

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import { PageRoot, sessionAtom, siteStore, type Locale, type PageProps, type Session } from '@site/remote-kit';
-import { pages } from '../pages';
+import { presentPages } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import { exampleOf } from './network';
@@ -23,6 +23,13 @@ export function showPage(page: string, { session = { status: 'visitor', failure:
   const props: PageProps = { page, params: {}, search: '', locale, viewerClass: 'visitor', data: null, ...part };
   const messages = locale === 'he' ? he : en;
   return render(
-    <PageRoot component={pages[page]!} messages={messages} props={props} pageId="test" pathname={`/${page}`} active />,
+    <PageRoot
+      component={presentPages[page]!}
+      messages={messages}
+      props={props}
+      pageId="test"
+      pathname={`/${page}`}
+      active
+    />,
   );
 }
