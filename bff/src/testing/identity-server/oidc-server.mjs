@@ -27,6 +27,8 @@ const provider = new Provider(issuer, {
   jwks: { keys },
   cookies: { keys: ['of the tests alone'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  // Of clients with a secret too: a code that nobody has bound to its browser is refused.
+  pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
