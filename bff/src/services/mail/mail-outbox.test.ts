@@ -39,12 +39,12 @@ describeOnEachDatabase('the outbox', (open) => {
       return outcome;
     },
   };
-  const outboxWith = (sender: MailSender = countingSender) =>
+  const outboxWith = (sender: MailSender = countingSender, random = () => 0) =>
     createMailOutbox({
       outbox: createOutboxRepository(database),
       sender,
       clock,
-      random: () => 0,
+      random,
       onTrouble: (trouble) => void troubles.push(trouble),
       onFailure: (failure) => {
         throw failure;
@@ -101,6 +101,18 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toEqual([{ state: 'failed', attempts: 10, last_error: 'smtp_econnection', sent_at: null }]);
     expect(troubles.at(-1)).toMatchObject({ tries: 10, isTriedAgain: false });
     expect(JSON.stringify(troubles)).not.toContain('@');
+  });
+
+  it('lets the mails of an outage come back one by one, up to a fifth later', async () => {
+    await write(2);
+    outcomes = [DOWN, DOWN];
+    const chances = [0, 0.5];
+    await outboxWith(countingSender, () => chances.shift() ?? 0).deliver();
+
+    expect(await database.read.all('SELECT next_attempt_at FROM outgoing_mails ORDER BY id')).toEqual([
+      { next_attempt_at: '2026-03-01T12:01:00.000Z' },
+      { next_attempt_at: '2026-03-01T12:01:06.000Z' },
+    ]);
   });
 
   it('sends what waited once the server is back', async () => {
