@@ -125,6 +125,21 @@ describe('the header', () => {
     },
   );
 
+  it.each(['visitor', 'user', 'premium', 'admin'] as const)(
+    'keeps its link to the plans hidden from %s',
+    (viewerClass) => {
+      for (const pathname of ['/', '/market/TA', '/profile']) {
+        const { unmount } = renderInFrame(<Header />, { pathname, viewerClass });
+
+        // A hidden link would be found here too.
+        const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+        expect(hrefs.length).toBeGreaterThan(5);
+        expect(hrefs.filter((href) => href.startsWith('/subscribe'))).toEqual([]);
+        unmount();
+      }
+    },
+  );
+
   it('moves within a menu by arrow keys', async () => {
     renderInFrame(<Header />);
     const summary = screen.getByText('Calendars', { selector: 'summary span' }).closest('summary');
