@@ -11,6 +11,7 @@ const subscription = (part: object = {}) => ({ status: 200, body: exampleOf('rea
 
 beforeEach(() => {
   forgetNetwork();
+  sessionStorage.clear();
   document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
   willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200) });
   willAnswer('GET /api/users/me/api-tokens', { status: 200, body: { limit: 10, tokens: [] } });
@@ -91,6 +92,56 @@ describe('buying a plan', () => {
     expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
     expect(await screen.findByText('Thank you!', {}, { timeout: 5_000 })).toBeVisible();
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
+  });
+
+  it('still waits for the confirmation where the page is opened anew, and offers no second payment meanwhile', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, none);
+    setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+    const open = () => showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+    const first = open();
+    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Start the trial' }));
+    expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
+    first.unmount();
+
+    const second = open();
+    expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Choose|Go on to payment/ })).not.toBeInTheDocument();
+    second.unmount();
+    const other = showPage('subscribe', { session: signedIn({ plan: 'free', id: 'somebody-else' }) });
+    expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
+    expect(screen.queryByText('The payment is being confirmed.')).not.toBeInTheDocument();
+    other.unmount();
+
+    willAnswer(CURRENT, subscription());
+    const third = open();
+    expect(await screen.findByText('Thank you!')).toBeVisible();
+    third.unmount();
+    showPage('subscribe', { session: signedIn({ plan: 'premium' }) });
+    expect(await screen.findByRole('link', { name: 'To the profile' })).toBeVisible();
+    expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
+  });
+
+  it('leads back to the plans whoever closed the window without paying', async () => {
+    const user = userEvent.setup();
+    const checkout = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
+    willAnswer('POST /api/subscriptions/checkout', { status: 201, body: checkout });
+    willAnswer(CURRENT, none);
+    setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+    const open = jest.spyOn(window, 'open').mockReturnValueOnce(window);
+    const shown = showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the payment window' }));
+
+    await user.click(await screen.findByRole('button', { name: 'I have not paid: back to the plans' }));
+
+    expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
+    expect(screen.queryByText('The payment is being confirmed.')).not.toBeInTheDocument();
+    shown.unmount();
+    showPage('subscribe', { session: signedIn({ plan: 'free' }) });
+    expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
+    open.mockRestore();
   });
 
   it('shows the plan at once where its confirmation came before the reader', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@site/remote-kit';
 import { FailureNotice, Note } from '@site/ui';
 import { listPlans, type Plan } from '../api/plans';
+import { forgetPayment, hasBegunPayment, keepPayment } from '../features/plans/begun-payment';
 import { CheckoutDialog } from '../features/plans/checkout-dialog';
 import { Confirmation } from '../features/plans/confirmation';
 import { PlanCards } from '../features/plans/plan-cards';
@@ -41,10 +42,13 @@ export function SubscribePage({ locale }: PageProps) {
   const text = useText();
   const { session, isEnded } = useLastingSession();
   const [search, setSearch] = usePageSearch();
-  const [isPaid, setPaid] = useState(false);
+  /** Null: what was begun before this page was opened counts. */
+  const [paid, setPaid] = useState<boolean | null>(null);
   const plans = useLoad('plans', listPlans);
   const failed = useFailed(plans);
   useDocumentTitle(text('plans.title'));
+  const userId = session.status === 'user' ? session.user.id : null;
+  const isPaid = paid ?? (userId !== null && hasBegunPayment(userId));
   const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
   const hasPlan = session.status === 'user' && session.user.plan !== 'free';
   const wanted = search.get('plan');
@@ -58,6 +62,17 @@ export function SubscribePage({ locale }: PageProps) {
     setSearch(next, { replace: true });
   };
 
+  const pay = (): void => {
+    if (userId !== null) keepPayment(userId);
+    setPaid(true);
+    choose(null);
+  };
+  const end = (isConfirmed: boolean): void => {
+    forgetPayment();
+    setPaid(isConfirmed);
+    if (isConfirmed) takePlan();
+  };
+
   return (
     <div className={styles.panel}>
       <h1 className={typography.title}>{text('plans.title')}</h1>
@@ -67,7 +82,9 @@ export function SubscribePage({ locale }: PageProps) {
         </Note>
       )}
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
-      {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={takePlan} />}
+      {isPaid && (
+        <Confirmation boards={inLocale('/', locale)} onConfirmed={() => end(true)} onGivenUp={() => end(false)} />
+      )}
       {failed && (
         <FailureNotice
           title={text('plans.failed')}
@@ -101,14 +118,7 @@ export function SubscribePage({ locale }: PageProps) {
           <RegisterHere locale={locale} />
         </RegisterFirst>
       ) : (
-        <CheckoutDialog
-          plan={chosen}
-          onClose={() => choose(null)}
-          onPaid={() => {
-            setPaid(true);
-            choose(null);
-          }}
-        />
+        <CheckoutDialog plan={chosen} onClose={() => choose(null)} onPaid={pay} />
       )}
     </div>
   );

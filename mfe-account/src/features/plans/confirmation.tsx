@@ -9,10 +9,12 @@ interface Props {
   readonly boards: string;
   /** The plan holds: whoever shows the reader's plan asks again. */
   readonly onConfirmed: () => void;
+  /** The reader says that they have not paid. */
+  readonly onGivenUp: () => void;
 }
 
 /** Between the payment and its confirmation, which comes from the provider to the server alone; then the thanks. */
-export function Confirmation({ boards, onConfirmed }: Props) {
+export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
   const text = useText();
   const { state, lookAgain } = useConfirmation();
   const [isTold, setTold] = useState(false);
@@ -44,11 +46,18 @@ export function Confirmation({ boards, onConfirmed }: Props) {
         <b>{text('checkout.confirming')}</b>{' '}
         {text(state === 'waiting' ? 'checkout.confirming.text' : 'checkout.confirming.long')}
       </Note>
-      {state === 'late' && (
-        <div className={styles.actions}>
-          <Button onClick={lookAgain}>{text('checkout.confirming.look')}</Button>
-        </div>
-      )}
+      <div className={styles.actions}>
+        {state === 'late' && <Button onClick={lookAgain}>{text('checkout.confirming.look')}</Button>}
+        <Button
+          onClick={({ currentTarget }) => {
+            // It goes with what it stands in: the focus goes on at the page.
+            currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+            onGivenUp();
+          }}
+        >
+          {text('checkout.confirming.unpaid')}
+        </Button>
+      </div>
     </div>
   );
 }
