@@ -1,5 +1,6 @@
 import { createPasswordHasher, type PasswordHasher } from '../../services/accounts/password-hasher';
 import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { until } from '../../testing/until';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';
 
@@ -88,17 +89,19 @@ describe('the limits of signing in', () => {
   });
 
   it('lets the owner in again once the window of the guesses is over, wherever that is', async () => {
-    server.startAnew({ limits: { signInAccount: { max: 3, windowSeconds: 1 } } });
+    // It is asked again and again until then, which no other limit is to end.
+    const any = { max: 100_000, windowSeconds: 900 };
+    const limits = { signInAccount: { max: 3, windowSeconds: 1 }, signInAccountOverall: any, signInAddress: any };
+    server.startAnew({ limits });
     const statuses: number[] = [];
     while (!statuses.includes(429)) statuses.push((await guess(EMAIL)).status);
     const signIn = () => server.post(SIGN_IN, { email: EMAIL, password: PASSWORD });
 
     let answer = await signIn();
-    // A second, or as long as a busy machine takes to let one go by.
-    while (answer.status === 429) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(async () => {
       answer = await signIn();
-    }
+      return answer.status !== 429;
+    });
 
     expect([answer.status, answer.body['user']]).toMatchObject([200, { email: EMAIL }]);
   });
