@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { Market } from '../domain/company';
 import { canonicalTicker } from '../domain/markets';
-import { askSource } from '../providers/market-sources/asked-provider';
+import { askSource, placeOfRounds } from '../providers/market-sources/asked-provider';
 import type { MarketSource, ProviderEntity } from '../providers/market-sources/source';
 import { knownSources } from '../providers/market-sources/sources';
 import { marketsBySuffix, readTickerList, TickerListError } from '../providers/market-sources/ticker-lists';
@@ -29,12 +29,14 @@ export interface SourceHouse {
   readonly config: Config;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** What a run that broke off and the one that goes on with it have in common. Absent: the day. */
+  readonly round?: string;
 }
 
 /** A provider as it was asked for on the command line. Throws: SourceRefusal. */
 export async function openSource(
   words: SourceWords,
-  { database, config, clock, signal }: SourceHouse,
+  { database, config, clock, signal, round = clock.today() }: SourceHouse,
 ): Promise<OpenedSource> {
   const ledger = createProviderRecords(database);
   const { providers, publicUrl } = config;
@@ -55,8 +57,8 @@ export async function openSource(
   const isWhole = words.tickers.length === 0 && !words.dryRun && market !== null;
   return {
     market,
-    provider: askSource(source, request, isWhole ? { progress, name: clock.today() } : null),
-    finished: () => (isWhole ? progress.forget(source.name, request.market) : Promise.resolve()),
+    provider: askSource(source, request, isWhole ? { progress, name: round } : null),
+    finished: () => (isWhole ? progress.forget(source.name, placeOfRounds(source, request)) : Promise.resolve()),
   };
 }
 

@@ -52,18 +52,22 @@ describeOnEachDatabase('the records of providers', (open) => {
     expect((await records.days('2026-01-01')).map(({ day }) => day)).toEqual(['2026-10-02', '2026-11-01']);
   });
 
-  it('know what a round has done, until it is forgotten or another one has done it', async () => {
+  it('know what each round has done, until it is forgotten or another one has done it', async () => {
     const progress = createProviderProgress(await open());
     await progress.mark('sec', 'SP500', 'monday', ['AAA', 'BBB', 'AAA']);
     await progress.mark('sec', 'NYSE', 'monday', ['CCC']);
     await progress.mark('sec', 'SP500', 'tuesday', ['BBB']);
 
-    expect(await progress.done('sec', 'SP500', 'monday')).toEqual(new Set(['AAA']));
-    expect(await progress.done('sec', 'SP500', 'tuesday')).toEqual(new Set(['BBB']));
+    expect(await progress.rounds('sec', 'SP500')).toEqual(
+      new Map([
+        ['AAA', 'monday'],
+        ['BBB', 'tuesday'],
+      ]),
+    );
 
     await progress.forget('sec', 'SP500');
 
-    expect(await progress.done('sec', 'SP500', 'monday')).toEqual(new Set());
-    expect(await progress.done('sec', 'NYSE', 'monday')).toEqual(new Set(['CCC']));
+    expect(await progress.rounds('sec', 'SP500')).toEqual(new Map());
+    expect(await progress.rounds('sec', 'NYSE')).toEqual(new Map([['CCC', 'monday']]));
   });
 });

@@ -113,12 +113,12 @@ async function keepRecord(session: WriteSession, provider: string, day: Day, rec
 /** How far each round of a provider has come; a later round of the same place takes the place of the one before. */
 export function createProviderProgress(database: Database): ProviderProgress {
   return {
-    async done(provider, place, round) {
-      const rows = await database.read.all<{ ticker: string }>(
-        'SELECT ticker FROM provider_progress WHERE provider = ? AND place = ? AND round = ?',
-        [provider, place, round],
+    async rounds(provider, place) {
+      const rows = await database.read.all<{ ticker: string; round: string }>(
+        'SELECT ticker, round FROM provider_progress WHERE provider = ? AND place = ?',
+        [provider, place],
       );
-      return new Set(rows.map(({ ticker }) => ticker));
+      return new Map(rows.map(({ ticker, round }) => [ticker, round]));
     },
     mark: (provider, place, round, tickers) =>
       tickers.length === 0

@@ -1,5 +1,5 @@
 import type { CompanyProvider, Provided, ProvidedCompany, ProviderProgress } from '../../services/ports';
-import { askSource, rejectOfFailure } from './asked-provider';
+import { askSource, placeOfRounds, rejectOfFailure } from './asked-provider';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from './source';
 import { noProfile } from '../../services/ports/no-profile';
@@ -26,7 +26,7 @@ function sourceOf(script: Script) {
   const source: MarketSource = {
     name: 'made',
     markets: ['SP500'],
-    entities: ['quotes'],
+    entities: ['quotes', 'news'],
     open({ tickers }): CompanyProvider {
       let done = 0;
       if (tickers.length > 0) opened.push(tickers);
@@ -49,13 +49,14 @@ function sourceOf(script: Script) {
   return { source, opened };
 }
 
-function memoryProgress(): ProviderProgress & { readonly marked: Set<string> } {
-  const marked = new Set<string>();
+function memoryProgress(): ProviderProgress & { readonly marked: Map<string, string>; readonly places: Set<string> } {
+  const [marked, places] = [new Map<string, string>(), new Set<string>()];
   return {
-    marked,
-    done: () => Promise.resolve(new Set(marked)),
-    mark: (_provider, _place, _round, tickers) => {
-      for (const ticker of tickers) marked.add(ticker);
+    ...{ marked, places },
+    rounds: () => Promise.resolve(new Map(marked)),
+    mark: (_provider, place, round, tickers) => {
+      places.add(place);
+      for (const ticker of tickers) marked.set(ticker, round);
       return Promise.resolve();
     },
     forget: () => Promise.resolve(marked.clear()),
@@ -65,18 +66,20 @@ function memoryProgress(): ProviderProgress & { readonly marked: Set<string> } {
 const failure = (kind: ProviderFailure['kind']): ProviderFailure => new ProviderFailure(kind, 'made', `made: ${kind}`);
 
 /** One run that stores every company as it comes. */
-async function run(script: Script, progress = memoryProgress(), tickers = ['A', 'B', 'C', 'D']) {
+async function run(script: Script, progress = memoryProgress(), name = '2026-01-20') {
+  const tickers = ['A', 'B', 'C', 'D'];
   const { source, opened } = sourceOf(script);
   const { signal } = new AbortController();
   const request: SourceRequest = { market: 'SP500', tickers, entities: new Set(['quotes']), since: null, signal };
-  const provider = askSource(source, request, { progress, name: 'today' });
+  const provider = askSource(source, request, { progress, name });
   const came: string[] = [];
   for await (const one of provider.companies()) {
     came.push(one.kind === 'company' ? one.company.ticker : `${one.reject.reason} ${one.reject.ticker}`);
     if (one.kind === 'company') await provider.stored!([one.company.ticker]);
   }
   await provider.stored!([]);
-  return { came, opened, marked: [...progress.marked].sort(), failure: provider.failure!(), part: provider.progress() };
+  const marked = [...progress.marked].flatMap(([ticker, round]) => (round === name ? ticker : [])).sort();
+  return { came, opened, marked, failure: provider.failure!(), part: provider.progress() };
 }
 
 describe('a source in a run', () => {
@@ -132,7 +135,36 @@ describe('a source in a run', () => {
     expect(await run({}, progress)).toMatchObject({ came: [], opened: [], part: 1 });
   });
 
+  it('that is left alone each day before the end of the list comes to all companies in turn', async () => {
+    const progress = memoryProgress();
+    const spent = failure('budget_spent');
+
+    expect((await run({ C: spent }, progress, '2026-01-20')).came).toEqual(['A', 'B']);
+    expect((await run({ A: spent }, progress, '2026-01-21')).came).toEqual(['C', 'D']);
+    expect((await run({ C: spent }, progress, '2026-01-22')).opened).toEqual([['A', 'B', 'C', 'D']]);
+  });
+
+  it('is asked last for a company that could not be had, today and on the next day', async () => {
+    const progress = memoryProgress();
+    expect((await run({ A: failure('timeout'), C: failure('budget_spent') }, progress)).marked).toEqual(['B']);
+
+    expect((await run({ D: failure('budget_spent') }, progress)).opened).toEqual([['C', 'D', 'A']]);
+    expect((await run({}, progress, '2026-01-21')).opened).toEqual([['D', 'B', 'C', 'A']]);
+  });
+
   it('whose own fault is no payload’s ends the run with it', async () => {
     await expect(run({ B: new Error('a mistake of ours') })).rejects.toThrow('a mistake of ours');
+  });
+
+  it('has done nothing of other data that are asked for by themselves', async () => {
+    const all = ['quotes', 'statements', 'news'] as const;
+    const placeOf = (...wanted: readonly (typeof all)[number][]) =>
+      placeOfRounds({ entities: all }, { market: 'SP500', entities: new Set(wanted) });
+    const progress = memoryProgress();
+    await run({ B: failure('timeout') }, progress);
+
+    expect([...progress.places]).toEqual(['SP500 quotes']);
+    expect(placeOf('news', 'statements')).toBe('SP500 news statements');
+    expect(placeOf('news', 'statements', 'quotes')).toBe('SP500');
   });
 });

@@ -5,8 +5,16 @@ import { ProviderFailure, type MarketSource, type ProviderFailureKind, type Sour
 /** Who keeps account of what was done, and under which name. */
 export interface Round {
   readonly progress: ProviderProgress;
-  /** What is marked is skipped by whoever asks in the same round. */
+  /** What is marked is skipped by whoever asks in the same round. A later round's name sorts behind. */
   readonly name: string;
+}
+
+/** Where rounds are kept account of: whoever asks for quotes alone has done nothing of who asks for statements. */
+export function placeOfRounds(
+  { entities: all }: Pick<MarketSource, 'entities'>,
+  { market, entities }: Pick<SourceRequest, 'market' | 'entities'>,
+): string {
+  return all.every((entity) => entities.has(entity)) ? market : [market, ...[...entities].sort()].join(' ');
 }
 
 type Reject = Extract<Provided, { readonly kind: 'reject' }>['reject'];
@@ -24,16 +32,19 @@ const ofOneCompany: ReadonlySet<ProviderFailureKind> = new Set([
 /**
  * A source as an ingest takes it. A company that can't be had is put aside, and the source is opened anew for those behind
  * it; a provider that is to be left alone ends the asking, and what was asked before stays good. What a round has stored is
- * not asked again in it.
+ * not asked again in it, and who was done the longest ago is asked first: a budget that is over before the list reaches all
+ * of it in a few rounds.
  */
 export function askSource(source: MarketSource, request: SourceRequest, round: Round | null): CompanyProvider {
-  const { tickers, signal, market } = request;
+  const { tickers, signal } = request;
+  const place = placeOfRounds(source, request);
   let end: ProviderEnd | null = null;
   let [open, opened]: [readonly string[], CompanyProvider | null] = [tickers, null];
   /** Asked for, and the provider had nothing of them: done as well. */
   let empty: string[] = [];
-  /** Those that could not be had: whoever asks again in the round asks for them. */
+  /** Those that could not be had: whoever asks again in the round asks for them, after all others. */
   const failed = new Set<string>();
+  const written = new Set<string>();
   const noteEmpty = (some: readonly string[]): void => {
     empty.push(...some.filter((ticker) => !failed.has(ticker)));
   };
@@ -49,19 +60,18 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
   const without = (): CompanyProvider => source.open({ ...request, tickers: [] });
 
   async function* companies(): AsyncGenerator<Provided> {
-    const done = round ? await round.progress.done(source.name, market, round.name) : new Set<string>();
-    open = tickers.filter((ticker) => !done.has(ticker));
+    if (round) open = inTurn(tickers, await round.progress.rounds(source.name, place), round.name);
     while (open.length > 0 && end === null && !signal.aborted) {
       opened = source.open({ ...request, tickers: open });
       /** Of those before it is known what came of them. */
       let at = 0;
       try {
         for await (const provided of opened.companies()) {
-          const place = provided.kind === 'company' ? placeOf(provided.company, open) : -1;
-          if (provided.kind === 'company' && place >= at) {
-            noteEmpty(open.slice(at, place));
-            askedAs.set(provided.company.ticker, open[place]!);
-            at = place + 1;
+          const index = provided.kind === 'company' ? indexOf(provided.company, open) : -1;
+          if (provided.kind === 'company' && index >= at) {
+            noteEmpty(open.slice(at, index));
+            askedAs.set(provided.company.ticker, open[index]!);
+            at = index + 1;
           }
           if (provided.kind === 'reject' && isOfFailure(provided.reject)) failed.add(provided.reject.ticker!);
           yield provided;
@@ -69,10 +79,13 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
         if (!signal.aborted) noteEmpty(open.slice(at));
         open = [];
       } catch (error) {
-        const place = Math.max(at, Math.round(opened.progress() * open.length));
-        noteEmpty(open.slice(at, place));
-        for (const reject of rejectsOf(error, open[place] ?? null)) yield { kind: 'reject', reject };
-        open = open.slice(place + 1);
+        const index = Math.max(at, Math.round(opened.progress() * open.length));
+        noteEmpty(open.slice(at, index));
+        for (const reject of rejectsOf(error, open[index] ?? null)) {
+          if (reject.ticker !== null) failed.add(reject.ticker);
+          yield { kind: 'reject', reject };
+        }
+        open = open.slice(index + 1);
       }
     }
   }
@@ -94,19 +107,33 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
     companies,
     ...(calendar && { economicEvents: () => besides(() => without().economicEvents?.() ?? nothing) }),
     progress: () => (tickers.length === 0 ? 1 : 1 - (open.length * (1 - (opened?.progress() ?? 0))) / tickers.length),
-    async stored(written) {
-      const marked = [...written.map((ticker) => askedAs.get(ticker) ?? ticker), ...empty];
+    async stored(some) {
+      const marked = [...some.map((ticker) => askedAs.get(ticker) ?? ticker), ...empty];
       empty = [];
-      await round?.progress.mark(source.name, market, round.name, marked);
+      for (const ticker of marked) written.add(ticker);
+      await round?.progress.mark(source.name, place, round.name, marked);
+      const lost = [...failed].filter((ticker) => !written.has(ticker));
+      await round?.progress.mark(source.name, place, `${round.name}${IN_VAIN}`, lost);
     },
     failure: () => end,
   };
 }
 
+/** A round in which a company was asked for in vain: behind the round itself, before the next one. */
+const IN_VAIN = ' in vain';
+
+/** Whom a round has not done yet: first those that nobody asked for, then as they were done. Shape: in their order otherwise. */
+function inTurn(tickers: readonly string[], rounds: ReadonlyMap<string, string>, current: string): readonly string[] {
+  const before = (ticker: string): string => rounds.get(ticker) ?? '';
+  return tickers
+    .filter((ticker) => before(ticker) !== current)
+    .sort((a, b) => (before(a) === before(b) ? 0 : before(a) < before(b) ? -1 : 1));
+}
+
 /** Where a company stands among those asked for, be it under the ticker that it had before. -1: nobody asked for it. */
-function placeOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly string[]): number {
-  const place = open.indexOf(ticker);
-  return place >= 0 ? place : open.findIndex((asked) => formerTickers.includes(asked));
+function indexOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly string[]): number {
+  const index = open.indexOf(ticker);
+  return index >= 0 ? index : open.findIndex((asked) => formerTickers.includes(asked));
 }
 
 /** Faults of a mapper that met a payload of no known shape: the company is put aside, and the next one is asked for. */

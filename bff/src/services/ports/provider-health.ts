@@ -53,10 +53,11 @@ export interface ProviderHealthReader {
 
 /**
  * Which companies a round of a provider has done already, so that a run that was killed is not asked all over again.
- * A round is named by who runs it, e.g. its day.
+ * A round is named by who runs it, e.g. by its day; names sort as their rounds follow one another.
  */
 export interface ProviderProgress {
-  done(provider: string, place: string, round: string): Promise<ReadonlySet<string>>;
+  /** The round in which each company was done last, of those that are not forgotten. */
+  rounds(provider: string, place: string): Promise<ReadonlyMap<string, string>>;
   mark(provider: string, place: string, round: string, tickers: readonly string[]): Promise<void>;
   /** The round is whole: whoever asks again asks all of it. */
   forget(provider: string, place: string): Promise<void>;

@@ -136,9 +136,9 @@ async function read(
 async function round(tickers: readonly string[], entities: readonly ProviderEntity[]) {
   const marked: string[] = [];
   const progress = {
-    done: () => Promise.resolve(new Set<string>()),
-    mark: (_provider: string, _place: string, _round: string, some: readonly string[]) =>
-      Promise.resolve(void marked.push(...some)),
+    rounds: () => Promise.resolve(new Map<string, string>()),
+    mark: (_provider: string, _place: string, name: string, some: readonly string[]) =>
+      Promise.resolve(void (name === 'today' && marked.push(...some))),
     forget: () => Promise.resolve(),
   };
   const { signal } = new AbortController();
