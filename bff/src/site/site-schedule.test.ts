@@ -73,7 +73,7 @@ async function openSite() {
   const schedule = createSiteSchedule({
     config: readConfig({ INGEST_SCHEDULE: 'SP500: fixture' }),
     ...{ database, clock, logger: pino({ level: 'silent' }), onData: () => undefined },
-    open: (words, { signal }) => {
+    open: (words, { signal, round }) => {
       const progress = createProviderProgress(database);
       const request = {
         market: 'SP500',
@@ -83,7 +83,7 @@ async function openSite() {
       };
       return Promise.resolve({
         market: 'SP500',
-        provider: askSource(source, { ...request, market: 'SP500', signal }, { progress, name: clock.today() }),
+        provider: askSource(source, { ...request, market: 'SP500', signal }, { progress, name: round! }),
         finished: () => progress.forget('fixture', 'SP500'),
       });
     },
@@ -143,7 +143,7 @@ describe('a market’s run after its exchange’s close', () => {
     expect((await scores()).some(({ day }) => day === '2026-01-22')).toBe(false);
   });
 
-  it('goes on after a process that was stopped, and asks for no company twice', async () => {
+  it('goes on after a process that was stopped, past midnight too, and asks for no company twice', async () => {
     time.now += DAY_MS;
     for (const ticker of TICKERS) prices.set(ticker, { price: 27, day: '2026-01-23' });
     const first = await openSite();
@@ -152,6 +152,7 @@ describe('a market’s run after its exchange’s close', () => {
     await first.schedule.stop();
     expect(await running).toEqual([]);
 
+    time.now += 3 * 3_600_000;
     const next = await openSite();
     expect(await next.schedule.run()).toEqual(['SP500: fixture']);
 

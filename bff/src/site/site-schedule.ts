@@ -29,12 +29,13 @@ export function createSiteSchedule({
   onData,
   open = openSource,
 }: SiteScheduleParts): ScheduledRuns {
-  async function runLine({ line, since, signal }: LineRun) {
+  async function runLine({ line, dueAt, since, signal }: LineRun) {
     const { market, provider: name } = line;
     const entities = line.entities && PROVIDER_ENTITIES.filter((one) => line.entities?.includes(one));
     const opened = await open(
       { provider: name, market, tickers: [], entities, since, discover: false, limit: null, dryRun: false },
-      { database, config, clock, signal },
+      // A try after midnight goes on with what the one before has not done.
+      { database, config, clock, signal, round: dueAt },
     );
     const result = await runMarketIngest(
       {

@@ -36,6 +36,11 @@ describeOnEachDatabase('scheduled runs', (open) => {
 
     expect(await runs.run()).toEqual(['TA: yahoo', 'SP500: yahoo', 'SP500 statements: sec']);
     expect(asked.map(({ since }) => since)).toEqual([null, null, null]);
+    expect(asked.map(({ dueAt }) => dueAt)).toEqual([
+      '2026-01-20T16:00:00.000Z',
+      '2026-01-16T21:30:00.000Z',
+      '2026-01-16T21:30:00.000Z',
+    ]);
     time.now = Date.parse('2026-01-20T21:29:00.000Z');
     expect(await runs.run()).toEqual([]);
     time.now = Date.parse('2026-01-20T21:30:00.000Z');

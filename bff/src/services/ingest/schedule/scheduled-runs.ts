@@ -9,6 +9,8 @@ import type { ScheduleLine } from './schedule-lines';
 /** What a run of a line is given. */
 export interface LineRun {
   readonly line: ScheduleLine;
+  /** Since when the trading day's data can be had: the same for every try to bring them. Instant. */
+  readonly dueAt: string;
   /** What is older is known. Null: nothing is. */
   readonly since: Day | null;
   /** Aborted: the batch in work is finished, then the run ends as stopped. */
@@ -94,6 +96,7 @@ export function createScheduledRuns(parts: ScheduledRunsParts): ScheduledRuns {
     try {
       const outcome = await runLine({
         line,
+        dueAt,
         since: state.doneFor === null ? null : addDays(dayAt(Date.parse(state.doneFor)), -OVERLAP_DAYS),
         signal: stopping.signal,
       });
