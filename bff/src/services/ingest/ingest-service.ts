@@ -13,6 +13,7 @@ import type {
 import { assembleCompany } from './assemble-company';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
+import { goneListing } from './gone-listing';
 import { emptyCounts, withReports, withWritten } from './ingest-counts';
 import type { IngestCounts, IngestResult } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
@@ -215,6 +216,8 @@ async function ingestCompanies(
     if (signal.aborted || (limit !== null && taken >= limit)) break;
     if (provided.kind === 'reject') {
       rejects.push({ ...provided.reject, market });
+      const gone = await goneListing(parts, provided, { market, today });
+      if (gone) bundles.push(gone);
     } else {
       const { company } = provided;
       const at = { market, today, fetchedAt: clock.now().toISOString(), teller: provider.source };

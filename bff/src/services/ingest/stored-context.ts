@@ -21,7 +21,7 @@ export const needsStored = ({ statements, longName, delistedOn }: ProvidedCompan
   hasFew(statements) || longName === null || delistedOn !== null;
 
 /** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
-async function storedOf(
+export async function storedOf(
   reader: StoredReaders['reader'],
   market: Market,
   ticker: string,

@@ -120,7 +120,12 @@ export interface ProvidedCompany extends ProvidedExtras {
 /** Either a company, or something that could not be read and is put aside. */
 export type Provided =
   | { readonly kind: 'company'; readonly company: ProvidedCompany }
-  | { readonly kind: 'reject'; readonly reject: Omit<IngestReject, 'market'> };
+  | {
+      readonly kind: 'reject';
+      readonly reject: Omit<IngestReject, 'market'>;
+      /** The provider knows the share and says that it is traded no more. Absent: it does not say so. */
+      readonly isGone?: true;
+    };
 
 export interface CompanyProvider {
   /** Name of the set, for the list of runs. */

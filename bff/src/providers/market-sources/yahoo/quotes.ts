@@ -75,11 +75,14 @@ function yieldOf(figures: Figures, isOwn: boolean): number | null {
   return isOwn ? asPercent(trailing, 'fraction') : null;
 }
 
+/** Why a row is put aside whose share was traded once. */
+export const NO_LONGER_QUOTED = 'no_longer_quoted';
+
 /** Of a share that Yahoo no longer quotes, and of what is no share at all, nothing is taken. */
 function refusal(type: string | null): readonly [reason: string, detail: string] | null {
   if (type === null || type === 'EQUITY') return null;
   return type === 'NONE'
-    ? ['no_longer_quoted', 'the symbol is known and no longer quoted']
+    ? [NO_LONGER_QUOTED, 'the symbol is known and no longer quoted']
     : ['not_a_share', `its kind is ${type.slice(0, 40)}`];
 }
 

@@ -126,7 +126,7 @@ async function read(
   const rejects = [];
   for await (const provided of provider.companies()) {
     if (provided.kind === 'company') companies.push(provided.company);
-    else rejects.push(`${provided.reject.ticker} ${provided.reject.reason}`);
+    else rejects.push(`${provided.reject.ticker} ${provided.reject.reason}${provided.isGone ? ' (gone)' : ''}`);
   }
   if (!more.signal?.aborted) expect(provider.progress()).toBe(1);
   return { companies, rejects, asked: served.asked.slice(before) };
@@ -215,7 +215,7 @@ describe('Yahoo', () => {
     expect(companies.map(({ ticker }) => ticker)).toEqual(['HTML', 'NWT']);
     expect(rejects).toEqual([
       'FUND not_a_share',
-      'GONE no_longer_quoted',
+      'GONE no_longer_quoted (gone)',
       'NONE unknown_symbol',
       'HTML unreadable_answer',
       'HTML no_fundamentals',

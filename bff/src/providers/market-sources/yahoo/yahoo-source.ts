@@ -6,7 +6,7 @@ import { rejectOfFailure } from '../asked-provider';
 import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
 import type { SourceRequest } from '../source';
 import { askCompany, fetchedOn } from './company-answers';
-import { readQuote, type QuoteReading } from './quotes';
+import { NO_LONGER_QUOTED, readQuote, type QuoteReading } from './quotes';
 import { jsonOf, readAnswer } from './read-answer';
 import { readSearch, symbolNow } from './search';
 import { createYahooSession, type AskYahoo } from './session';
@@ -20,7 +20,9 @@ const PROBED = 'AAPL';
 const MOST_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
-  rejects.map((reject) => ({ kind: 'reject', reject }));
+  rejects.map((reject) =>
+    reject.reason === NO_LONGER_QUOTED ? { kind: 'reject', reject, isGone: true } : { kind: 'reject', reject },
+  );
 
 interface QuotesAnswer {
   readonly answer: ProviderAnswer;
