@@ -212,6 +212,8 @@ describe('the detail of a symbol', () => {
     expect(detail['trailing'] ?? null).toEqual(name === 'BARE' ? null : expect.objectContaining({ stale: false }));
     expect(metrics['positiveCash']).toEqual(expect.any(Boolean));
     expect(detail['delistedOn']).toBe(name === 'GONE' ? '2025-09-30' : null);
+    // Its last quote is of September, its market's of November.
+    expect(detail['isOld']).toBe(name === 'GONE' ? true : undefined);
     if (name === 'HALF') {
       const [latest] = detail['quarters'] as { income: { months: number }; changeToYearBefore: { revenue: number } }[];
       expect(latest!.income.months).toBe(6);

@@ -39,6 +39,24 @@ describe('what stands above the rows', () => {
     ).toBeVisible();
   });
 
+  it.each([
+    ['SP500', '', 'Figures stand still'],
+    ['ALL', '', 'Some markets stand still'],
+    ['SP500', '?createdAt=2025-01-31', null],
+  ] as const)(
+    'says of old figures that they are (%s%s: %s), and leads to the status of all',
+    async (market, at, said) => {
+      answerWith(() => ok({ ...whole, market, isOld: true }));
+      show({ params: { market }, at });
+      await screen.findByRole('grid');
+
+      const links = screen.queryAllByRole('link', { name: /stand still/ });
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        said === null ? [] : [[said, '/status']],
+      );
+    },
+  );
+
   it('says the same in Hebrew', async () => {
     answerWith(() => ok({ ...whole, listed: 25, total: 24 }));
     show({ locale: 'he' });
