@@ -92,6 +92,17 @@ describe('a company that comes under another ticker', () => {
     expect(await tickers()).toEqual(['LAST', 'NEW', 'OLD']);
   });
 
+  it('is known by it where the old ticker was taken for off the exchange, as its quotes had ended', async () => {
+    await write(of('OLD', '2025-01-02'));
+    await keep('OLD');
+    await write(of('OLD', '2025-01-02', { listing: { delistedOn: '2025-01-02' } }));
+
+    await write(of('NEW', '2025-02-03'));
+
+    expect(await tickers()).toEqual(['NEW']);
+    expect([(await listingOf('NEW'))?.delistedOn, (await kept('NEW'))['follows']]).toEqual([null, 1]);
+  });
+
   it('is another one in another currency, or after it left the exchange', async () => {
     await write(of('OLD', '2025-01-02'));
     await write(of('EUR', '2025-01-09', { listing: { currency: 'EUR' } }));

@@ -64,7 +64,8 @@ export async function settleRenames(
         one.market === listing.market &&
         one.isin === company.isin &&
         one.currency === listing.currency &&
-        one.delisted_on === null &&
+        // Off since its last quote: nobody knows more of its end than that no other came.
+        (one.delisted_on === null || one.delisted_on === one.quoted_on) &&
         !coming.has(`${one.market}|${one.ticker}`) &&
         lastDay(bundle) > (one.quoted_on ?? ''),
     );
