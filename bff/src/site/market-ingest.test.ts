@@ -50,9 +50,13 @@ beforeEach(() => {
 });
 
 /** A client that remembers in the store, and whose clock goes by its waits. */
-const clientOf = (name: string, parts: Partial<ProviderClientParts> = {}, rate = 100): ProviderClient =>
+const clientOf = (
+  name: string,
+  parts: Partial<ProviderClientParts> = {},
+  { rate = 100, budget = null }: { readonly rate?: number; readonly budget?: number | null } = {},
+): ProviderClient =>
   createProviderClient(
-    { name, base: server.base, key: null, userAgent: 'tests', rate, budget: null },
+    { name, base: server.base, key: null, userAgent: 'tests', rate, budget },
     {
       ledger: createProviderRecords(database),
       clock,
@@ -223,8 +227,27 @@ describe('a provider of companies', () => {
     expect(server.asked.slice(before + 1)).toEqual(['/company/S1', '/company/S2', '/company/S3']);
   });
 
+  it('has its budget over a restart too; what is left of a round comes on the next day, and its next round begins with it', async () => {
+    const tickers = ['B1', 'B2', 'B3', 'B4', 'B5'];
+    for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 4 }));
+    /** Whoever asks is made anew, as by a process that has just begun. */
+    const asked = async (round: string) => {
+      const before = server.asked.length;
+      const source = createFixtureSource(clientOf('frugal', {}, { budget: 2 }), { name: 'frugal' });
+      const { state, failure } = await run(source, { tickers, round });
+      return [state, failure?.kind, ...server.asked.slice(before).map((path) => path.split('/').at(-1))];
+    };
+
+    expect(await asked('1')).toEqual(['failed', 'budget_spent', 'B1', 'B2']);
+    expect(await asked('1')).toEqual(['failed', 'budget_spent']);
+    time.now += 86_400_000;
+    expect(await asked('1')).toEqual(['failed', 'budget_spent', 'B3', 'B4']);
+    time.now += 86_400_000;
+    expect(await asked('2')).toEqual(['failed', 'budget_spent', 'B5', 'B1']);
+  });
+
   it('that is slow has stored what it brought when its run is killed', async () => {
-    const source = createFixtureSource(clientOf('slow', {}, 0.05));
+    const source = createFixtureSource(clientOf('slow', {}, { rate: 0.05 }));
     const tickers = ['K1', 'K2', 'K3'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 3 }));
     const broken: MarketSource = {
@@ -253,7 +276,7 @@ describe('a provider of companies', () => {
   it('whose run is stopped by its owner is asked nothing more', async () => {
     const stop = new AbortController();
     const source = createFixtureSource(
-      clientOf('stopped', { signal: stop.signal, sleep: () => Promise.resolve(stop.abort()) }, 1),
+      clientOf('stopped', { signal: stop.signal, sleep: () => Promise.resolve(stop.abort()) }, { rate: 1 }),
     );
     for (const ticker of ['T1', 'T2']) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 9 }));
 
