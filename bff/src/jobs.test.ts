@@ -5,7 +5,7 @@ import { heardLogger } from './testing/heard-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
-function begin(quotesAsOf: Day) {
+function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([])) {
   const { logger, lines } = heardLogger();
   const jobs = startJobs({
     data: { markets: () => [] },
@@ -23,11 +23,16 @@ function begin(quotesAsOf: Day) {
     articles: { settle: () => Promise.resolve([]) },
     marketArticles: { run: () => Promise.resolve(0) },
     alerts: { run: () => Promise.resolve(null) },
-    schedule: { run: () => Promise.resolve([]) },
+    schedule: { run: runSchedule },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,
   });
+  return { jobs, lines };
+}
+
+function begin(quotesAsOf: Day) {
+  const { jobs, lines } = start(quotesAsOf);
   jobs.begin();
   jobs.stop();
   return lines;
@@ -42,5 +47,35 @@ describe('the day’s work', () => {
 
   it('says nothing of data that are of now', () => {
     expect(begin('2026-03-19')).toEqual([]);
+  });
+
+  it('looks each minute for what the schedule has due, past a look that fails, and never twice at a time', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-20T12:00:00.000Z') });
+    const ends: ((how: 'well' | 'badly') => void)[] = [];
+    const { jobs, lines } = start(
+      '2026-03-19',
+      () =>
+        new Promise((resolve, reject) => {
+          ends.push((how) => (how === 'well' ? resolve([]) : reject(new Error('the database is away'))));
+        }),
+    );
+    const passMinutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+    try {
+      await passMinutes(1);
+      expect(ends).toHaveLength(1);
+      await passMinutes(5);
+      expect(ends).toHaveLength(1);
+
+      ends[0]!('badly');
+      await passMinutes(1);
+      expect(ends).toHaveLength(2);
+      expect(lines).toMatchObject([{ level: 50, job: 'scheduled runs' }]);
+      ends[1]!('well');
+      await passMinutes(1);
+      expect(ends).toHaveLength(3);
+    } finally {
+      jobs.stop();
+      jest.useRealTimers();
+    }
   });
 });
