@@ -1,0 +1,53 @@
+import { answerWith, asked } from '../testing/network';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { loadChartTools } from '../charts';
+import { exampleSymbol } from '../examples/example-symbol';
+import { pages } from '../remote';
+import { showPage } from '../testing/show-page';
+
+beforeAll(() => loadChartTools());
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+const dearer = { ...exampleSymbol, symbol: { ...exampleSymbol.symbol, price: 987.65 } };
+const offer = () => screen.queryByRole('button', { name: 'Show them' });
+const head = () => screen.getByRole('heading', { level: 1 }).closest('header');
+const detailsAsked = () => asked.filter((path) => path.includes('/detail'));
+
+/** The page of a company whose market's data change while it is open. */
+async function openThrough(after: typeof exampleSymbol) {
+  const served = { version: '1' };
+  answerWith((path) =>
+    path === '/api/data-versions'
+      ? { status: 200, body: { versions: [{ market: 'SP500', version: served.version, since: null }] } }
+      : path.includes('/detail')
+        ? { status: 200, body: after }
+        : 'no answer',
+  );
+  showPage(pages['symbol']!, { data: exampleSymbol });
+  await pass(3);
+  served.version = '2';
+  expect([offer(), detailsAsked()]).toEqual([null, []]);
+  await pass(6);
+}
+
+describe('a company’s page that is open while its market’s data change', () => {
+  it('offers its new figures, and shows them when they are asked for', async () => {
+    await openThrough(dearer);
+
+    await waitFor(() => expect(offer()).not.toBeNull());
+    expect(head()).not.toHaveTextContent('987.65');
+    fireEvent.click(offer()!);
+    expect(head()).toHaveTextContent('987.65');
+    expect(offer()).toBeNull();
+    expect(detailsAsked()).toHaveLength(1);
+  });
+
+  it('says nothing where its own figures are the same', async () => {
+    await openThrough(exampleSymbol);
+
+    await waitFor(() => expect(detailsAsked()).toHaveLength(1));
+    expect(offer()).toBeNull();
+  });
+});
