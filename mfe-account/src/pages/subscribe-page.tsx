@@ -9,9 +9,9 @@ import {
   usePageSearch,
   type PageProps,
 } from '@site/remote-kit';
+import { forgetPayment, hasBegunPayment, keepPayment } from '@site/remote-kit/begun-payment';
 import { FailureNotice, Note } from '@site/ui';
 import { listPlans, type Plan } from '../api/plans';
-import { forgetPayment, hasBegunPayment, keepPayment } from '../features/plans/begun-payment';
 import { CheckoutDialog } from '../features/plans/checkout-dialog';
 import { Confirmation } from '../features/plans/confirmation';
 import { PlanCards } from '../features/plans/plan-cards';

@@ -1,46 +1,19 @@
 import { useMemo } from 'react';
-import type { Locale } from '@site/format';
 import { BoardPages } from '../features/board/board-pages';
 import { BoardLoading } from '../features/board/board-loading';
-import type { Missed } from '../features/board/use-left-off';
 import { BoardViewBar } from '../features/board/board-view-bar';
 import styles from '../features/board/board.module.css';
 import { BoardGrid } from '../features/grid/board-grid';
-import type { GridFollows, GridSorting } from '../features/grid/board-grid';
 import type { RowSource } from '../features/grid/row-source';
 import { rowTextsOf } from '../features/grid/row-texts';
 import { activeViews } from '../model/board-choices';
-import type { BoardColumn } from '../model/board-columns';
-import type { BoardQuery } from '../model/board-query';
 import type { BoardView } from '../model/board-view';
 import { placeholderTickers } from '../model/placeholder-tickers';
-import type { TextOf } from '../texts/use-text';
+import type { BoardBodyProps } from './board-body-props';
 import { gridPartLoaders } from './grid-part-loaders';
 import { BoardStandIn, RestOf } from './rest-of-board';
-import type { Board } from './use-board';
-import type { BoardChanges } from './use-board-changes';
-import type { BoardLinks } from './use-board-links';
-import type { BoardQuestion } from './use-board-question';
 
 const PLACEHOLDER_ROWS = 8;
-
-export interface BoardBodyProps {
-  readonly title: string;
-  readonly tableId: string;
-  readonly search: string;
-  readonly locale: Locale;
-  readonly question: BoardQuestion;
-  readonly board: Board;
-  readonly columns: readonly BoardColumn[];
-  readonly sorting: GridSorting;
-  readonly follows: GridFollows;
-  readonly links: BoardLinks;
-  readonly lift: BoardChanges['lift'];
-  /** As the address asks, whoever reads. */
-  readonly asked: BoardQuery;
-  readonly missed: Missed;
-  readonly text: TextOf;
-}
 
 /** The table, or why there is none. */
 export function BoardBody(props: BoardBodyProps) {

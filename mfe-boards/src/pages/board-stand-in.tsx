@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
 import { sectorValues } from '@site/fields/sector-values';
 import { BoardLeftOff } from '../features/board/board-left-off';
 import { BoardEmpty, BoardFailed } from '../features/board/board-states';
 import { useEmptied } from '../features/board/use-emptied';
 import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
-import type { BoardBodyProps } from './board-body';
-
-export interface BoardStandInProps extends Omit<
-  BoardBodyProps,
-  'tableId' | 'title' | 'columns' | 'sorting' | 'follows'
-> {
-  readonly viewBar: ReactNode;
-}
+import type { BoardStandInProps } from './board-body-props';
 
 /** What stands where the table would: why there is none. Why companies that were searched for are not here comes late: nothing stands below it. */
 export function BoardStandIn(props: BoardStandInProps) {

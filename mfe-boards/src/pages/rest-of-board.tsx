@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BoardAboveProps } from './board-above';
 import type { BoardAsideProps } from './board-aside';
-import type { BoardStandInProps } from './board-stand-in';
+import type { BoardStandInProps } from './board-body-props';
 import { useRest } from './load-rest';
 
 export function BoardAbove(props: BoardAboveProps) {

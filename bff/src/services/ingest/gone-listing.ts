@@ -9,7 +9,7 @@ import { storedOf, type StoredReaders } from './stored-context';
  */
 export async function goneListing(
   { reader }: Pick<StoredReaders, 'reader'>,
-  { reject: { ticker }, isGone = false }: Extract<Provided, { readonly kind: 'reject' }>,
+  { reject: { ticker }, isGone }: Extract<Provided, { readonly kind: 'reject' }>,
   { market, today }: { readonly market: Market; readonly today: Day },
 ): Promise<CompanyBundle | null> {
   const stored = isGone && ticker !== null ? await storedOf(reader, market, ticker) : null;

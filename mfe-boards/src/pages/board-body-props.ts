@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '@site/format';
+import type { Missed } from '../features/board/use-left-off';
+import type { GridFollows, GridSorting } from '../features/grid/board-grid';
+import type { BoardColumn } from '../model/board-columns';
+import type { BoardQuery } from '../model/board-query';
+import type { TextOf } from '../texts/use-text';
+import type { Board } from './use-board';
+import type { BoardChanges } from './use-board-changes';
+import type { BoardLinks } from './use-board-links';
+import type { BoardQuestion } from './use-board-question';
+
+/** What the table is drawn from. */
+export interface BoardBodyProps {
+  readonly title: string;
+  readonly tableId: string;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly question: BoardQuestion;
+  readonly board: Board;
+  readonly columns: readonly BoardColumn[];
+  readonly sorting: GridSorting;
+  readonly follows: GridFollows;
+  readonly links: BoardLinks;
+  readonly lift: BoardChanges['lift'];
+  /** As the address asks, whoever reads. */
+  readonly asked: BoardQuery;
+  readonly missed: Missed;
+  readonly text: TextOf;
+}
+
+/** The same for what stands in its place. */
+export interface BoardStandInProps extends Omit<
+  BoardBodyProps,
+  'tableId' | 'title' | 'columns' | 'sorting' | 'follows'
+> {
+  readonly viewBar: ReactNode;
+}
