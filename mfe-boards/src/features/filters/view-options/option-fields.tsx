@@ -1,3 +1,4 @@
+import { dayText } from '@site/format';
 import { NumberField, TextField } from '@site/ui';
 import { useTyped } from '../use-typed';
 
@@ -17,7 +18,10 @@ interface DayFieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/** A day; years that are still being typed are not handed on, nor is a day that has not come yet. */
+/**
+ * A day, said below as the site writes days: the browser's own field writes it in the order of the browser. Years that are still
+ * being typed are not handed on, nor is a day that has not come yet.
+ */
 export function DayField({ label, hint, latest, wrong, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useTyped(
     value ?? '',
@@ -31,7 +35,7 @@ export function DayField({ label, hint, latest, wrong, value, onChange }: DayFie
       type="date"
       dir="ltr"
       label={label}
-      hint={hint}
+      hint={typed >= FIRST_DAY ? `${dayText(typed)}: ${hint}` : hint}
       min={FIRST_DAY}
       max={latest}
       error={typed > latest ? wrong : undefined}

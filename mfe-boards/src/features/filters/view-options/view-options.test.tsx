@@ -43,3 +43,18 @@ describe('the filter of what is followed', () => {
     expect(screen.queryByRole('checkbox', { name: /^Following/ })).toBeNull();
   });
 });
+
+describe('a day', () => {
+  it('is said as the site writes days, however the browser’s own field writes it', () => {
+    show('?createdAt=2025-11-22');
+
+    const field = screen.getByLabelText(en['time.day']);
+    expect(field).toHaveAccessibleDescription(`22/11/2025: ${en['time.day.hint']}`);
+  });
+
+  it('is not said where there is none', () => {
+    show('');
+
+    expect(screen.getByLabelText(en['time.day'])).toHaveAccessibleDescription(en['time.day.hint']);
+  });
+});
