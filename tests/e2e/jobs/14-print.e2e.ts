@@ -5,6 +5,8 @@ import { asked } from './asked';
 interface Paper {
   readonly controls: readonly string[];
   readonly empty: number;
+  /** Figures that tell on a screen where they come from: on paper they are figures all the same. */
+  readonly figures: number;
   /** Of a board. */
   readonly rows: number;
 }
@@ -15,13 +17,16 @@ async function onPaper(page: Page): Promise<Paper> {
   return page.evaluate(() => {
     // What a browser says to a page before it prints it.
     dispatchEvent(new Event('beforeprint'));
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     return {
-      controls: [...document.querySelectorAll('button, input, select, textarea, summary')]
-        .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      controls: [...document.querySelectorAll('button:not([data-told]), input, select, textarea, summary')]
+        .filter(isShown)
         .map((control) => control.outerHTML.slice(0, 120)),
       empty: [...document.querySelectorAll('[data-chart]')].filter(
         (chart) => !chart.querySelector('svg path, svg rect'),
       ).length,
+      figures: [...document.querySelectorAll('main [data-told]')].filter(isShown).length,
       rows: document.querySelectorAll('main tbody tr[aria-rowindex]').length,
     };
   });
@@ -44,6 +49,7 @@ test('job 14, a company for the file: its charts are on paper, and nothing that 
     timeout: 30_000,
   });
   await expect.poll(() => onPaper(page), { timeout: 60_000 }).toMatchObject({ controls: [], empty: 0 });
+  expect((await onPaper(page)).figures).toBeGreaterThan(50);
   await expect.poll(() => page.locator('[data-chart]').count()).toBeGreaterThan(9);
   await expect(page.getByRole('region', { name: 'Short sales' }).locator('[data-chart] svg')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fundamentals', exact: true })).toBeVisible();
@@ -69,7 +75,9 @@ test('job 14, a board and an article for the file: all rows, no furniture of the
   const { total } = await asked<{ total: number }>(request, '/api/boards/SWISS?limit=1', token);
   await page.goto('/market/SWISS?lang=heb');
   await isLive(page);
-  await expect.poll(() => onPaper(page), { timeout: 30_000 }).toEqual({ controls: [], empty: 0, rows: total });
+  await expect
+    .poll(() => onPaper(page), { timeout: 30_000 })
+    .toEqual({ controls: [], empty: 0, figures: 0, rows: total });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(
