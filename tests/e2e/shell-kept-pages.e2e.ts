@@ -176,8 +176,12 @@ test.describe('pages that were visited', () => {
     await expect.poll(() => asked.some((url) => new URL(url).pathname.startsWith('/shell/palette.'))).toBe(true);
     await rests();
     await goTo(page, '/earnings-calendar');
+    await expect(page).toHaveTitle(/^Earnings calendar/);
     await rests();
     await goTo(page, '/policy');
+    // A page's title is there with its figures: what the page asks for can begin after a pause of a busy machine.
+    await expect(page).toHaveTitle('Terms of use · Boursight');
+    await expect(page.locator('#main > .page:not([hidden])').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await rests();
 
     asked.length = 0;
