@@ -1,5 +1,7 @@
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
+import restEn from './features/board/texts/en.json';
+import restHe from './features/board/texts/he.json';
 import { sampleBoard } from './examples/sample-board';
 import { heads, pages } from './pages';
 import { provideRest } from './pages/load-rest';
@@ -7,7 +9,7 @@ import * as rest from './pages/rest-parts';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
-provideRest(rest);
+provideRest(rest, { en: restEn, he: restHe });
 
 const sample = (part: Partial<PageInput>): PageInput => ({
   page: 'board',

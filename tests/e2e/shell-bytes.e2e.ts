@@ -47,12 +47,12 @@ async function largestCompany(request: APIRequestContext): Promise<string> {
 }
 
 test.describe('what is sent before a page can be used', () => {
-  test('the host, React included, is 82 KB at most and the router; the federation runtime comes later', async ({
+  test('the host, React included, is 78 KB at most and the router; the federation runtime comes later', async ({
     request,
   }) => {
     const scripts = (await scriptsOf(request, '/')).filter((url) => url.startsWith('/shell/'));
     expect(scripts.length).toBeGreaterThan(1);
-    expect(await sum(request, scripts)).toBeLessThanOrEqual(82 * KIB + ROUTER);
+    expect(await sum(request, scripts)).toBeLessThanOrEqual(78 * KIB + ROUTER);
     for (const url of scripts) expect(await (await request.get(url)).text(), url).not.toContain('__FEDERATION__');
   });
 
@@ -64,7 +64,7 @@ test.describe('what is sent before a page can be used', () => {
   });
 
   for (const [name, pathOf, most] of [
-    ['a board', () => Promise.resolve('/market/SP500'), 186],
+    ['a board', () => Promise.resolve('/market/SP500'), 170],
     ['a company’s page', largestCompany, 180],
   ] as const)
     test(`what ${name} needs until it handles a click is ${most} KB at most, faces and all`, async ({ request }) => {

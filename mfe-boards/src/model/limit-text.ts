@@ -2,7 +2,7 @@ import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
 import { limitsOf } from '@site/board-rules';
 import { fieldOf } from '@site/fields';
 import type { Measure } from '@site/fields';
-import type { TextId, TextOf } from '../texts/use-text';
+import type { RestTextId, RestTextOf } from '../texts/use-text';
 import type { BoardQuery } from './board-query';
 
 /** How a reader's figure, in percent or not, stands to the contract's. */
@@ -49,8 +49,8 @@ const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '='
 >;
 
 /** A limit in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: what amounts are limited in; null: it is said elsewhere. */
-export function limitText({ field, operator, value }: Limit, text: TextOf, currency: string | null = null): string {
-  const id: TextId = `limit.${WORDS[operator]}`;
+export function limitText({ field, operator, value }: Limit, text: RestTextOf, currency: string | null = null): string {
+  const id: RestTextId = `limit.${WORDS[operator]}`;
   const unit = fieldOf(field).measure === 'amount' && currency !== null ? `\u00a0${currency}` : '';
   const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : unit);
   // A minus stands at the left of its figure in either language.
@@ -61,7 +61,11 @@ export function limitText({ field, operator, value }: Limit, text: TextOf, curre
 }
 
 /** All limits of a question in words, one after the other. */
-export const limitsText = (query: Pick<BoardQuery, 'where'>, text: TextOf, currency: string | null = null): string =>
+export const limitsText = (
+  query: Pick<BoardQuery, 'where'>,
+  text: RestTextOf,
+  currency: string | null = null,
+): string =>
   limitsOf(query)
     .map((limit) => limitText(limit, text, currency))
     .join(', ');

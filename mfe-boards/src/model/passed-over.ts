@@ -8,7 +8,7 @@ import {
   unknownParametersIn,
 } from '@site/fields';
 import type { BoardOptionName } from '@site/fields';
-import type { TextOf } from '../texts/use-text';
+import type { RestTextOf } from '../texts/use-text';
 
 /** What the page works out itself: the API, which is not asked for it, refuses none of it. */
 const DERIVED: ReadonlySet<BoardOptionName> = new Set([...optionsOfPart('filter', 'order'), 'offset']);
@@ -24,7 +24,7 @@ const NAMES: readonly string[] = [
 const MOST = 5;
 
 /** What the page passes over in an address, with what would be right. Null: nothing. */
-export function passedOver(search: string, text: TextOf): string | null {
+export function passedOver(search: string, text: RestTextOf): string | null {
   const asked = boardOptionsIn(search);
   const ignored = ignoredOptionsIn(search).filter(
     // What goes to the API word for word is the API's to refuse.
@@ -42,7 +42,7 @@ export function passedOver(search: string, text: TextOf): string | null {
 }
 
 /** What the API refused of an address, with what would be right. `refused`: places such as `query.createdAt`. Null: it named none. */
-export function refusedOptions(search: string, refused: readonly string[], text: TextOf): string | null {
+export function refusedOptions(search: string, refused: readonly string[], text: RestTextOf): string | null {
   const wrong = new Set(ignoredOptionsIn(search).map(({ name }) => name));
   return listed(
     BOARD_OPTION_NAMES.filter((name) => refused.includes(`query.${boardOptionOf(name).contract}`)).flatMap((name) => {
@@ -58,20 +58,20 @@ export function refusedOptions(search: string, refused: readonly string[], text:
   );
 }
 
-function listed(items: readonly string[], text: TextOf): string | null {
+function listed(items: readonly string[], text: RestTextOf): string | null {
   if (items.length === 0) return null;
   const more = items.length - MOST;
   return [...items.slice(0, MOST), ...(more > 0 ? [text('right.more', { count: more })] : [])].join(', ');
 }
 
-const inWords = (said: string, right: string | null, text: TextOf): string =>
+const inWords = (said: string, right: string | null, text: RestTextOf): string =>
   right === null ? isolated(said) : text('right.said', { said: isolated(said), right });
 
 /** Read from left to right whatever stands around it: it is part of an address. */
 const isolated = (part: string): string => `\u2066${part}\u2069`;
 
 /** Null: any text would be. */
-function rightFor(name: BoardOptionName, text: TextOf): string | null {
+function rightFor(name: BoardOptionName, text: RestTextOf): string | null {
   const { kind, least = 0, most = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {

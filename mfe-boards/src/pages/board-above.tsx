@@ -20,7 +20,7 @@ import type { BoardAddress, BoardQuery } from '../model/board-query';
 import type { BoardData, BoardView } from '../model/board-view';
 import { LimitContext } from '../model/limit-tools';
 import type { LimitTools } from '../model/limit-tools';
-import type { TextOf } from '../texts/use-text';
+import type { RestTextOf } from '../texts/use-text';
 import type { BoardChanges } from './use-board-changes';
 import type { BoardLinks } from './use-board-links';
 
@@ -47,7 +47,7 @@ export interface BoardAboveProps extends BoardChanges {
   readonly failure: Failure | null;
   readonly onRetry: (() => void) | null;
   readonly chooseAmounts: (currency: string) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What stands above the table: what it is, what narrows it down, and what to know before reading it. */

@@ -1,7 +1,7 @@
 import { Toast } from '@site/ui';
 import { NewFiguresNote } from '../features/board/new-figures-note';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
-import type { TextOf } from '../texts/use-text';
+import type { RestTextOf } from '../texts/use-text';
 import type { Board } from './use-board';
 import type { useFollows } from './use-follows';
 
@@ -10,7 +10,7 @@ export interface BoardAsideProps {
   readonly query: BoardQuery;
   readonly board: Board;
   readonly follows: ReturnType<typeof useFollows>;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What comes up while a board is read: newer figures, and what could not be done. Nothing of it stands there at first. */

@@ -4,7 +4,7 @@ import type { Missed } from '../features/board/use-left-off';
 import type { GridFollows, GridSorting } from '../features/grid/board-grid';
 import type { BoardColumn } from '../model/board-columns';
 import type { BoardQuery } from '../model/board-query';
-import type { TextOf } from '../texts/use-text';
+import type { RestTextOf, TextOf } from '../texts/use-text';
 import type { Board } from './use-board';
 import type { BoardChanges } from './use-board-changes';
 import type { BoardLinks } from './use-board-links';
@@ -32,7 +32,8 @@ export interface BoardBodyProps {
 /** The same for what stands in its place. */
 export interface BoardStandInProps extends Omit<
   BoardBodyProps,
-  'tableId' | 'title' | 'columns' | 'sorting' | 'follows'
+  'tableId' | 'title' | 'columns' | 'sorting' | 'follows' | 'text'
 > {
+  readonly text: RestTextOf;
   readonly viewBar: ReactNode;
 }

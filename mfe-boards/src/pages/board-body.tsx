@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { BoardPages } from '../features/board/board-pages';
 import { BoardLoading } from '../features/board/board-loading';
-import { BoardViewBar } from '../features/board/board-view-bar';
 import styles from '../features/board/board.module.css';
 import { BoardGrid } from '../features/grid/board-grid';
 import type { RowSource } from '../features/grid/row-source';
@@ -11,7 +10,7 @@ import type { BoardView } from '../model/board-view';
 import { placeholderTickers } from '../model/placeholder-tickers';
 import type { BoardBodyProps } from './board-body-props';
 import { gridPartLoaders } from './grid-part-loaders';
-import { BoardStandIn, RestOf } from './rest-of-board';
+import { BoardStandIn, BoardViewBar, PartFailed, RestOf } from './rest-of-board';
 
 const PLACEHOLDER_ROWS = 8;
 
@@ -21,13 +20,16 @@ export function BoardBody(props: BoardBodyProps) {
   const { address, query } = question;
   const { view, failure, retry, isWhole } = board;
   const source = useRowSource(props);
-  const viewBar = (
-    <BoardViewBar
-      {...{ query, text }}
-      hrefWithout={links.hrefWithout}
-      shownDay={board.data?.pricesOn ?? null}
-      onLift={lift}
-    />
+  const isOtherView = activeViews(query).length > 0;
+  const viewBar = isOtherView && (
+    <RestOf>
+      <BoardViewBar
+        {...{ query, locale, text }}
+        hrefWithout={links.hrefWithout}
+        shownDay={board.data?.pricesOn ?? null}
+        onLift={lift}
+      />
+    </RestOf>
   );
   if (view === null || source === null || view.matched === 0) {
     const loading = (
@@ -56,13 +58,18 @@ export function BoardBody(props: BoardBodyProps) {
         matched: view.matched,
         awaited: board.awaited,
         isBusy: board.isBusy,
-        isOtherView: activeViews(query).length > 0,
+        isOtherView,
         onView: board.onView,
         withheld: withheldOf(view, address.market, links.plansHref),
       }}
       parts={gridPartLoaders[locale]}
       pages={<BoardPages {...{ view, isWhole, search, text }} />}
       under={viewBar}
+      summaryFailed={(onRetry) => (
+        <RestOf waiting={text('part.failed')}>
+          <PartFailed {...{ onRetry, locale, text }} />
+        </RestOf>
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { PageProps } from '@site/remote-kit';
 import { useDocumentTitle, useSession } from '@site/remote-kit';
-import { PremiumBanner, VisuallyHidden } from '@site/ui';
+import { VisuallyHidden } from '@site/ui';
 import styles from '../features/board/board.module.css';
 import { useLeftOff } from '../features/board/use-left-off';
 import { SkipToTable } from '../features/board/skip-to-table';
@@ -14,7 +14,7 @@ import { columnsOf } from '../model/chosen-columns';
 import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
 import { offersPremium } from './offers-premium';
-import { BoardAbove, BoardAside, RestOf } from './rest-of-board';
+import { BoardAbove, BoardAside, PlansBanner, RestOf } from './rest-of-board';
 import { useAmountsChoice, useKeptAmounts } from './use-amounts';
 import { useBoard } from './use-board';
 import { useBoardChanges } from './use-board-changes';
@@ -58,7 +58,9 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
     <LimitContext value={limitTools}>
       <SkipToTable {...{ tableId, text }} />
       {offersPremium(board, viewer, session) && (
-        <PremiumBanner text={text('premium.text')} action={{ href: links.plansHref, label: text('premium.action') }} />
+        <RestOf>
+          <PlansBanner {...{ locale, text }} plansHref={links.plansHref} />
+        </RestOf>
       )}
       <div className={styles.page}>
         <RestOf>
@@ -82,7 +84,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         </span>
       </VisuallyHidden>
       <RestOf>
-        <BoardAside {...{ address, query, board, follows, text }} />
+        <BoardAside {...{ address, query, board, follows, locale, text }} />
       </RestOf>
     </LimitContext>
   );

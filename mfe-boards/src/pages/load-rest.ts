@@ -1,28 +1,48 @@
-import { use } from 'react';
-import type * as parts from './rest-parts';
+import { use, useMemo } from 'react';
+import type { Locale } from '@site/format';
+import { createCatalogueLoader, textBeside } from '@site/i18n';
+import type { Messages } from '@site/i18n';
+import type { RestTextId, RestTextOf, TextOf } from '../texts/use-text';
+import type * as restParts from './rest-parts';
 
-export type RestParts = typeof parts;
+export type RestParts = typeof restParts;
+
+/** What comes after the table: its code, and the texts that nothing else says. */
+interface Rest {
+  readonly parts: RestParts;
+  readonly messages: Messages;
+}
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-let there: RestParts | null = null;
-let coming: Promise<RestParts> | null = null;
+const loadTexts = createCatalogueLoader({
+  en: () => import('../features/board/texts/en.json'),
+  he: () => import('../features/board/texts/he.json'),
+});
+
+const there = new Map<Locale, Rest>();
+const coming = new Map<Locale, Promise<Rest>>();
 
 /** For those who have all code at hand from the start, as the server has. */
-export const provideRest = (rest: RestParts): void => {
-  there = rest;
-};
+export function provideRest(parts: RestParts, messages: Readonly<Record<Locale, Messages>>): void {
+  for (const locale of ['en', 'he'] as const) there.set(locale, { parts, messages: messages[locale] });
+}
 
 /**
  * Its looks are in the first HTML, by the name of its chunk. Never rejects: until it comes, what the server wrote stands
  * there, and its links and its form work without any code.
  */
-async function untilThere(): Promise<RestParts> {
+async function untilThere(locale: Locale): Promise<Rest> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
-      there = await import(/* webpackChunkName: "look-board" */ './rest-parts');
-      return there;
+      const [parts, messages] = await Promise.all([
+        import(/* webpackChunkName: "look-board" */ './rest-parts'),
+        loadTexts(locale),
+      ]);
+      const rest = { parts, messages };
+      there.set(locale, rest);
+      return rest;
     } catch {
       await new Promise((again) => setTimeout(again, wait));
     }
@@ -30,7 +50,19 @@ async function untilThere(): Promise<RestParts> {
 }
 
 /** What no first click needs: all of a board but its table. One load for all who ask. */
-export const loadRest = (): Promise<RestParts> => (coming ??= untilThere());
+export function loadRest(locale: Locale): Promise<unknown> {
+  return restOf(locale);
+}
 
-/** The same within a Suspense boundary, at once where it is there. */
-export const useRest = (): RestParts => there ?? use(loadRest());
+function restOf(locale: Locale): Promise<Rest> {
+  const known = coming.get(locale) ?? untilThere(locale);
+  coming.set(locale, known);
+  return known;
+}
+
+/** The same within a Suspense boundary, at once where it is there; `text` says its texts beside those of the page. */
+export function useRest(locale: Locale, text: TextOf): { readonly parts: RestParts; readonly text: RestTextOf } {
+  const { parts, messages } = there.get(locale) ?? use(restOf(locale));
+  const both = useMemo(() => textBeside<RestTextId>(locale, messages), [locale, messages]);
+  return { parts, text: useMemo(() => both(text), [both, text]) };
+}

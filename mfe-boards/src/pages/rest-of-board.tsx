@@ -1,23 +1,46 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Locale } from '@site/format';
+import type { PartFailedProps } from '../features/board/part-failed';
+import type { PlansBannerProps } from '../features/board/plans-banner';
+import type { BoardViewBarProps } from '../features/board/board-view-bar';
 import type { BoardAboveProps } from './board-above';
 import type { BoardAsideProps } from './board-aside';
 import type { BoardStandInProps } from './board-body-props';
 import { useRest } from './load-rest';
+import type { TextOf } from '../texts/use-text';
 
-export function BoardAbove(props: BoardAboveProps) {
-  const rest = useRest();
-  return <rest.BoardAbove {...props} />;
+/** As a page hands it over: with its own texts. */
+type FromPage<Props extends { readonly text: unknown }> = Omit<Props, 'text'> & { readonly text: TextOf };
+
+export function BoardAbove(props: FromPage<BoardAboveProps>) {
+  const { parts, text } = useRest(props.locale, props.text);
+  return <parts.BoardAbove {...props} text={text} />;
 }
 
-export function BoardAside(props: BoardAsideProps) {
-  const rest = useRest();
-  return <rest.BoardAside {...props} />;
+export function BoardAside({ locale, ...props }: FromPage<BoardAsideProps> & { readonly locale: Locale }) {
+  const { parts, text } = useRest(locale, props.text);
+  return <parts.BoardAside {...props} text={text} />;
 }
 
-export function BoardStandIn(props: BoardStandInProps) {
-  const rest = useRest();
-  return <rest.BoardStandIn {...props} />;
+export function BoardStandIn(props: FromPage<BoardStandInProps>) {
+  const { parts, text } = useRest(props.locale, props.text);
+  return <parts.BoardStandIn {...props} text={text} />;
+}
+
+export function BoardViewBar({ locale, ...props }: FromPage<BoardViewBarProps> & { readonly locale: Locale }) {
+  const { parts, text } = useRest(locale, props.text);
+  return <parts.BoardViewBar {...props} text={text} />;
+}
+
+export function PartFailed({ locale, ...props }: FromPage<PartFailedProps> & { readonly locale: Locale }) {
+  const { parts, text } = useRest(locale, props.text);
+  return <parts.PartFailed {...props} text={text} />;
+}
+
+export function PlansBanner({ locale, ...props }: FromPage<PlansBannerProps> & { readonly locale: Locale }) {
+  const { parts, text } = useRest(locale, props.text);
+  return <parts.PlansBanner {...props} text={text} />;
 }
 
 export interface RestOfProps {

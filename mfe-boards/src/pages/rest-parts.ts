@@ -1,4 +1,7 @@
 // What no first click on a board needs, in a file of its own.
 export { BoardAbove } from './board-above';
 export { BoardAside } from './board-aside';
+export { BoardViewBar } from '../features/board/board-view-bar';
 export { BoardStandIn } from './board-stand-in';
+export { PartFailed } from '../features/board/part-failed';
+export { PlansBanner } from '../features/board/plans-banner';

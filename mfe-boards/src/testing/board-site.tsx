@@ -2,6 +2,8 @@ import { act, configure, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { PageRoot, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import type { Locale, PageProps, ViewerClass } from '@site/remote-kit';
+import restEn from '../features/board/texts/en.json';
+import restHe from '../features/board/texts/he.json';
 import { provideRest } from '../pages/load-rest';
 import * as rest from '../pages/rest-parts';
 import { pages } from '../remote';
@@ -9,7 +11,7 @@ import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import type { BoardData } from '../model/board-view';
 
-provideRest(rest);
+provideRest(rest, { en: restEn, he: restHe });
 
 let search = '';
 const listeners = new Set<() => void>();

@@ -1,15 +1,17 @@
 import { createIntl } from 'react-intl';
 import type { RowSource } from '../features/grid/row-source';
+import restEn from '../features/board/texts/en.json';
+import restHe from '../features/board/texts/he.json';
 import { rowTextsOf } from '../features/grid/row-texts';
 import { boardColumns } from '../model/board-columns';
 import { createBoardTable } from '../model/board-table';
 import type { BoardData } from '../model/board-view';
-import type { TextOf } from '../texts/use-text';
+import type { RestTextOf } from '../texts/use-text';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 
-export function textIn(locale: 'en' | 'he'): TextOf {
-  const intl = createIntl({ locale, messages: locale === 'he' ? he : en });
+export function textIn(locale: 'en' | 'he'): RestTextOf {
+  const intl = createIntl({ locale, messages: locale === 'he' ? { ...he, ...restHe } : { ...en, ...restEn } });
   return (id, values) => intl.formatMessage({ id }, values);
 }
 

@@ -1,4 +1,6 @@
 import { missingTexts } from '@site/i18n';
+import restEn from '../features/board/texts/en.json';
+import restHe from '../features/board/texts/he.json';
 import { messages as notesEn } from '../features/column-notes/texts/en';
 import { messages as notesHe } from '../features/column-notes/texts/he';
 import { messages as en } from './en';
@@ -9,6 +11,7 @@ const placeholders = (text: string): string[] =>
 
 describe.each([
   ['the page', en, he],
+  ['what stands around the table', restEn, restHe],
   ['the notes on columns', notesEn, notesHe],
 ])('the catalogues of %s', (_, english, hebrew) => {
   it('have the same texts in both languages', () => {

@@ -4,7 +4,7 @@ export { catalogueOf, createCatalogueLoader, missingTexts } from './catalogue';
 export type { CatalogueLoaders, LoadedMessages, Messages } from './catalogue';
 export { readyMessages } from './ready-messages';
 export { createTextLoader } from './text-loader';
-export { textOf } from './text-of';
+export { textBeside, textOf } from './text-of';
 export { useText } from './use-text';
 export type { TextOf, TextValues } from './use-text';
 export { withTexts } from './with-texts';

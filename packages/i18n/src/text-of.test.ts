@@ -1,4 +1,4 @@
-import { textOf } from './text-of';
+import { textBeside, textOf } from './text-of';
 
 describe('textOf', () => {
   it('fills in values, in the language of the catalogue', () => {
@@ -10,5 +10,14 @@ describe('textOf', () => {
 
   it('shows the id of a text that is not there', () => {
     expect(textOf('en', {})('board.title')).toBe('board.title');
+  });
+});
+
+describe('textBeside', () => {
+  const own = textBeside<'rows' | 'shared'>('en', { rows: '{count} rows', shared: 'mine' });
+  const both = own(textOf<'title' | 'shared'>('en', { title: 'Board', shared: 'theirs' }));
+
+  it('says the texts of both catalogues, its own first', () => {
+    expect([both('rows', { count: 3 }), both('title'), both('shared')]).toEqual(['3 rows', 'Board', 'mine']);
   });
 });

@@ -100,8 +100,8 @@ export interface RemoteModule {
   loadMessages(locale: Locale): Promise<Messages | { readonly default: Messages }>;
   /** Asked with a path of the site as soon as the remote is there, and before a likely navigation. May do nothing. */
   prefetch?(url: string): void;
-  /** Code of its pages that no first click needs: a page that the server has not drawn waits for it. */
-  loadRest?(): Promise<unknown>;
+  /** Code and texts of its pages that no first click needs: a page that the server has not drawn waits for it. */
+  loadRest?(locale: Locale): Promise<unknown>;
 }
 
 /** What a remote's server part exports (its `src/server.tsx`, made by `createServerPart`). */

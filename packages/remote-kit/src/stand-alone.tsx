@@ -20,7 +20,7 @@ export async function standAlone(name: RemoteName, remote: RemoteModule): Promis
     host.replaceChildren(...indexPage(name, locale, pathname));
     return;
   }
-  const [loaded] = await Promise.all([remote.loadMessages(locale), remote.loadRest?.()]);
+  const [loaded] = await Promise.all([remote.loadMessages(locale), remote.loadRest?.(locale)]);
   const messages = ('default' in loaded ? loaded.default : loaded) as Messages;
   const session = tokenIn(document.cookie) === null ? null : await refreshSession();
   const props: PageProps = {

@@ -165,7 +165,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
         const [messages] = await Promise.all([
           module.loadMessages(locale),
           // What the server drew stands there without it.
-          parts.hydrate ? null : module.loadRest?.(),
+          parts.hydrate ? null : module.loadRest?.(locale),
         ]);
         draw({ module, messages: ('default' in messages ? messages.default : messages) as Messages });
       } catch (error) {

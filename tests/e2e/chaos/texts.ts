@@ -1,5 +1,7 @@
 import accountEn from '../../../mfe-account/src/texts/en.json';
 import accountHe from '../../../mfe-account/src/texts/he.json';
+import boardRestEn from '../../../mfe-boards/src/features/board/texts/en.json';
+import boardRestHe from '../../../mfe-boards/src/features/board/texts/he.json';
 import boardsEn from '../../../mfe-boards/src/texts/en.json';
 import boardsHe from '../../../mfe-boards/src/texts/he.json';
 import symbolEn from '../../../mfe-symbol/src/texts/en.json';
@@ -11,6 +13,16 @@ import shellHe from '../../../shell/src/texts/he.json';
 
 /** What pages say, from their own catalogues: a test cannot drift from them, nor from one language. */
 export const TEXTS = {
-  en: { account: accountEn, boards: boardsEn, symbol: symbolEn, shell: { ...shellEn, ...searchEn } },
-  he: { account: accountHe, boards: boardsHe, symbol: symbolHe, shell: { ...shellHe, ...searchHe } },
+  en: {
+    account: accountEn,
+    boards: { ...boardsEn, ...boardRestEn },
+    symbol: symbolEn,
+    shell: { ...shellEn, ...searchEn },
+  },
+  he: {
+    account: accountHe,
+    boards: { ...boardsHe, ...boardRestHe },
+    symbol: symbolHe,
+    shell: { ...shellHe, ...searchHe },
+  },
 } as const;

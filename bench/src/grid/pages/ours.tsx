@@ -52,6 +52,7 @@ function Page() {
         isOtherView: false,
         withheld: null,
       }}
+      summaryFailed={() => null}
       sorting={{
         isLocked: false,
         hrefOf: ({ field }) => `?orderBy=${field}`,

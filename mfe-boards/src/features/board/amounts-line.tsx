@@ -6,12 +6,12 @@ import styles from './board.module.css';
 import { boardCurrencyOf } from '../../model/board-currency';
 import { hasCurrencies } from '../../model/has-currencies';
 import type { BoardData } from '../../model/board-view';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 
 export interface AmountsLineProps {
   readonly data: BoardData;
   readonly locale: Locale;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What prices and amounts of the board are in; where amounts were converted, each rate behind it. */
@@ -48,7 +48,7 @@ export function AmountsLine({ data, locale, text }: AmountsLineProps) {
 
 type Amounts = Schema<'BoardAmounts'>;
 
-function chosenText(data: BoardData, { currency, rates }: Amounts, text: TextOf): string {
+function chosenText(data: BoardData, { currency, rates }: Amounts, text: RestTextOf): string {
   const days = rates.flatMap(({ as_of: day }) => day ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   const named = { from: (first && dayText(first)) ?? '', day: (last && dayText(last)) ?? '' };
@@ -60,7 +60,7 @@ function chosenText(data: BoardData, { currency, rates }: Amounts, text: TextOf)
 /** Four decimals, or as many digits where one unit is worth little. */
 const rateText = (price: number, locale: Locale): string => fixed(price, price < 0.1 ? 6 : 4, locale) ?? '';
 
-function unitText(data: BoardData, text: TextOf): string | null {
+function unitText(data: BoardData, text: RestTextOf): string | null {
   if (hasCurrencies(data.fx)) return text('unit.several');
   const currency = boardCurrencyOf(data);
   if (currency === null) return null;

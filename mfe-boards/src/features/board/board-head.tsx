@@ -6,7 +6,7 @@ import { useHref } from '@site/remote-kit';
 import { EstimatedFigure, flaskConicalPath, Pill, ProvenanceMark, ShareButton } from '@site/ui';
 import styles from './board.module.css';
 import { ratesUsed } from '../../model/rates-used';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import { isSimulated } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
@@ -19,7 +19,7 @@ export interface BoardHeadProps {
   readonly data: BoardData | null;
   readonly query: BoardQuery;
   readonly locale: Locale;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Title, exchange rates, the day of the figures and what kind they are. */
@@ -69,7 +69,7 @@ interface RateProps {
   readonly name: string;
   readonly rate: Schema<'FxRate'>;
   readonly locale: Locale;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** A fallback rate is never shown as live, nor is the reader's own. */

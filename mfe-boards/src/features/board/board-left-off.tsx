@@ -6,7 +6,7 @@ import { Note } from '@site/ui';
 import styles from './board.module.css';
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import type { LeftOff, Missed } from './use-left-off';
 
 export interface BoardLeftOffProps {
@@ -14,7 +14,7 @@ export interface BoardLeftOffProps {
   readonly query: BoardQuery;
   readonly locale: Locale;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** The reader's own choices that keep a company off, for each reason that is one. */
@@ -67,7 +67,11 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
   );
 }
 
-function reasonText({ reason, value, limit, day, market_name: market }: LeftOff, locale: Locale, text: TextOf): string {
+function reasonText(
+  { reason, value, limit, day, market_name: market }: LeftOff,
+  locale: Locale,
+  text: RestTextOf,
+): string {
   if (reason === 'score_below_minimum' && value === null) return text('leftOff.unrated');
   const figure = (number: number | null): string => (number === null ? '' : (plain(number, locale) ?? ''));
   return text(`leftOff.${reason}`, {

@@ -7,7 +7,7 @@ import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
 import type { BoardData, BoardView } from '../../model/board-view';
 import { columnOfOrder } from '../../model/board-columns';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 
 export interface BoardLegendProps {
   /** Null: not loaded yet. */
@@ -17,7 +17,7 @@ export interface BoardLegendProps {
   readonly search: string;
   readonly onChange: (change: QueryChange) => void;
   readonly locale: Locale;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
@@ -110,7 +110,7 @@ function OldFigures({ view, query, search, onChange, text }: OldFiguresProps) {
   );
 }
 
-function countText({ order, filters, matched, total, withheld }: BoardView, text: TextOf): string {
+function countText({ order, filters, matched, total, withheld }: BoardView, text: RestTextOf): string {
   const column = columnOfOrder(order);
   const named = {
     // The name has no column of its own: it stands with the ticker.

@@ -10,7 +10,7 @@ import { isWithheld, OptionFailed, RestFailed } from './board-states';
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
 import { passedOver } from '../../model/passed-over';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
 
 export interface BoardNotesProps {
@@ -31,7 +31,7 @@ export interface BoardNotesProps {
   readonly onRetry: (() => void) | null;
   readonly locale: Locale;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What to know before reading the table. */
@@ -83,7 +83,7 @@ export function BoardNotes(props: BoardNotesProps) {
 }
 
 /** Where the limits of an address are wrong, and what would be right there. */
-function limitProblemWords({ fault, at, found, expected }: LimitProblem, text: TextOf): string {
+function limitProblemWords({ fault, at, found, expected }: LimitProblem, text: RestTextOf): string {
   const names = `\u2066${expected.join(', ')}\u2069`;
   return text('notice.limits', { at, found: `\u2068${found}\u2069`, right: text(`notice.limits.${fault}`, { names }) });
 }

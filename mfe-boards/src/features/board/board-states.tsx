@@ -9,7 +9,7 @@ import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
 import { refusedOptions } from '../../model/passed-over';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 
 interface FailedProps {
   readonly failure: Failure;
@@ -19,7 +19,7 @@ interface FailedProps {
   /** The same board without any option in its address. */
   readonly plainHref: string;
   readonly onRetry: () => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What went wrong, said as it is; the premium banner is the page's. */
@@ -57,7 +57,7 @@ export function BoardFailed({ failure, search, name, plainHref, onRetry, text }:
 export const isWithheld = ({ status }: Failure): boolean => status === 402 || status === 403;
 
 /** Which option it was and what would be right, as far as the API has said. */
-function optionText({ refused = [] }: Failure, search: string, text: TextOf): string {
+function optionText({ refused = [] }: Failure, search: string, text: RestTextOf): string {
   const options = refusedOptions(search, refused, text);
   return options === null ? text('failed.option.text') : text('failed.option.named', { options });
 }
@@ -74,7 +74,7 @@ export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedPr
 }
 
 /** The first rows stay; the rest did not come. */
-export function RestFailed({ onRetry, text }: { readonly onRetry: () => void; readonly text: TextOf }) {
+export function RestFailed({ onRetry, text }: { readonly onRetry: () => void; readonly text: RestTextOf }) {
   return (
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>
@@ -93,7 +93,7 @@ interface EmptyProps {
   readonly total: number;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   readonly onLift: (names: readonly ChoiceName[]) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** No row passes: which filter empties the board, and a button that lifts it. */
@@ -138,7 +138,7 @@ interface Emptied {
   /** Companies among which the filters choose. */
   readonly total: number;
   readonly named: (name: FilterName) => string;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 function emptyText({ filters, guilty, total, named, text }: Emptied): string {

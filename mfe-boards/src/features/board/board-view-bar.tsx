@@ -5,7 +5,7 @@ import { choiceText } from '../../model/choice-text';
 import type { ViewName } from '../../model/board-choices';
 import { activeViews, isSimulated } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 
 export interface BoardViewBarProps {
   readonly query: BoardQuery;
@@ -13,7 +13,7 @@ export interface BoardViewBarProps {
   readonly shownDay: string | null;
   readonly hrefWithout: (names: readonly ViewName[]) => string;
   readonly onLift: (names: readonly ViewName[]) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Stays in sight for as long as the figures are not those of today, or of anybody's report: what they are, and the way back. */

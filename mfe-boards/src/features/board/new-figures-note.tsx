@@ -3,13 +3,13 @@ import { spansMarkets } from '@site/fields';
 import { useNewFigures } from '@site/remote-kit/new-figures';
 import { OfferNote } from '@site/ui';
 import type { BoardAddress } from '../../model/board-query';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 
 export interface NewFiguresNoteProps {
   readonly market: BoardAddress['market'];
   /** Throws where they can't be had. */
   readonly onTake: () => Promise<void>;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Says over the page's foot, where nothing moves for it, that newer figures serve; they come when they are asked for. */

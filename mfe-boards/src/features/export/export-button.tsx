@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Locale } from '@site/format';
 import { Button, fileDownPath, Icon, LinkButton, Toast, VisuallyHidden } from '@site/ui';
 import type { BoardAddress, BoardQuery } from '../../model/board-query';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import { useLater } from '../../model/use-later';
 import type { ExportTexts } from './export-menu';
 
@@ -24,7 +24,7 @@ export interface ExportButtonProps {
   readonly locale: Locale;
   /** Where a visitor goes, and comes back from; null: exporting is allowed. */
   readonly loginHref: string | null;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** The way to the board as a file. */

@@ -1,13 +1,13 @@
 import { SelectField } from '@site/ui';
 import type { AmountsOffer } from '../../model/amounts-choice';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 
 export interface AmountsFieldProps {
   readonly offer: AmountsOffer;
   /** An empty text: each company's own currency. */
   readonly onChoose: (currency: string) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** The currency that all amounts of the board are shown in. */

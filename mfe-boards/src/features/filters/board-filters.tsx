@@ -10,7 +10,7 @@ import { hasCurrencies } from '../../model/has-currencies';
 import type { BoardOrder } from '@site/board-rules';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { FilterChips } from './filter-chips';
 import { FilterMenus } from './filter-menus';
@@ -55,7 +55,7 @@ export interface BoardFiltersProps {
   readonly amounts: { readonly isAside: boolean; readonly field: ReactNode };
   /** What can be done with the table as a whole, at the end of the row. */
   readonly tools: ReactNode;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What narrows a board down. A plain form: it works before any script, and what it sets stands in the address. */

@@ -6,7 +6,7 @@ import { Icon, VisuallyHidden, xPath, isPlainClick } from '@site/ui';
 import type { ChoiceName } from '../../model/board-choices';
 import { activeChoices } from '../../model/board-choices';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { choiceText } from '../../model/choice-text';
 import { limitText } from '../../model/limit-text';
@@ -21,7 +21,7 @@ export interface FilterChipsProps {
   readonly hrefWith: (change: QueryChange) => string;
   readonly onLift: (names: readonly ChoiceName[]) => void;
   readonly onChange: (change: QueryChange) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Everything that is set, each to be taken back by itself, and all at once. Links: they work before any script. */
@@ -80,7 +80,7 @@ interface ChipProps {
   readonly words: string;
   readonly href: string;
   readonly onPress: (event: MouseEvent) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 function Chip({ words, href, onPress, text }: ChipProps) {

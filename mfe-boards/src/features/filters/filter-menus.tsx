@@ -4,7 +4,7 @@ import { SelectField } from '@site/ui';
 import type { ReactNode } from 'react';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { industryChoice, optionsWith, yearsOffered } from './filter-options';
 
@@ -15,7 +15,7 @@ export interface FilterMenusProps {
   /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
   readonly place: ReactNode;
   readonly onChoose: (change: QueryChange) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Sector, industry, year, quarter and reported currency: what the board's own companies can be chosen by. */

@@ -3,7 +3,7 @@ import { inLocale } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { SelectField } from '@site/ui';
 import type { BoardData } from '../../model/board-view';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { optionsWith } from './filter-options';
 
@@ -15,7 +15,7 @@ export interface IndustryMenusProps {
   readonly locale: Locale;
   /** Goes to the board of another industry; none: to the companies of the sector; neither: to all companies. */
   readonly onGo: (sector: string | null, industry: string | null) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** The way from the board of an industry to its neighbours. Without scripts the map of the site leads to each of them. */

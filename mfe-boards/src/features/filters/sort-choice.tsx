@@ -4,7 +4,7 @@ import { boardColumns, columnOfOrder, furtherColumns } from '../../model/board-c
 import { isOrderable } from '@site/board-rules';
 import type { BoardOrder } from '@site/board-rules';
 import type { QueryChange } from '../../model/board-query';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 
 export interface SortChoiceProps {
@@ -14,7 +14,7 @@ export interface SortChoiceProps {
   /** True: prices are set in no order. */
   readonly hasCurrencies: boolean;
   readonly onChange: (change: QueryChange) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Sorting on a phone, where there are no column heads. */

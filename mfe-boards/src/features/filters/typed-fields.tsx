@@ -1,12 +1,12 @@
 import { NumberField, searchPath, TextField } from '@site/ui';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { useTyped } from './use-typed';
 
 interface TypedFieldProps<Value> {
   readonly value: Value;
   readonly onChange: (value: string) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 export function SearchField({ value, onChange, text }: TypedFieldProps<string>) {

@@ -68,6 +68,8 @@ export interface BoardGridProps {
   readonly pages: ReactNode;
   /** Stays in sight below the rows, under the bar of a selection. */
   readonly under?: ReactNode;
+  /** What stands below an open row whose summary did not come. */
+  readonly summaryFailed: (onRetry: () => void) => ReactNode;
   readonly text: TextOf;
 }
 
@@ -93,7 +95,7 @@ const inFirstHtml = (): boolean => true;
 
 /** The table of a board: React owns head and foot, the rows are strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
-  const { title, market, rows, sorting, follows, pages, under, text } = props;
+  const { title, market, rows, sorting, follows, pages, under, summaryFailed, text } = props;
   const { source, version, order, matched, awaited, isBusy, isOtherView, withheld } = rows;
   const { isLocked, hrefOf, onSort } = sorting;
   const { isFollowed } = follows;
@@ -247,7 +249,7 @@ export function BoardGrid(props: BoardGridProps) {
           </span>
           {pages}
         </div>
-        <OpenSummaries {...{ opened, summary, source, isOtherView, text }} />
+        <OpenSummaries {...{ opened, summary, source, isOtherView, summaryFailed }} />
       </div>
       <div className={styles.under}>
         {selection.keys.length > 0 && bar.part && (

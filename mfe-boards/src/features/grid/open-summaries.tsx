@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Note } from '@site/ui';
-import type { TextOf } from '../../texts/use-text';
 import { rowIndexOf, symbolOfKey } from './row-index';
 import type { RowSource } from './row-source';
 import { shownWord } from './row-texts';
@@ -12,11 +11,12 @@ export interface OpenSummariesProps {
   readonly summary: GridParts['summary'];
   readonly source: RowSource;
   readonly isOtherView: boolean;
-  readonly text: TextOf;
+  /** What stands there where it did not come. */
+  readonly summaryFailed: (onRetry: () => void) => ReactNode;
 }
 
 /** What stands below the rows that are open; where it did not come, that alone is said there. */
-export function OpenSummaries({ opened, summary, source, isOtherView, text }: OpenSummariesProps) {
+export function OpenSummaries({ opened, summary, source, isOtherView, summaryFailed }: OpenSummariesProps) {
   const { part: RowSummary, hasFailed, ask } = summary;
   const { table, columns, texts, loginHref } = source;
   if (RowSummary === null && !hasFailed) return null;
@@ -31,9 +31,7 @@ export function OpenSummaries({ opened, summary, source, isOtherView, text }: Op
           wordOf={(id, word) => shownWord(id, word, texts)}
         />
       ) : (
-        <Note tone="bad" role="alert">
-          {text('part.failed')} <Button onClick={ask}>{text('failed.retry')}</Button>
-        </Note>
+        summaryFailed(ask)
       ),
       opened.hostOf(key),
       key,

@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import { Button, Icon, slidersHorizontalPath, Toast } from '@site/ui';
 import { LimitContext } from '../../model/limit-tools';
 import { useLater } from '../../model/use-later';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './limits-button.module.css';
 
 /** The panel with its texts comes with the first question. */
@@ -15,7 +15,7 @@ async function loadPanel(locale: Locale) {
 
 export interface LimitsButtonProps {
   readonly locale: Locale;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Opens the limits of all figures. */

@@ -3,7 +3,7 @@ import { Button, Dialog, searchPath, TextField } from '@site/ui';
 import { limitedColumns } from '../../model/limit-range';
 import type { LimitedColumn } from '../../model/limit-range';
 import type { LimitTools } from '../../model/limit-tools';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import { LimitCount } from './limit-count';
 import { LimitFields } from './limit-fields';
 import type { LimitTextOf } from './limit-texts';
@@ -14,7 +14,7 @@ export interface LimitsDialogProps {
   readonly tools: LimitTools;
   readonly onClose: () => void;
   readonly limitText: LimitTextOf;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** All figures of a board with their limits in one list, those that are limited first. */

@@ -4,7 +4,7 @@ import { Button, Icon, table2Path, Toast } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { useLater } from '../../model/use-later';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './presets-button.module.css';
 
 async function loadPanel(locale: Locale) {
@@ -21,7 +21,7 @@ export interface PresetsButtonProps {
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChange: (change: QueryChange) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Opens the questions that many ask. */

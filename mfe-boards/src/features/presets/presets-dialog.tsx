@@ -7,7 +7,7 @@ import { currencyOfLimits } from '../../model/board-limits';
 import { limitText } from '../../model/limit-text';
 import type { Preset } from '../../model/presets';
 import { isPresetOf, presetChange, presetsOn } from '../../model/presets';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import type { PresetTextOf } from './preset-texts';
 import styles from './presets.module.css';
 
@@ -21,7 +21,7 @@ export interface PresetsDialogProps {
   readonly onChoose: (change: QueryChange) => void;
   readonly onClose: () => void;
   readonly presetText: PresetTextOf;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Questions that many ask, each a link with its rule in words. */
@@ -72,7 +72,7 @@ export function PresetsDialog(props: PresetsDialogProps) {
 }
 
 /** `P/E at most 12, P/B at most 2. Div. yield: high to low.` */
-function ruleOf({ limits, order }: Preset, currency: string, presetText: PresetTextOf, text: TextOf): string {
+function ruleOf({ limits, order }: Preset, currency: string, presetText: PresetTextOf, text: RestTextOf): string {
   return presetText('rule', {
     limits: limits.map((limit) => limitText(limit, text, currency)).join(', '),
     order: text(order.descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${order.by}`) }),

@@ -4,7 +4,7 @@ import { Button, Icon, starPath, Toast } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import type { BoardAddress } from '../../model/board-query';
 import { useLater } from '../../model/use-later';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './screens-button.module.css';
 
 /** The panel with its texts comes with the first question. */
@@ -21,7 +21,7 @@ export interface ScreensButtonProps {
   readonly locale: Locale;
   /** Where a visitor goes; null: the reader is logged in. */
   readonly loginHref: string | null;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Opens what the reader has saved of boards, and saves this one. */

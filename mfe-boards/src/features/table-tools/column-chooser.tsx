@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, Dialog, searchPath, TextField, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import { boardColumns, everyColumn } from '../../model/board-columns';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import styles from './column-chooser.module.css';
 import { ColumnLine } from './column-line';
 import type { ColumnMove } from './column-line';
@@ -19,7 +19,7 @@ export interface ColumnChooserProps {
   readonly onChange: (columns: readonly BoardColumn[]) => void;
   readonly onClose: () => void;
   readonly toolText: ToolTextOf;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** Which columns the table shows, and in which order: each change is seen at once, and stands in the address. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Locale } from '@site/format';
 import { Button, columns3Path, Icon, Toast, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
-import type { TextOf } from '../../texts/use-text';
+import type { RestTextOf } from '../../texts/use-text';
 import { askForRowControls, asksForRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
 import { useLater } from '../../model/use-later';
 import styles from './table-tools.module.css';
@@ -34,7 +34,7 @@ export interface TableToolsProps {
   readonly columns: readonly BoardColumn[];
   readonly locale: Locale;
   readonly onColumns: (columns: readonly BoardColumn[]) => void;
-  readonly text: TextOf;
+  readonly text: RestTextOf;
 }
 
 /** What the reader can do with the table as such: its columns, how close its rows stand, and which keys it knows. */
