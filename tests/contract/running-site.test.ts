@@ -44,6 +44,8 @@ const secretsIn = (json: unknown): readonly string[] =>
 const NAMES_ONES_OWN = [
   'openCalendarFeed',
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
+  // `plans-routes.test.ts` sees this one.
+  'dropCheckout',
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
   // Made by a command: `track-record-routes.test.ts` sees it.

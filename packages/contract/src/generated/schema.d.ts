@@ -2395,14 +2395,38 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The checkout that stands
+         * @description The reader's latest checkout that may be paid yet, or by now: it was begun within the last two hours, on whatever device, nothing was heard of its payment, and it was not dropped. While one stands, no other is begun.
+         */
+        get: operations["readStandingCheckout"];
         put?: never;
         /**
          * Start a checkout
-         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does.
+         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does. One at a time: where another one stands, which may be paid by now, 409 `checkout_begun` names it; its reader waits for its confirmation, or drops it and begins anew.
          */
         post: operations["startCheckout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/checkout/{checkoutId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Drop a checkout
+         * @description The reader will not pay this checkout of theirs: its window opens no more, and another may be begun. Dropped twice is dropped. What is paid in a window that is open already counts all the same.
+         */
+        delete: operations["dropCheckout"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6093,6 +6117,19 @@ export interface components {
             trialDays: number;
             /** Format: date */
             firstChargeOn: string;
+        };
+        /** @description A checkout that was begun and may be paid yet, or by now. */
+        StandingCheckout: {
+            checkoutId: string;
+            plan: components["schemas"]["Plan"];
+            market: components["schemas"]["MarketCode"] | null;
+            /** Format: date-time */
+            begunAt: string;
+            /**
+             * Format: date-time
+             * @description From then on another may be begun.
+             */
+            standsUntil: string;
         };
         /** @description What became of the sandbox's payment. */
         SandboxPayment: {
@@ -13180,6 +13217,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readStandingCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkout. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingCheckout"];
+                };
+            };
+            /** @description None stands. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startCheckout: {
         parameters: {
             query?: never;
@@ -13212,6 +13285,40 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dropCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a checkout.
+                 * @example chk_3n1fVbXo0mJ8sK2a
+                 */
+                checkoutId: components["parameters"]["CheckoutId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It stands no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
