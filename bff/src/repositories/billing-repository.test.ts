@@ -3,6 +3,7 @@ import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../testing/no
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
+import { checkouts } from './models/checkout';
 import { users } from './models/user';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -230,5 +231,25 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(await house.send(created)).toBe('accepted');
 
     expect((await house.planOf()).plan).toBe('premium');
+  });
+});
+
+describeOnEachDatabase('checkouts', (open) => {
+  it('stand one at a time, of several that are begun at once', async () => {
+    const database = await open();
+    const { billing, begun } = await createBillingHouse(database);
+    const one = await begun();
+    await billing.dropCheckout(one.id, one.userId, one.createdAt);
+    // As many connections as there are devices: one alone would put them in a row.
+    const five = Array.from({ length: 5 }, (_, at) => `chk_000000000000001${at}`);
+    if (database.dialect === 'postgres')
+      await Promise.all(five.map(() => database.write((session) => session.all('SELECT pg_sleep(0.1)', []))));
+
+    const before = '2026-03-01T11:00:00.000Z';
+    const standing = await Promise.all(five.map((id) => billing.beginCheckout({ ...one, id }, before)));
+
+    const kept = (await database.model(checkouts).findAll({ where: { droppedAt: null } })).map(({ id }) => id);
+    expect(kept).toHaveLength(1);
+    expect(standing.map((other) => other?.id ?? null).sort()).toEqual([...Array<string>(4).fill(kept[0]!), null]);
   });
 });

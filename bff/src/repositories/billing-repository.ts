@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { PlanId } from '../domain/billing/plans';
-import type { BillingRepository, Checkout, Invoice, Subscription } from '../services/ports';
+import type { BillingRepository, Checkout, CheckoutsOf, Invoice, Subscription } from '../services/ports';
 import type { Database } from './database';
 import { takeEvent } from './billing-events';
 import { checkouts } from './models/checkout';
@@ -14,10 +14,12 @@ import type { RowOf } from './models/table';
 import { storing } from './storage-errors';
 import { hadTrial } from './used-trials';
 
-export const checkoutOf = ({ providerSubscriptionId: _paid, planId, ...row }: RowOf<typeof checkouts>): Checkout => ({
-  ...row,
-  planId: planId as PlanId,
-});
+export const checkoutOf = ({
+  providerSubscriptionId: _paid,
+  droppedAt: _droppedAt,
+  planId,
+  ...row
+}: RowOf<typeof checkouts>): Checkout => ({ ...row, planId: planId as PlanId });
 
 export const subscriptionOf = ({
   id: _number,
@@ -26,6 +28,19 @@ export const subscriptionOf = ({
   remindedOf: _remindedOf,
   ...row
 }: RowOf<typeof subscriptions>): Subscription => ({ ...row, id, planId: planId as PlanId });
+
+const newCheckout = (checkout: Checkout): RowOf<typeof checkouts> => ({
+  ...checkout,
+  providerSubscriptionId: null,
+  droppedAt: null,
+});
+
+/** The latest that was begun since then, was not paid as far as is known, and was not dropped. */
+const standingOf = ({ userId, provider, since }: CheckoutsOf) => ({
+  where: { userId, provider, providerSubscriptionId: null, droppedAt: null, createdAt: { [Op.gt]: since } },
+  order: [['createdAt', 'DESC']] as [string, string][],
+  limit: 1,
+});
 
 /** Checkouts, subscriptions, invoices and discounts. */
 export function createBillingRepository(database: Database): BillingRepository {
@@ -38,11 +53,36 @@ export function createBillingRepository(database: Database): BillingRepository {
   return {
     addCheckout: (checkout) =>
       database.write(async ({ transaction }) => {
-        await begun.create({ ...checkout, providerSubscriptionId: null }, { transaction });
+        await begun.create(newCheckout(checkout), { transaction });
+      }),
+
+    beginCheckout: (checkout, since) =>
+      database.write(async (session) => {
+        const { userId, provider } = checkout;
+        if (session.dialect === 'postgres') {
+          // Two at once, on two devices, would each find none that stands.
+          await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`checkout ${userId}`]);
+        }
+        const { transaction } = session;
+        const [standing] = await begun.findAll({ ...standingOf({ userId, provider, since }), transaction });
+        if (standing) return checkoutOf(standing.get());
+        await begun.create(newCheckout(checkout), { transaction });
+        return null;
+      }),
+
+    async standingCheckout(of) {
+      const [standing] = await storing(begun.findAll(standingOf(of)));
+      return standing ? checkoutOf(standing.get()) : null;
+    },
+
+    dropCheckout: (id, userId, at) =>
+      database.write(async ({ transaction }) => {
+        await begun.update({ droppedAt: at }, { where: { id, userId, droppedAt: null }, transaction });
+        return (await begun.count({ where: { id, userId }, transaction })) > 0;
       }),
 
     async findCheckout(id) {
-      const found = await storing(begun.findByPk(id));
+      const found = await storing(begun.findOne({ where: { id, droppedAt: null } }));
       return found && checkoutOf(found.get());
     },
 

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Plan } from '../../domain/billing/plans';
 import { holdsUntil, nextChargeAt } from '../../domain/billing/subscription-life';
 import type { Quote } from '../../services/billing/billing-view';
-import type { BegunCheckout } from '../../services/billing/checkout-service';
+import type { BegunCheckout, StandingCheckout } from '../../services/billing/checkout-service';
 import type { OwnSubscription } from '../../services/billing/subscription-service';
 import type { Invoice } from '../../services/ports';
 
@@ -23,6 +23,18 @@ export const presentCheckout = ({ quote, checkout, isSandbox, popup }: BegunChec
   provider: checkout.provider,
   sandbox: isSandbox,
   url: popup,
+});
+
+export const presentStandingCheckout = ({
+  checkout: { id, market, createdAt },
+  plan,
+  standsUntil,
+}: StandingCheckout): Schema<'StandingCheckout'> => ({
+  checkoutId: id,
+  plan: presentPlan(plan),
+  market,
+  begunAt: createdAt,
+  standsUntil,
 });
 
 export const presentSubscription = (subscription: OwnSubscription): Schema<'Subscription'> => {

@@ -58,11 +58,32 @@ describe('plans over the wire', () => {
   it.each([
     ['POST', '/api/subscriptions/quote', { planId: 'premium-month' }],
     ['POST', '/api/subscriptions/checkout', { planId: 'premium-month' }],
+    ['GET', '/api/subscriptions/checkout', undefined],
+    ['DELETE', '/api/subscriptions/checkout/chk_0000000000000001', undefined],
     ['GET', '/api/subscriptions/current', undefined],
     ['DELETE', '/api/subscriptions/current', undefined],
     ['GET', '/api/subscriptions/invoices', undefined],
   ])('are bought by readers alone: %s %s', async (method, path, body) => {
     expectRefusal(await server.ask(path, { method, body }), 401, 'login_required');
+  });
+
+  it('are begun one at a time: a second try is told of the first, which is read and dropped', async () => {
+    const begin = (planId: string) => server.post('/api/subscriptions/checkout', { planId }, { token });
+    const path = '/api/subscriptions/checkout';
+    expect((await server.ask(path, { token })).status).toBe(204);
+    const checkoutId = String((await begin('premium-month')).body['checkoutId']);
+
+    const second = await begin('premium-year');
+
+    expectRefusal(second, 409, 'checkout_begun');
+    expect(second.body['detail']).toContain('Premium monthly was begun at');
+    const standing = await server.ask(path, { token });
+    expect(standing.headers['cache-control']).toContain('no-store');
+    expect(standing.body).toMatchObject({ checkoutId, plan: { id: 'premium-month', price: 12 }, market: null });
+    const drop = (id: string) => server.ask(`${path}/${id}`, { method: 'DELETE', token });
+    expectRefusal(await drop('chk_0000000000000404'), 404, 'checkout_not_found');
+    expect((await drop(checkoutId)).status).toBe(204);
+    expect((await server.ask(path, { token })).status).toBe(204);
   });
 
   it('are quoted, begun, paid, read, changed and cancelled', async () => {

@@ -6,7 +6,14 @@ import type { SubscriptionService } from '../../services/billing/subscription-se
 import type { WebhookService } from '../../services/billing/webhook-service';
 import type { CheckoutProvider } from '../../services/ports';
 import { sendPublic } from '../json-answer';
-import { presentCheckout, presentInvoice, presentPlan, presentQuote, presentSubscription } from '../presenters/billing';
+import {
+  presentCheckout,
+  presentInvoice,
+  presentPlan,
+  presentQuote,
+  presentStandingCheckout,
+  presentSubscription,
+} from '../presenters/billing';
 import { rawBodyOf } from '../raw-body';
 import { requireUser } from '../session/viewer-of';
 
@@ -41,9 +48,21 @@ export function createPlansRoutes(parts: PlansRoutesParts): Router {
     sendPrivate(res, presentQuote(await checkouts.quote(wishOf(req, res))));
   });
 
-  router.post('/subscriptions/checkout', async (req, res) => {
-    const begun = await checkouts.begin(wishOf(req, res));
-    sendPrivate(res.status(201), presentCheckout(begun));
+  router
+    .route('/subscriptions/checkout')
+    .get(async (_req, res) => {
+      const standing = await checkouts.standing(requireUser(res).userId);
+      if (standing) sendPrivate(res, presentStandingCheckout(standing));
+      else res.status(204).end();
+    })
+    .post(async (req, res) => {
+      const begun = await checkouts.begin(wishOf(req, res));
+      sendPrivate(res.status(201), presentCheckout(begun));
+    });
+
+  router.delete('/subscriptions/checkout/:checkoutId', async (req, res) => {
+    await checkouts.drop(req.params.checkoutId, requireUser(res).userId);
+    res.status(204).end();
   });
 
   router.post('/subscriptions/checkout/:checkoutId/sandbox-payment', async (req, res) => {

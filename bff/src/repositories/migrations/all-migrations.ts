@@ -28,6 +28,7 @@ import { figureReports } from './0028-figure-reports';
 import { toldBy } from './0029-told-by';
 import { whoToldLists } from './0030-who-told-lists';
 import { usedTrialsKept } from './0031-used-trials';
+import { droppedCheckouts } from './0032-dropped-checkouts';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   toldBy,
   whoToldLists,
   usedTrialsKept,
+  droppedCheckouts,
 ];

@@ -15,5 +15,7 @@ export const checkouts = table('checkouts', {
   firstChargeMinor: integer(),
   /** Null: not paid, as far as is known. */
   providerSubscriptionId: nullableText(),
+  /** Null: its reader never said that they will not pay it. */
+  droppedAt: nullableText(),
   createdAt: text(),
 });

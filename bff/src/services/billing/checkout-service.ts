@@ -15,8 +15,13 @@ import type { Quote } from './billing-view';
 import { isInTheWay } from './is-live';
 
 const DAY_MS = 86_400_000;
-/** A window that was left open is not paid in for ever. */
-const POPUP_MS = 3_600_000;
+/** Until when a checkout's window may be opened, which is not paid in for ever. */
+const OPENS_MS = 30 * 60_000;
+/**
+ * Until when another one is not begun beside it: whoever opened its window last has as long again to pay, and what no webhook
+ * told of that is known an hour later (`reconciliation.ts`).
+ */
+const STANDS_MS = 2 * OPENS_MS + 60 * 60_000;
 
 export interface CheckoutServiceParts {
   readonly billing: BillingRepository;
@@ -42,17 +47,30 @@ export interface BegunCheckout {
   readonly popup: string | null;
 }
 
+/** A checkout that was begun and may be paid yet, or by now. */
+export interface StandingCheckout {
+  readonly checkout: Checkout;
+  readonly plan: Plan;
+  /** An instant: from then on another may be begun. */
+  readonly standsUntil: string;
+}
+
 /**
  * Quotes and checkouts. Neither changes a subscription.
  * Throws: 404 `plan_not_found`, `market_not_found` or `discount_not_found`, 400 `invalid_options`, 409 `checkout_off`,
- * `discount_not_valid` or `already_subscribed`.
+ * `discount_not_valid`, `already_subscribed` or, with the one that stands, `checkout_begun`.
  */
 export interface CheckoutService {
   quote(wish: CheckoutWish): Promise<Quote>;
+  /** One at a time: what was begun on another device may be paid by now, and its webhook be on its way. */
   begin(wish: CheckoutWish): Promise<BegunCheckout>;
+  /** The one that stands in the way of another; null: none does. */
+  standing(userId: string): Promise<StandingCheckout | null>;
+  /** Its reader will not pay it: another may be begun. Idempotent. Throws: 404 `checkout_not_found`. */
+  drop(checkoutId: string, userId: string): Promise<void>;
   /**
-   * What the provider's window is opened with; null: there is no such checkout, it is old, its owner has a subscription by
-   * now, or it needs no window.
+   * What the provider's window is opened with; null: there is no such checkout, it is old, its owner dropped it or has a
+   * subscription by now, or it needs no window.
    */
   popup(checkoutId: string): Promise<ProviderPopup | null>;
 }
@@ -95,6 +113,8 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     };
   };
 
+  const standsSince = (): string => new Date(clock.now().getTime() - STANDS_MS).toISOString();
+
   const hasOne = async (userId: string, taker: CheckoutProvider['name']): Promise<boolean> =>
     (await billing.subscriptionsOf(userId)).some((one) => isInTheWay(one, taker, clock.now()));
 
@@ -122,14 +142,36 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
         firstChargeMinor: quoted.firstChargeMinor,
         createdAt: now.toISOString(),
       };
-      await billing.addCheckout(checkout);
+      const standing = await billing.beginCheckout(checkout, standsSince());
+      if (standing) {
+        const { name: plan } = planFrom(standing.planId);
+        throw new ConflictError(
+          'checkout_begun',
+          `${plan} was begun at ${standing.createdAt} and may be paid by now. Wait for its confirmation, or drop ${standing.id} and begin anew.`,
+        );
+      }
       return { quote: quoted, checkout, isSandbox, popup: popupOf(checkout) };
+    },
+
+    async standing(userId) {
+      if (!provider) return null;
+      const checkout = await billing.standingCheckout({ userId, provider: provider.name, since: standsSince() });
+      if (!checkout) return null;
+      const standsUntil = new Date(Date.parse(checkout.createdAt) + STANDS_MS).toISOString();
+      return { checkout, plan: planFrom(checkout.planId), standsUntil };
+    },
+
+    async drop(checkoutId, userId) {
+      // Somebody else's looks like none.
+      if (!(await billing.dropCheckout(checkoutId, userId, clock.now().toISOString()))) {
+        throw new NotFoundError('checkout_not_found', 'There is no such checkout.');
+      }
     },
 
     async popup(checkoutId) {
       const checkout = await billing.findCheckout(checkoutId);
       if (!provider || checkout?.provider !== provider.name) return null;
-      if (clock.now().getTime() - Date.parse(checkout.createdAt) > POPUP_MS) return null;
+      if (clock.now().getTime() - Date.parse(checkout.createdAt) > OPENS_MS) return null;
       // One that was begun in another window may have been paid meanwhile.
       if (await hasOne(checkout.userId, provider.name)) return null;
       const owner = await accounts.findById(checkout.userId);

@@ -21,6 +21,14 @@ export interface Checkout {
   readonly createdAt: string;
 }
 
+/** Checkouts that may be paid yet, or by now: not known to be paid, and not dropped. */
+export interface CheckoutsOf {
+  readonly userId: string;
+  readonly provider: CheckoutProviderName;
+  /** Those that were begun after it. */
+  readonly since: string;
+}
+
 export interface Subscription extends Omit<SubscriptionNow, 'checkoutId'> {
   readonly userId: string;
   readonly provider: CheckoutProviderName;
@@ -75,6 +83,16 @@ export interface TakenEvent {
 
 export interface BillingRepository {
   addCheckout(checkout: Checkout): Promise<void>;
+  /**
+   * Keeps a checkout, unless another one of its reader and provider stands that was begun after `since`. Null: it is kept;
+   * otherwise the one that stands. Of several at once one is kept.
+   */
+  beginCheckout(checkout: Checkout, since: string): Promise<Checkout | null>;
+  /** The latest one that stands; null: none does. */
+  standingCheckout(of: CheckoutsOf): Promise<Checkout | null>;
+  /** Its reader will not pay it. Idempotent; what is paid all the same counts. False: they have no such checkout. */
+  dropCheckout(id: string, userId: string, at: string): Promise<boolean>;
+  /** Null: there is none, or its reader dropped it. */
   findCheckout(id: string): Promise<Checkout | null>;
   /** Shape: latest first. */
   subscriptionsOf(userId: string): Promise<readonly Subscription[]>;

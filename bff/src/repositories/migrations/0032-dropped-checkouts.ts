@@ -1,0 +1,7 @@
+import type { Migration } from './migration';
+
+/** Since when a checkout is not to be paid any more, as its reader said; null: they never said so. */
+export const droppedCheckouts: Migration = {
+  name: '0032-dropped-checkouts',
+  statements: ({ text }) => [`ALTER TABLE checkouts ADD COLUMN dropped_at ${text}`],
+};
