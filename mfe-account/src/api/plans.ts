@@ -5,6 +5,7 @@ export type Plan = Schema<'Plan'>;
 export type PlanList = Schema<'PlanList'>;
 export type Quote = Schema<'CheckoutQuote'>;
 export type Checkout = Schema<'Checkout'>;
+export type StandingCheckout = Schema<'StandingCheckout'>;
 export type Wish = Schema<'CheckoutRequest'>;
 
 /** The plans that can be bought, and who takes the money. Throws: ApiError, TypeError without an answer. */
@@ -16,6 +17,24 @@ export const quoteCheckout = (body: Wish): Promise<Quote> => dataOf(api.POST('/a
 /** Begins to buy; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
 export const beginCheckout = (body: Wish): Promise<Checkout> =>
   dataOf(api.POST('/api/subscriptions/checkout', { body }));
+
+/** The checkout that may be paid yet, or by now; null: none stands. Throws: ApiError, TypeError without an answer. */
+export async function readStandingCheckout(signal?: AbortSignal): Promise<StandingCheckout | null> {
+  const call = api.GET('/api/subscriptions/checkout', signal ? { signal } : {});
+  return (await dataOf<StandingCheckout | undefined>(call)) ?? null;
+}
+
+/** Says that a checkout will not be paid. Throws: ApiError, TypeError without an answer. */
+export const dropCheckout = async (checkoutId: string): Promise<void> =>
+  void (await dataOf<unknown>(
+    api.DELETE('/api/subscriptions/checkout/{checkoutId}', { params: { path: { checkoutId } } }),
+  ));
+
+/** Says so of the one that stands, if one does. Throws: ApiError, TypeError without an answer. */
+export async function dropStandingCheckout(): Promise<void> {
+  const standing = await readStandingCheckout();
+  if (standing) await dropCheckout(standing.checkoutId);
+}
 
 /** Plays the payment of a checkout where no money moves. Throws: ApiError, TypeError without an answer. */
 export const payInSandbox = async (checkoutId: string): Promise<void> =>

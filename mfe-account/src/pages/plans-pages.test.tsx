@@ -19,6 +19,7 @@ beforeEach(() => {
     status: 200,
     body: exampleOf('quoteCheckout', 200, { discountCode: null, discountPercent: 0, price: 12 }),
   });
+  willAnswer('GET /api/subscriptions/checkout', none);
   willAnswer('POST /api/subscriptions/checkout', { status: 201, body: exampleOf('startCheckout', 201) });
   willAnswer('POST /api/subscriptions/checkout/chk_3n1fVbXo0mJ8sK2a/sandbox-payment', {
     status: 202,
@@ -52,7 +53,7 @@ describe('buying a plan', () => {
     expect(term('Price')).toHaveTextContent(/\$12\.00\u2069? a month/);
     expect(term('First charge')).toHaveTextContent('28/11/2025');
     expect(term('Cancelling')).toHaveTextContent(/Cancel before .*28\/11\/2025.* and nothing is charged/);
-    expect(asked.some(({ path }) => path === '/api/subscriptions/checkout')).toBe(false);
+    expect(asked.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
   it('shows what a discount takes off before it is paid, and refuses one that is not there', async () => {

@@ -11,12 +11,14 @@ import {
 } from '@site/remote-kit';
 import { forgetPayment, hasBegunPayment, keepPayment } from '@site/remote-kit/begun-payment';
 import { FailureNotice, Note } from '@site/ui';
-import { listPlans, type Plan } from '../api/plans';
+import { dropStandingCheckout, listPlans, type Plan } from '../api/plans';
 import { CheckoutDialog } from '../features/plans/checkout-dialog';
 import { Confirmation } from '../features/plans/confirmation';
 import { PlanCards } from '../features/plans/plan-cards';
 import { PlansTable } from '../features/plans/plans-table';
 import { RegisterFirst } from '../features/plans/register-first';
+import { StandingCheckout } from '../features/plans/standing-checkout';
+import { useStandingCheckout } from '../features/plans/use-standing-checkout';
 import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useFailed } from '../frame/use-failed';
@@ -51,9 +53,11 @@ export function SubscribePage({ locale }: PageProps) {
   const isPaid = paid ?? (userId !== null && hasBegunPayment(userId));
   const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
   const hasPlan = session.status === 'user' && session.user.plan !== 'free';
+  const { standing, isLookedAt, lookAgain } = useStandingCheckout(hasPlan || isPaid ? null : userId);
   const wanted = search.get('plan');
+  const mayChoose = session.status !== 'unknown' && isLookedAt && standing === null && !isPaid && !hasPlan;
   const chosen =
-    plans.status === 'ready' && !isPaid && !hasPlan ? (plans.data.plans.find(({ id }) => id === wanted) ?? null) : null;
+    plans.status === 'ready' && mayChoose ? (plans.data.plans.find(({ id }) => id === wanted) ?? null) : null;
 
   const choose = (plan: Plan | null): void => {
     const next = new URLSearchParams(search);
@@ -67,10 +71,16 @@ export function SubscribePage({ locale }: PageProps) {
     setPaid(true);
     choose(null);
   };
-  const end = (isConfirmed: boolean): void => {
+  const end = (): void => {
     forgetPayment();
-    setPaid(isConfirmed);
-    if (isConfirmed) takePlan();
+    setPaid(true);
+    takePlan();
+  };
+  const giveUp = async (): Promise<void> => {
+    // Where nobody hears of it, whoever begins another one is told that this one stands.
+    await dropStandingCheckout().catch(() => undefined);
+    forgetPayment();
+    setPaid(false);
   };
 
   return (
@@ -82,9 +92,7 @@ export function SubscribePage({ locale }: PageProps) {
         </Note>
       )}
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
-      {isPaid && (
-        <Confirmation boards={inLocale('/', locale)} onConfirmed={() => end(true)} onGivenUp={() => end(false)} />
-      )}
+      {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={end} onGivenUp={() => void giveUp()} />}
       {failed && (
         <FailureNotice
           title={text('plans.failed')}
@@ -100,13 +108,13 @@ export function SubscribePage({ locale }: PageProps) {
       {plans.status === 'ready' && plans.data.checkout !== 'off' && !isPaid && (
         <>
           <h2 className={typography.subtitle}>{text('plans.choose')}</h2>
-          {hasPlan ? (
+          {hasPlan && (
             <p>
               {text('plans.has')} <SiteLink to="/profile">{text('plans.toProfile')}</SiteLink>
             </p>
-          ) : (
-            <PlanCards plans={plans.data.plans} onChoose={choose} />
           )}
+          {standing !== null && <StandingCheckout standing={standing} onPaid={pay} onDropped={lookAgain} />}
+          {!hasPlan && standing === null && <PlanCards plans={plans.data.plans} onChoose={choose} />}
         </>
       )}
       <PlansTable />
@@ -118,7 +126,7 @@ export function SubscribePage({ locale }: PageProps) {
           <RegisterHere locale={locale} />
         </RegisterFirst>
       ) : (
-        <CheckoutDialog plan={chosen} onClose={() => choose(null)} onPaid={pay} />
+        <CheckoutDialog plan={chosen} onClose={() => choose(null)} onPaid={pay} onStanding={lookAgain} />
       )}
     </div>
   );

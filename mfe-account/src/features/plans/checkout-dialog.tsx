@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '@site/ui';
-import type { Checkout, Plan } from '../../api/plans';
+import { dropCheckout, type Checkout, type Plan } from '../../api/plans';
 import { useText } from '../../texts/use-text';
 import { CheckoutPayment } from './checkout-payment';
 import { CheckoutSummary } from './checkout-summary';
@@ -12,29 +12,39 @@ interface Props {
   readonly onClose: () => void;
   /** The payment is on its way: its confirmation comes apart. */
   readonly onPaid: () => void;
+  /** Another one stands, begun before or on another device. */
+  readonly onStanding: () => void;
 }
 
 /** Buying one plan: first what it costs and how it ends, then the payment. */
-export function CheckoutDialog({ plan, onClose, onPaid }: Props) {
+export function CheckoutDialog({ plan, onClose, onPaid, onStanding }: Props) {
   const text = useText();
+  const [begun, setBegun] = useState<Checkout | null>(null);
+  const checkout = begun !== null && begun.plan.id === plan?.id ? begun : null;
+  const close = (): void => {
+    // Not paid in here, so another may be begun at once; where nobody hears of it, the next one asks about this one.
+    if (checkout) dropCheckout(checkout.checkoutId).catch(() => undefined);
+    setBegun(null);
+    onClose();
+  };
+  const goOn = (): void => {
+    setBegun(null);
+    onPaid();
+  };
   return (
     <Dialog
       open={plan !== null}
       small
       title={plan ? planName(text, plan) : ''}
       closeLabel={text('checkout.close')}
-      onClose={onClose}
+      onClose={close}
     >
-      {plan && <Steps key={plan.id} plan={plan} onClose={onClose} onPaid={onPaid} />}
+      {plan &&
+        (checkout ? (
+          <CheckoutPayment checkout={checkout} onClose={close} onPaid={goOn} />
+        ) : (
+          <CheckoutSummary key={plan.id} plan={plan} onBegun={setBegun} onStanding={onStanding} onClose={close} />
+        ))}
     </Dialog>
-  );
-}
-
-function Steps({ plan, onClose, onPaid }: Props & { readonly plan: Plan }) {
-  const [checkout, setCheckout] = useState<Checkout | null>(null);
-  return checkout ? (
-    <CheckoutPayment checkout={checkout} onClose={onClose} onPaid={onPaid} />
-  ) : (
-    <CheckoutSummary plan={plan} onBegun={setCheckout} onClose={onClose} />
   );
 }

@@ -11,11 +11,13 @@ import styles from './checkout.module.css';
 interface Props {
   readonly plan: Plan;
   readonly onBegun: (checkout: Checkout) => void;
+  /** Another one stands, begun before or on another device. */
+  readonly onStanding: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything that is to be known before paying: price, discount, trial, day of the first charge, how to cancel. */
-export function CheckoutSummary({ plan, onBegun, onClose }: Props) {
+export function CheckoutSummary({ plan, onBegun, onStanding, onClose }: Props) {
   const text = useText();
   const markets = marketOptions(text);
   const [market, setMarket] = useState(markets[0]?.value ?? '');
@@ -37,8 +39,10 @@ export function CheckoutSummary({ plan, onBegun, onClose }: Props) {
     try {
       onBegun(await beginCheckout(wish));
     } catch (error) {
-      setRefusal(refusalOf(failureOf(error)));
+      const failure = failureOf(error);
+      setRefusal(refusalOf(failure));
       setBusy(false);
+      if (failure.errorCode === 'checkout_begun') onStanding();
     }
   }
 

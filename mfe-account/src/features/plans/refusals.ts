@@ -6,6 +6,8 @@ const TEXTS: Readonly<Record<string, TextId>> = {
   discount_not_found: 'checkout.error.discountNotFound',
   discount_not_valid: 'checkout.error.discountNotValid',
   already_subscribed: 'checkout.error.alreadySubscribed',
+  checkout_begun: 'checkout.error.begun',
+  checkout_not_found: 'checkout.error.dropped',
   checkout_off: 'checkout.error.off',
   subscription_over: 'checkout.error.over',
   same_plan: 'checkout.error.samePlan',

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { dateTimeText } from '@site/format';
+import { failureOf } from '@site/remote-kit';
+import { Button, Note } from '@site/ui';
+import { dropCheckout, type StandingCheckout as Standing } from '../../api/plans';
+import { useText, type TextId } from '../../texts/use-text';
+import { isolated, planName } from './plan-words';
+import { refusalOf } from './refusals';
+import styles from './checkout.module.css';
+
+interface Props {
+  readonly standing: Standing;
+  /** The reader says that they have paid. */
+  readonly onPaid: () => void;
+  /** It stands no more: another may be begun. */
+  readonly onDropped: () => void;
+}
+
+/**
+ * In the place of the plans, while one is being bought that was begun before or on another device: it may be paid by now, and
+ * another payment beside it would be charged too.
+ */
+export function StandingCheckout({ standing, onPaid, onDropped }: Props) {
+  const text = useText();
+  const [refusal, setRefusal] = useState<TextId | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { checkoutId, plan, begunAt } = standing;
+
+  async function drop(button: HTMLElement): Promise<void> {
+    setRefusal(null);
+    setBusy(true);
+    try {
+      await dropCheckout(checkoutId);
+    } catch (error) {
+      setRefusal(refusalOf(failureOf(error)));
+      return setBusy(false);
+    }
+    // It goes with what it stands in: the focus goes on at the page.
+    button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    onDropped();
+  }
+
+  return (
+    <div className={styles.body}>
+      <Note tone="warn" role="alert">
+        <b>
+          {text('plans.begun', {
+            plan: isolated(planName(text, plan)),
+            moment: isolated(`${dateTimeText(begunAt) ?? begunAt} UTC`),
+          })}
+        </b>{' '}
+        {text('plans.begun.text')}
+      </Note>
+      {refusal !== null && (
+        <Note tone="bad" role="alert">
+          {text(refusal)}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button look="solid" onClick={onPaid}>
+          {text('plans.begun.wait')}
+        </Button>
+        <Button busy={isBusy && text('checkout.busy')} onClick={({ currentTarget }) => void drop(currentTarget)}>
+          {text('plans.begun.anew')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setNavigator, type Locale, type Session } from '@site/remote-kit';
+import { showPage, someUser } from '../testing/show-page';
+
+const CHECKOUT = '/api/subscriptions/checkout';
+const BEGUN = `${CHECKOUT}/chk_3n1fVbXo0mJ8sK2a`;
+const none = { status: 204, body: null };
+const standing = () => ({ status: 200, body: exampleOf('readStandingCheckout', 200) });
+const refused = { status: 409, body: { status: 409, errorCode: 'checkout_begun', detail: '' } };
+
+const reader: Session = { status: 'user', user: someUser({ plan: 'free' }) };
+const open = (part: { readonly search?: string; readonly locale?: Locale } = {}) =>
+  showPage('subscribe', { session: reader, ...part });
+const calls = () => asked.map(({ method, path }) => `${method} ${path}`);
+
+beforeEach(() => {
+  forgetNetwork();
+  sessionStorage.clear();
+  document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
+  setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+  willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200) });
+  willAnswer('POST /api/subscriptions/quote', { status: 200, body: exampleOf('quoteCheckout', 200) });
+  willAnswer(`GET ${CHECKOUT}`, none);
+  willAnswer(`POST ${CHECKOUT}`, { status: 201, body: exampleOf('startCheckout', 201) });
+  willAnswer(`DELETE ${BEGUN}`, none);
+  willAnswer('GET /api/subscriptions/current', none);
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+afterEach(() => {
+  document.cookie = 'user_token_password=; Max-Age=0; Path=/';
+  setNavigator(null);
+});
+
+describe('a checkout that was begun on another device', () => {
+  it('stands in the place of the plans, with its plan and its moment, and nothing is begun beside it', async () => {
+    willAnswer(`GET ${CHECKOUT}`, standing());
+
+    open({ search: '?plan=premium-year' });
+
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(/You began to buy .*Premium monthly.* on .*21\/11\/2025 08:00 UTC/);
+    expect(told).toHaveTextContent(/a second payment would be charged as well/);
+    expect(screen.queryByRole('button', { name: /^Choose|Go on to payment/ })).not.toBeInTheDocument();
+    expect(calls()).not.toContain(`POST ${CHECKOUT}`);
+  });
+
+  it('is waited for by whoever has paid it', async () => {
+    const user = userEvent.setup();
+    willAnswer(`GET ${CHECKOUT}`, standing());
+    open();
+
+    await user.click(await screen.findByRole('button', { name: 'I have paid: wait for the confirmation' }));
+
+    expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
+    expect(calls()).not.toContain(`DELETE ${BEGUN}`);
+  });
+
+  it('is dropped by whoever has not, and the plans are there again', async () => {
+    const user = userEvent.setup();
+    willAnswer(`GET ${CHECKOUT}`, standing(), none);
+    open();
+
+    await user.click(await screen.findByRole('button', { name: 'I have not paid: begin anew' }));
+
+    expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
+    expect(calls()).toContain(`DELETE ${BEGUN}`);
+    expect(screen.queryByText(/You began to buy/)).not.toBeInTheDocument();
+  });
+
+  it('stays where dropping it failed, and says so', async () => {
+    const user = userEvent.setup();
+    willAnswer(`GET ${CHECKOUT}`, standing());
+    willAnswer(`DELETE ${BEGUN}`, 'no answer');
+    open();
+
+    await user.click(await screen.findByRole('button', { name: 'I have not paid: begin anew' }));
+
+    expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+    expect(screen.getByText(/You began to buy/)).toBeVisible();
+  });
+
+  it('is told of where it was begun after this page was opened', async () => {
+    const user = userEvent.setup();
+    willAnswer(`GET ${CHECKOUT}`, none, standing());
+    willAnswer(`POST ${CHECKOUT}`, refused);
+    open({ search: '?plan=premium-year' });
+
+    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+
+    expect(await screen.findByRole('button', { name: 'I have not paid: begin anew' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go on to payment' })).not.toBeInTheDocument();
+  });
+
+  it('is said at the button where nobody can say which it is', async () => {
+    const user = userEvent.setup();
+    willAnswer(`GET ${CHECKOUT}`, none, 'no answer');
+    willAnswer(`POST ${CHECKOUT}`, refused);
+    open({ search: '?plan=premium-year' });
+
+    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/You began to buy a plan before/)).toBeVisible();
+  });
+
+  it('is told in Hebrew to Hebrew readers', async () => {
+    willAnswer(`GET ${CHECKOUT}`, standing());
+
+    open({ locale: 'he' });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/התחלת לקנות את המסלול .*פרימיום חודשי/);
+    expect(screen.getByRole('button', { name: 'לא שילמתי: להתחיל מחדש' })).toBeVisible();
+  });
+});
+
+describe('a checkout that was begun here', () => {
+  it('is dropped when its dialog is closed before the payment', async () => {
+    const user = userEvent.setup();
+    open({ search: '?plan=premium-month' });
+    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    const pay = await screen.findByRole('button', { name: 'Start the trial' });
+
+    await user.click(within(pay.closest('dialog')!).getAllByRole('button', { name: 'Close' })[0]!);
+
+    await waitFor(() => expect(calls()).toContain(`DELETE ${BEGUN}`));
+  });
+
+  it('is dropped by whoever says afterwards that they have not paid', async () => {
+    const user = userEvent.setup();
+    const windowed = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
+    willAnswer(`POST ${CHECKOUT}`, { status: 201, body: windowed });
+    willAnswer(`GET ${CHECKOUT}`, none, standing());
+    const opened = jest.spyOn(window, 'open').mockReturnValueOnce(window);
+    open({ search: '?plan=premium-month' });
+    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the payment window' }));
+    expect(calls()).not.toContain(`DELETE ${BEGUN}`);
+
+    await user.click(await screen.findByRole('button', { name: 'I have not paid: back to the plans' }));
+
+    await waitFor(() => expect(calls()).toContain(`DELETE ${BEGUN}`));
+    expect(screen.getByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
+    expect(screen.queryByText(/You began to buy/)).not.toBeInTheDocument();
+    opened.mockRestore();
+  });
+});
