@@ -220,6 +220,7 @@ export function createSite(parts: SiteParts): Site {
       void pages
         .lookForReleases()
         .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
+    onLost: () => sessions.recheckAll(),
     onMissed: () => sessions.forgetAll(),
   });
 

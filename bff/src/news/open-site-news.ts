@@ -13,6 +13,8 @@ export interface NewsListeners {
   readonly onSessionsEnded: (userId: string) => void;
   readonly onDataChanged: () => void;
   readonly onReleasesChanged: () => void;
+  /** Nothing is heard from now on: whoever looks for itself looks more often. */
+  readonly onLost: () => void;
   /** Nothing was heard for a while: any session may have ended. Data and releases are told of by themselves. */
   readonly onMissed: () => void;
 }
@@ -46,7 +48,7 @@ export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
     redis,
     tell: (news) => sender.tell(news),
     isHearing: () => listener?.isHearing() ?? false,
-    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onMissed }) {
+    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onLost, onMissed }) {
       listener ??= createNewsListener({
         subscriber,
         onNews: (news) => {
@@ -54,6 +56,7 @@ export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
           else if (news.kind === 'data_changed') onDataChanged();
           else onReleasesChanged();
         },
+        onLost,
         onHearing: () => {
           onMissed();
           onDataChanged();

@@ -24,11 +24,12 @@ class Connection extends EventEmitter {
 
 function listen(connection: Connection) {
   const heard: News[] = [];
-  const told = { hearing: 0, deaf: 0 };
+  const told = { hearing: 0, lost: 0, deaf: 0 };
   const listener = createNewsListener({
     subscriber: connection as unknown as NewsListenerParts['subscriber'],
     onNews: (news) => heard.push(news),
     onHearing: () => (told.hearing += 1),
+    onLost: () => (told.lost += 1),
     onDeaf: () => (told.deaf += 1),
   });
   return { listener, heard, told };
@@ -43,7 +44,8 @@ describe('createNewsListener', () => {
     await connection.become('ready');
     expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([1, true, 1]);
     await connection.become('close');
-    expect(listener.isHearing()).toBe(false);
+    await connection.become('close');
+    expect([listener.isHearing(), told.lost]).toEqual([false, 1]);
     await connection.become('ready');
 
     expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([2, true, 2]);
@@ -72,6 +74,17 @@ describe('createNewsListener', () => {
     await connection.become('ready');
 
     expect([told.deaf, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('hands on what it hears in the same turn, and waits for no interval of its own', () => {
+    jest.useFakeTimers();
+    const connection = new Connection();
+    const { heard } = listen(connection);
+
+    connection.emit('message', 'boursight:news', '{"kind":"sessions_ended","userId":"reader"}');
+
+    expect([heard, jest.getTimerCount()]).toEqual([[{ kind: 'sessions_ended', userId: 'reader' }], 0]);
+    jest.useRealTimers();
   });
 
   it('hears no other channel, no other kind and no nonsense', () => {
@@ -128,6 +141,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
       onSessionsEnded: (userId) => note(`ended ${userId}`),
       onDataChanged: () => note('data'),
       onReleasesChanged: () => note('releases'),
+      onLost: () => undefined,
       onMissed: () => note('missed'),
     });
     opened.push(news);

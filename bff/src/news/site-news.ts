@@ -50,12 +50,14 @@ export interface NewsListenerParts {
   readonly onNews: (news: News) => void;
   /** It hears again, after a time in which anything may have been said. Called at the start too. */
   readonly onHearing: () => void;
+  /** It hears no more: what others change is not told from now on. */
+  readonly onLost: () => void;
   /** Told once when Redis is there and yet lets nobody listen. */
   readonly onDeaf: (failure: unknown) => void;
 }
 
 /** Listens whenever the connection is ready: a restart of Redis forgets who listened. */
-export function createNewsListener({ subscriber, onNews, onHearing, onDeaf }: NewsListenerParts): NewsListener {
+export function createNewsListener({ subscriber, onNews, onHearing, onLost, onDeaf }: NewsListenerParts): NewsListener {
   let isHearing = false;
   let isToldDeaf = false;
 
@@ -77,7 +79,9 @@ export function createNewsListener({ subscriber, onNews, onHearing, onDeaf }: Ne
 
   subscriber.on('ready', () => void listen());
   subscriber.on('close', () => {
+    if (!isHearing) return;
     isHearing = false;
+    onLost();
   });
   subscriber.on('message', (channel: string, text: string) => {
     const news = channel === CHANNEL ? newsIn(text) : null;

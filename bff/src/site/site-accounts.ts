@@ -5,7 +5,7 @@ import { createAdministrationService } from '../services/accounts/administration
 import { createApiTokenService } from '../services/accounts/api-token-service';
 import { createEmailChangeService } from '../services/accounts/email-change-service';
 import { createFollowService } from '../services/accounts/follow-service';
-import { outageGraceMs } from '../services/accounts/last-known-sessions';
+import { outageGraceMs, recheckMs } from '../services/accounts/last-known-sessions';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
 import { createOwnProof } from '../services/accounts/own-proof';
 import { createPasswordHasher } from '../services/accounts/password-hasher';
@@ -48,12 +48,14 @@ export function createSiteAccounts({
   const { limiters } = limits;
   // One for both: so many hashes at once are what the machine can take.
   const hasher = createPasswordHasher();
+  const circumstances = () => ({ dialect: database.dialect, isHearing: news?.isHearing() ?? null });
   const sessions = createSessionService({
     sessions: storage.sessions,
     apiTokens: storage.apiTokens,
     clock,
     verifiedTokens: tokens,
-    outageGraceMs: () => outageGraceMs({ dialect: database.dialect, isHearing: news?.isHearing() ?? null }),
+    recheckMs: () => recheckMs(circumstances()),
+    outageGraceMs: () => outageGraceMs(circumstances()),
     ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
   });
   const proof = createOwnProof({ rows: storage.sessions, hasher, clock, tries: limiters.signInAccount });

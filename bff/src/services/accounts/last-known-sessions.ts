@@ -24,6 +24,19 @@ export function outageGraceMs({ dialect, isHearing }: OutageCircumstances): numb
   return (isHearing ?? dialect === 'sqlite') ? SURE_MS : UNSURE_MS;
 }
 
+/** Where ends and other plans are told, and while there is no storage to be asked. */
+export const TOLD_RECHECK_MS = 10_000;
+/** Where nobody tells them: what another process changed holds here within a second all the same. */
+const UNTOLD_RECHECK_MS = 1000;
+
+/**
+ * After how long a verified token is asked of storage again.
+ * Unit: milliseconds.
+ */
+export function recheckMs({ dialect, isHearing }: OutageCircumstances): number {
+  return (isHearing ?? dialect === 'sqlite') ? TOLD_RECHECK_MS : UNTOLD_RECHECK_MS;
+}
+
 /**
  * Whose a token was when storage was last asked. It stands in while storage is away, so that boards go on for
  * subscribers too. Holds hashes, never tokens.

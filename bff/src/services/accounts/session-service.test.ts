@@ -18,7 +18,7 @@ function house() {
     sessions: memory.sessions,
     clock,
     verifiedTokens: createMemoryVerifiedTokens(clock),
-    recheckMs: 10_000,
+    recheckMs: () => 10_000,
     announceEnd: (userId) => announced.push(userId),
   });
   const account = someAccount();

@@ -2,7 +2,7 @@ import type { Viewer } from '../../domain/entitlements';
 import { UnavailableError } from '../errors';
 import type { Account, ApiTokenRepository, Clock, SessionOrigin, SessionRepository } from '../ports';
 import { isApiToken, isWellFormedApiToken } from './api-token-text';
-import { createLastKnownSessions, outageGraceMs } from './last-known-sessions';
+import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
 import { viewerOfAccount } from './account-viewer';
@@ -14,8 +14,6 @@ const DAY_MS = 86_400_000;
 export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 /** `last_seen_at` moves on at most once in this time. */
 const LAST_SEEN_STEP_MS = MINUTE_MS;
-/** A verified token is asked of storage again after this time, so that what another process ended ends here too. */
-const DEFAULT_RECHECK_MS = 10_000;
 
 /** Verified tokens, kept in memory until `expiresAt` (ms since the epoch): the byte cache's token memo. */
 export interface VerifiedTokens {
@@ -43,7 +41,8 @@ export interface SessionServiceParts {
   readonly clock: Clock;
   /** Default: none; for whoever ends sessions and verifies none. */
   readonly verifiedTokens?: VerifiedTokens;
-  readonly recheckMs?: number;
+  /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
+  readonly recheckMs?: () => number;
   /** How long a confirmed session stands while storage is away (ms); default: as where no other process is. */
   readonly outageGraceMs?: () => number;
   /** Tells other processes that a user's sessions have changed; default: there are none. */
@@ -72,6 +71,8 @@ export interface SessionService {
   forget(userId: string): void;
   /** The user's plan or role is another: it shows with the next call, here and in all processes. */
   renew(userId: string): void;
+  /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
+  recheckAll(): void;
   /** Forgets what is known of all tokens: news of other processes were missed. */
   forgetAll(): void;
   /** Takes expired sessions out of storage. */
@@ -89,7 +90,7 @@ interface Found {
 
 export function createSessionService(parts: SessionServiceParts): SessionService {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
-  const recheckMs = parts.recheckMs ?? DEFAULT_RECHECK_MS;
+  const recheckMs = parts.recheckMs ?? (() => TOLD_RECHECK_MS);
   const graceMs = parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null }));
   const lastKnown = createLastKnownSessions();
   // Ends that happened while a token was being looked up: such a look-up is not remembered.
@@ -156,7 +157,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now, graceMs()) : null;
         if (!stillIs) throw error;
         const { verified, until } = stillIs;
-        if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + recheckMs, until));
+        if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + TOLD_RECHECK_MS, until));
         return verified;
       }
       if (!found || found.account.state !== 'active' || !(found.expiresAt > now)) {
@@ -169,7 +170,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       const viewer = viewerOfAccount(found.account);
       const verified: VerifiedToken = { userId: found.account.id, viewer };
       if (ends === endsBefore) {
-        verifiedTokens.set(token, viewer, Math.min(now + recheckMs, expiresAt));
+        verifiedTokens.set(token, viewer, Math.min(now + recheckMs(), expiresAt));
         lastKnown.note(tokenHash, verified, now, expiresAt);
       }
       return verified;
@@ -208,6 +209,10 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     renew(userId) {
       forget(userId);
       parts.announceEnd?.(userId);
+    },
+    recheckAll() {
+      ends += 1;
+      verifiedTokens.clear();
     },
     forgetAll() {
       ends += 1;
