@@ -161,5 +161,11 @@ export function createOutboxRepository(database: Database): OutboxRepository {
     noteDropped: (id) => end(id, { state: 'failed', sentAt: null, lastError: NOBODY }),
     noteLater: (id, nextAttemptAt, lastError) => change(id, { nextAttemptAt, lastError }),
     noteFailed: (id, lastError) => end(id, { state: 'failed', lastError }),
+    noteBounced: (id, createdAt, lastError) =>
+      database.write(async ({ transaction }) => {
+        const where = { id, createdAt, state: 'sent' as const };
+        const [noted] = await mails.update({ state: 'failed', lastError }, { where, transaction });
+        return noted > 0;
+      }),
   };
 }

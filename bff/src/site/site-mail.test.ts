@@ -20,6 +20,7 @@ function oneMail() {
     noteDropped: note('dropped'),
     noteLater: note('later'),
     noteFailed: note('failed'),
+    noteBounced: async () => false,
   };
   return { notes, storage: { outbox } as unknown as SiteMailParts['storage'] };
 }

@@ -129,4 +129,6 @@ export interface OutboxRepository {
   noteDropped(id: number): Promise<void>;
   noteLater(id: number, nextAttemptAt: string, reason: string): Promise<void>;
   noteFailed(id: number, reason: string): Promise<void>;
+  /** It went out and came back. False: it did not go out, is not kept any more, or was not written then. */
+  noteBounced(id: number, createdAt: string, reason: string): Promise<boolean>;
 }

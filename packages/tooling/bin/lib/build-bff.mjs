@@ -14,6 +14,7 @@ const ENTRIES = [
   'commands/providers-command.ts',
   'commands/account-command.ts',
   'commands/discount-command.ts',
+  'commands/bounce-command.ts',
   'commands/admin-create-command.ts',
   'commands/backup-command.ts',
   'commands/restore-command.ts',
