@@ -13,13 +13,14 @@ const popup = {
 
 let server: Server;
 let html: string;
+const open = (id: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/paddle-checkout/${id}`);
 
 beforeAll(async () => {
-  const app = express().use(createPaddleCheckoutRoutes({ popupFor: () => Promise.resolve(popup) }));
+  const app = express().use(createPaddleCheckoutRoutes({ popupFor: async (id) => (id === 'chk_1' ? popup : null) }));
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  html = await (await fetch(`http://127.0.0.1:${port}/paddle-checkout/chk_1`)).text();
+  html = await (await open('chk_1')).text();
 });
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
@@ -47,6 +48,17 @@ describe('the window of a payment', () => {
   it('says what to do where Paddle’s script could not be loaded', () => {
     expect(shown(run())).toEqual(['failed']);
     expect(html).toContain('Close this window and try again.');
+  });
+
+  it('says in both languages that nothing is to be paid in it, and runs nothing then', async () => {
+    const answer = await open('chk_dropped');
+    const text = await answer.text();
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(text).toContain('This payment is not open any more.');
+    expect(text).toContain('lang="he" dir="rtl"><h2>תשלום</h2>');
+    expect(text).not.toMatch(/<script|paddle\.js/);
   });
 
   it('opens the checkout, and says when it failed or is done', () => {

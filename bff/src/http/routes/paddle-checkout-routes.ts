@@ -2,11 +2,12 @@ import { Router } from 'express';
 import { escapeHtml } from '@site/format';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { ProviderPopup } from '../../services/ports';
-import { NotFoundError } from '../../services/errors';
 
 /** Paddle's own hosts: its library, its frame, and what the two ask for. */
 const SCRIPTS = 'https://cdn.paddle.com';
 const FRAMES = 'https://buy.paddle.com https://sandbox-buy.paddle.com';
+/** What holds of every window: nothing runs and nothing is shown but what is named besides. */
+const SHUT = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const;
 
 /** Reads what stands in the document, and opens the checkout; says so where the library could not be loaded. */
 const OPEN = `(() => {
@@ -36,22 +37,20 @@ export function createPaddleCheckoutRoutes({ popupFor }: PaddleCheckoutRoutesPar
 
   router.get('/paddle-checkout/:id', async (req, res) => {
     const popup = await popupFor(req.params.id);
-    if (!popup) throw new NotFoundError('checkout_not_found', 'There is no such checkout to be paid.');
+    res.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
+    if (!popup) {
+      res.status(404).set('Content-Security-Policy', SHUT.join('; ')).type('html').send(documentOfNone);
+      return;
+    }
     const policy = [
-      "default-src 'none'",
+      ...SHUT,
       `script-src ${SCRIPTS} '${integrityOf(OPEN, 'sha256')}'`,
       `style-src ${SCRIPTS} 'unsafe-inline'`,
       `frame-src ${FRAMES}`,
       `connect-src ${SCRIPTS} ${FRAMES}`,
       "img-src 'self' data:",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
     ].join('; ');
-    res
-      .set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': policy, 'X-Robots-Tag': 'noindex' })
-      .type('html')
-      .send(documentOf(popup));
+    res.set('Content-Security-Policy', policy).type('html').send(documentOf(popup));
   });
 
   return router;
@@ -64,14 +63,25 @@ const WORDS = {
     open: 'The payment opens here.',
     failed: 'The payment could not be opened. Close this window and try again.',
     done: 'Thank you. You can close this window.',
+    gone: 'This payment is not open any more. Close this window and choose the plan again.',
   },
   he: {
     title: 'תשלום',
     open: 'התשלום נפתח כאן.',
     failed: 'אי אפשר היה לפתוח את התשלום. יש לסגור את החלון ולנסות שוב.',
     done: 'תודה. אפשר לסגור את החלון.',
+    gone: 'התשלום הזה כבר אינו פתוח. יש לסגור את החלון ולבחור שוב את המסלול.',
   },
 } as const;
+
+/** Where nothing is to be paid: dropped, too old, or paid by now. Nobody says whose language it would be. */
+const documentOfNone = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${WORDS.en.title} · Boursight</title></head>
+<body><main><h1>${WORDS.en.title}</h1><p>${WORDS.en.gone}</p>
+<div lang="he" dir="rtl"><h2>${WORDS.he.title}</h2><p>${WORDS.he.gone}</p></div></main></body></html>
+`;
 
 function documentOf({ locale, ...facts }: ProviderPopup): string {
   const words = WORDS[locale];
