@@ -1,5 +1,5 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSections, sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
 import { showPage, someUser } from '../testing/show-page';
@@ -167,7 +167,7 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
     expect(screen.getByText('More than 0, at most 100')).toBeVisible();
     const list = screen.getByRole('alert');
-    expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
     await userEvent.click(
       within(list).getByRole('button', { name: 'Percent off the first charge: More than 0, at most 100' }),
     );

@@ -56,7 +56,7 @@ describe('with the keyboard alone', () => {
     for (const box of screen.getAllByRole('checkbox')) await press(box, ' ');
     await press(button(/^Continue/));
 
-    expect(await screen.findByRole('heading', { name: 'Registration completed!' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
   });
 
   it('somebody logs in, from the field that they typed in last', async () => {

@@ -103,7 +103,7 @@ describe('the login page', () => {
     const errors = await screen.findByRole('alert');
     expect(within(errors).getByText(sentence)).toBeVisible();
     expect(errors).not.toHaveTextContent('not for readers');
-    expect(errors).toHaveFocus();
+    await waitFor(() => expect(errors).toHaveFocus());
     expect(readToken()).toBeNull();
     expect(submit()).toBeEnabled();
     expect(password()).toHaveValue('wrong one');

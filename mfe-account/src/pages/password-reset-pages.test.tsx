@@ -1,5 +1,5 @@
 import { asked, forgetNetwork, willAnswer } from '../testing/network';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
 
@@ -64,7 +64,7 @@ describe('the page that a link for a forgotten password opens', () => {
     await press();
 
     expect(await screen.findByText(/Your password is changed/)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(asked.at(-1)?.body).toEqual({ token: 'the-token', newPassword: NEXT });
   });

@@ -1,5 +1,5 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator, type Session } from '@site/remote-kit';
 import { showPage, someUser } from '../testing/show-page';
@@ -198,7 +198,7 @@ describe('buying a plan', () => {
     for (const box of over.getAllByRole('checkbox')) await user.click(box);
     await user.click(over.getByRole('button', { name: /^Continue/ }));
 
-    expect(await over.findByRole('heading', { name: 'Registration completed!' })).toHaveFocus();
+    await waitFor(() => expect(over.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
     expect(asked.map(({ path }) => path)).toContain('/api/auth/signup-password');
     expect(asked.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
   });

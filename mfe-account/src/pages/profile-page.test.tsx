@@ -157,7 +157,7 @@ describe('sessions', () => {
 
     expect(await screen.findByText('Logged out: iOS.')).toBeVisible();
     expect(screen.queryByRole('rowheader', { name: 'iOS' })).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus());
   });
 });
 
@@ -261,7 +261,7 @@ describe('one’s data', () => {
     await fill(dialog);
 
     const list = await dialog.findByRole('alert');
-    expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
     expect(list).toHaveTextContent(sentence);
     const wrong = { wrong_password: 'Current password', email_mismatch: 'Type your email address' }[errorCode];
     if (wrong)

@@ -1,5 +1,5 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
 
@@ -59,7 +59,7 @@ describe('the register page', () => {
     await userEvent.click(button());
 
     const heading = await screen.findByRole('heading', { level: 1, name: 'Registration completed!' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText(/new\.reader@example\.com.*within 24 hours/)).toBeVisible();
     expect(screen.getByText(/a manager approves the account within 24 hours/)).toBeVisible();
     expect(asked.map(({ body }) => body)).toEqual([
@@ -90,7 +90,7 @@ describe('the register page', () => {
     const list = await screen.findByRole('alert');
     expect(list).toHaveTextContent('Please correct the following error(s):');
     expect(within(list).getByRole('listitem')).toHaveTextContent(sentence);
-    expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription(expect.stringMatching(sentence));
   });

@@ -191,7 +191,7 @@ describe('the page that ends a third-party sign-in', () => {
     willAnswer(SIGN_UP, problem(401, 'sign_in_expired'), { status: 201, body: { status: 'pending_verification' } });
     comeBack('?code=c&state=s');
 
-    expect(await screen.findByRole('heading', { name: 'One last step' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'One last step' })).toHaveFocus());
     expect(screen.getByText(/no account for \u2066new\.reader@demo\.example\u2069 yet/)).toBeVisible();
     const button = screen.getByRole('button', { name: 'Continue' });
     const [marketing, disclaimer] = screen.getAllByRole('checkbox');
@@ -202,7 +202,7 @@ describe('the page that ends a third-party sign-in', () => {
     expect(await screen.findByText(/began in another window/)).toBeVisible();
     await userEvent.click(button);
 
-    expect(await screen.findByRole('heading', { name: 'Registration completed!' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
     expect(screen.getByText(/A manager approves the account within 24 hours/)).toBeVisible();
     expect(asked.at(-1)?.body).toEqual({
       email: 'new.reader@demo.example',

@@ -1,5 +1,5 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
 
@@ -52,7 +52,7 @@ describe('the personal tokens of the profile', () => {
 
     const shown = await screen.findByLabelText('The token “Spreadsheet”');
     expect(shown).toHaveValue(TOKEN);
-    expect(shown).toHaveFocus();
+    await waitFor(() => expect(shown).toHaveFocus());
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Spreadsheet', expiresInDays: 90 }]);
     expect(await screen.findByRole('rowheader', { name: 'Spreadsheet' })).toBeVisible();
     expect(await nameField()).toHaveValue('');
@@ -116,7 +116,7 @@ describe('the personal tokens of the profile', () => {
 
     expect(await screen.findByText('“Spreadsheet” is revoked.')).toBeVisible();
     expect(screen.queryByRole('rowheader', { name: 'Spreadsheet' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Personal tokens' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Personal tokens' })).toHaveFocus());
   });
 
   it('say that they could not be loaded, and are asked for again', async () => {

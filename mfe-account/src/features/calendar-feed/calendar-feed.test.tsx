@@ -1,5 +1,5 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
 
@@ -27,7 +27,7 @@ describe('the calendar feed of the profile', () => {
 
     const address = await feed.findByRole('textbox', { name: 'Private address' });
     expect(sent()).toEqual([['POST', { followed: true, countries: ['JP'], impacts: ['High'], locale: 'en' }]]);
-    expect(address).toHaveFocus();
+    await waitFor(() => expect(address).toHaveFocus());
     expect((address as HTMLInputElement).value).toMatch(/^https:.*\.ics$/);
     expect(feed.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute(
       'href',

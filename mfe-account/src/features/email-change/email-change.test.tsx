@@ -1,5 +1,5 @@
 import { asked, forgetNetwork, willAnswer } from '../../testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
 
@@ -91,7 +91,7 @@ describe('the page that a link of a change of address opens', () => {
     await press('Refuse');
 
     expect(await screen.findByText(/The change is dropped/)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ token: 'the-token' }));
   });
 

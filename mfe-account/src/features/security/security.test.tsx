@@ -1,5 +1,5 @@
 import { asked, forgetNetwork, willAnswer } from '../../testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
 
@@ -41,10 +41,10 @@ describe('password and sessions of the profile', () => {
 
     const heading = await screen.findByText('Please correct the following error(s):');
     const list = screen.getAllByRole('alert').find((one) => one.contains(heading))!;
-    expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
     expect(list).toHaveTextContent(`Please correct the following error(s):${sentence}`);
     await userEvent.click(within(list).getByRole('button', { name: sentence }));
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
     expect(next()).toHaveValue(NEXT);
