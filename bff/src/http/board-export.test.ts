@@ -155,6 +155,38 @@ describe('a board as a file', () => {
     expect(fresh.notes['Filters']).toBe('without old or incomplete figures');
   });
 
+  it.each([
+    [
+      '',
+      'Estimated score',
+      'fewer than 12 months were scaled up to a year',
+      'a quarter is missing in the twelve months',
+    ],
+    ['&lang=heb', 'ציון משוער', 'ידועים פחות מ־12 חודשים; סכומם הותאם לשנה', 'חסר רבעון בשנים־עשר החודשים'],
+  ])('says in a column of its own which scores are estimated, and why (%s)', async (language, title, scaled, gap) => {
+    const query = `format=csv&fields=symbol,score&orderBy=market_cap${language}`;
+    const [london, york] = [await table(query, TOKENS.user, 'L'), await table(`${query}&limit=1`, TOKENS.user, 'NYSE')];
+
+    const place = london.titles.indexOf(title);
+    expect(london.rows.map((cells) => [cells[1], cells[place]])).toEqual([
+      ['OLD.L', ''],
+      ['GAP.L', gap],
+      ['NEW.L', ''],
+    ]);
+    expect(york.rows.map((cells) => cells[york.titles.indexOf(title)])).toEqual([scaled]);
+    // Where no score is told, nothing is said of it.
+    expect((await table('format=csv&fields=symbol,price', TOKENS.user, 'L')).titles).not.toContain('Estimated score');
+    expect((await table('format=csv', TOKENS.user)).titles).not.toContain('Estimated score');
+  });
+
+  it('says of a scenario that its scores rest on what nobody reported', async () => {
+    const { titles, rows } = await table('format=csv&fields=symbol,score&simulateRecession=true&search=BBB');
+
+    expect(rows.map((cells) => cells[titles.indexOf('Estimated score')])).toEqual([
+      'a quarter was interpolated or simulated',
+    ]);
+  });
+
   it('says on a board of the past which prices are of another day than most, and what day that is', async () => {
     const query = 'format=csv&fields=symbol,price&orderBy=market_cap';
     const past = await table(`${query}&createdAt=2025-11-30`, TOKENS.user, 'F');

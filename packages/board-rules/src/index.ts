@@ -10,6 +10,8 @@ export {
   reasonLeftOff,
 } from './board-filters';
 export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, LeftOffReason } from './board-filters';
+export { estimatesIn, isEstimatedScore } from './estimated-score';
+export type { Estimate } from './estimated-score';
 export { exportName } from './export-name';
 export { figureDayOf, figureFault, FRESH_MONTHS, monthsThrough } from './figure-age';
 export type { DatedFigures, FigureDay, FigureFault } from './figure-age';

@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * A board as a file
-         * @description The rows that the viewer may see, under the same limits as the board, in the order asked for; the columns of `fields` in their order, or those of the boards page, with `symbol` and `market_name` in any case and `currency` where there is money. A csv begins with what to know (day, filters, rates, source, units) as lines of `#`, then titles and rows; a workbook has one head row (titles with their units) and the rows, both ready to be filtered and sorted, percentages as percent cells, and a sheet of notes. Where statements are old or the twelve months have a gap, a last column says so. Texts that a spreadsheet would run as a formula begin with an apostrophe. WORLD needs `sector` and `industry`.
+         * @description The rows that the viewer may see, under the same limits as the board, in the order asked for; the columns of `fields` in their order, or those of the boards page, with `symbol` and `market_name` in any case and `currency` where there is money. A csv begins with what to know (day, filters, rates, source, units) as lines of `#`, then titles and rows; a workbook has one head row (titles with their units) and the rows, both ready to be filtered and sorted, percentages as percent cells, and a sheet of notes. Where scores are estimated a column after those says which, and why; where statements are old or the twelve months have a gap, a last one says so. Texts that a spreadsheet would run as a formula begin with an apostrophe. WORLD needs `sector` and `industry`.
          */
         get: operations["exportBoard"];
         put?: never;

@@ -4,6 +4,7 @@ import { shownLabel } from '../label-names';
 import { shownSector } from '../sector-names';
 import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
+import { estimatedScores } from './estimated-scores';
 import { cellsOf, screenFields, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
 import { oldFigures } from './old-figures';
@@ -35,7 +36,8 @@ export function boardSheet(answer: BoardAnswer): Sheet {
     return { title: titleOf(field, locale), unit, measure };
   });
   const cells = fields.map((field) => cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
-  for (const marks of [oldFigures(answer, locale), otherDaysPrices(answer, locale)]) {
+  const ofScores = fields.includes('score') ? estimatedScores(answer, locale) : null;
+  for (const marks of [ofScores, oldFigures(answer, locale), otherDaysPrices(answer, locale)]) {
     if (marks === null) continue;
     columns.push(marks.column);
     cells.push(marks.cells);

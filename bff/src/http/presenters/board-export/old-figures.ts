@@ -5,7 +5,8 @@ import type { BoardAnswer } from '../../../services/board/board-answer';
 import type { Cell, SheetColumn } from './export-columns';
 
 const TITLE = { en: 'Old or incomplete figures', he: 'נתונים ישנים או חסרים' } as const;
-const GAP = { en: 'a quarter is missing in the twelve months', he: 'חסר רבעון בשנים־עשר החודשים' } as const;
+/** Said of figures and of the score that is made of them. */
+export const GAP = { en: 'a quarter is missing in the twelve months', he: 'חסר רבעון בשנים־עשר החודשים' } as const;
 const OLD = {
   en: (months: number) => `latest statement ${months} months old`,
   he: (months: number) => `הדוח האחרון מלפני ${months} חודשים`,
