@@ -1,10 +1,52 @@
 import type { Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './browser';
+import { inLanguage } from './chaos/page-in-trouble';
+import { asked } from './jobs/asked';
+import { WINDOWS } from './reflow';
 import { companyRows, expect, isLive, isOnTop, READER, signIn, test } from './site';
 import { intoTable } from './table';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Symbol or company' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
 const viewBar = (page: Page) => page.getByRole('region', { name: 'What these figures are' });
+
+interface PastBoard {
+  readonly pricesOn: string;
+  readonly rows: readonly {
+    readonly symbol: string;
+    readonly created_at: string;
+    readonly flags: readonly string[];
+    readonly isSmallFirm: boolean | null;
+    readonly positiveCash: boolean | null;
+    readonly positiveEarningsToRevenue: boolean | null;
+    readonly roeHighDividendHighPbLow: boolean | null;
+  }[];
+}
+
+/** How much stands beside a ticker: an age takes more room than all of the numbered signs. */
+const marksOf = (row: PastBoard['rows'][number]): number =>
+  [row.isSmallFirm, row.positiveCash, row.positiveEarningsToRevenue, row.roeHighDividendHighPbLow].filter(Boolean)
+    .length + (row.flags.includes('stale') ? 5 : 0);
+
+/** Marks beside tickers that do not end where their cell does, where a line goes on as three dots, and cards that hide a line. */
+const marksCutIn = (page: Page): Promise<readonly string[]> =>
+  companyRows(page).evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cell = row.querySelector('th')!;
+      const style = getComputedStyle(cell);
+      const { left, right } = cell.getBoundingClientRect();
+      const [from, to] = [left + parseFloat(style.paddingLeft), right - parseFloat(style.paddingRight)];
+      const ticker = cell.querySelector('a')?.textContent;
+      const isCard = style.display === 'block';
+      if (isCard && cell.scrollHeight > cell.clientHeight + 1) return [`${ticker}: ${cell.textContent}`];
+      return [...cell.querySelectorAll('small, [data-note]')]
+        .filter((mark) => {
+          const { left: first, right: last } = mark.getBoundingClientRect();
+          return last > first && (first < from - 1 || last > to + 1);
+        })
+        .map((mark) => `${ticker}: ${mark.textContent}`);
+    }),
+  );
 
 interface Named {
   readonly symbol: string;
@@ -86,6 +128,35 @@ test.describe('what a board is asked', () => {
     await expect(page).toHaveURL('/market/SP500?sector=Technology');
     await expect(viewBar(page)).toHaveCount(0);
   });
+
+  for (const [market, lang] of [
+    ['TA', 'en'],
+    ['TA', 'he'],
+    ['ALL', 'en'],
+  ] as const)
+    test(`names the days and ages of a past board’s rows whole, in any window (${market}, ${lang})`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const past = `${market}?createdAt=2026-10-22&in=EUR`;
+      const { rows, pricesOn } = await asked<PastBoard>(request, `/api/boards/${past}`, token);
+      const marked = rows
+        .filter(({ created_at: on }) => on.slice(0, 10) !== pricesOn)
+        .sort((one, other) => marksOf(other) - marksOf(one))
+        .slice(0, 12);
+      expect(marked[0]?.flags).toContain('stale');
+      await page.goto(inLanguage(`/market/${past}&search=${marked.map(({ symbol }) => symbol).join('%2C')}`, lang));
+      await isLive(page);
+      const first = page.getByRole('link', { name: marked[0]!.symbol, exact: true });
+      const marks = companyRows(page).filter({ has: first }).locator('small');
+      // Its age and its day, and its currency where rows have several.
+      await expect(marks).toHaveCount(market === 'ALL' ? 3 : 2);
+      for (const { width, height } of [{ width: 1280, height: 900 }, DESKTOP, PHONE, ...WINDOWS]) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => marksCutIn(page), { message: `${width} px` }).toEqual([]);
+      }
+    });
 
   test('marks a simulation, in the first HTML too', async ({ page }) => {
     await page.goto('/market/SP500?simulateRecession=true');

@@ -11,6 +11,7 @@ import { columnWidths } from './column-widths';
 import type { RowMarks } from './mark-rows';
 import { OpenSummaries } from './open-summaries';
 import { symbolOfKey } from './row-index';
+import { hasCurrencies } from '../../model/has-currencies';
 import type { RowSource } from './row-source';
 import { rowsHtml } from './rows-html';
 import type { GridPartLoaders } from './grid-parts';
@@ -100,6 +101,8 @@ export function BoardGrid(props: BoardGridProps) {
   const { isLocked, hrefOf, onSort } = sorting;
   const { isFollowed } = follows;
   const { columns } = source;
+  // More than an age may stand beside a ticker: the day of a price, a currency.
+  const isRoomy = source.pricesOn !== null || hasCurrencies(source.fx);
   const range = useRef<HTMLSpanElement>(null);
   const rangeText = (first: number, last: number): string =>
     text('rows.range', { from: source.offset + first + 1, to: source.offset + last + 1, total: matched });
@@ -208,7 +211,7 @@ export function BoardGrid(props: BoardGridProps) {
       >
         <table
           role="grid"
-          className={classNames(tableClasses.table, styles.table)}
+          className={classNames(tableClasses.table, styles.table, isRoomy && styles.roomy)}
           aria-label={title}
           aria-rowcount={matched + 1}
           aria-colcount={columns.length}
