@@ -10,7 +10,7 @@ export const MOST_NOTE_CHARACTERS = 2000;
 /** A reader's note on a company. */
 export type CompanyNoteState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly retry: () => void; readonly isAsking?: boolean }
   | {
       readonly status: 'ready';
       /** Empty: there is none. */

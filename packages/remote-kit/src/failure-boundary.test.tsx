@@ -13,12 +13,12 @@ describe('the failure boundary', () => {
     const reported: string[] = [];
     window.addEventListener('site:failure', (event) => reported.push(String((event as CustomEvent).detail.error)));
     render(
-      <>
+      <main tabIndex={-1}>
         <p>beside</p>
         <FailureBoundary>
           <Fragile />
         </FailureBoundary>
-      </>,
+      </main>,
     );
 
     expect(screen.getByText('beside')).toBeInTheDocument();
@@ -26,9 +26,12 @@ describe('the failure boundary', () => {
     expect(reported).toEqual(['Error: broken']);
 
     isBroken = false;
+    screen.getByRole('button').focus();
     await act(async () => screen.getByRole('button').click());
 
     expect(screen.getByText('whole')).toBeInTheDocument();
+    // The button is gone: whoever pressed it goes on at the page that it stood in.
+    expect(screen.getByRole('main')).toHaveFocus();
     jest.restoreAllMocks();
   });
 });

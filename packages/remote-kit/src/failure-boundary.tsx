@@ -32,7 +32,14 @@ export class FailureBoundary extends Component<Props, { readonly failed: boolean
     return (
       <div role="alert" className="site-failure">
         <p>{kitText(locale, 'area.failed')}</p>
-        <button type="button" onClick={retry}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes: whoever pressed it goes on at the part of the page that it stood in.
+            const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+            this.setState({ failed: false }, () => place?.focus({ preventScroll: true }));
+          }}
+        >
           {kitText(locale, 'retry')}
         </button>
       </div>

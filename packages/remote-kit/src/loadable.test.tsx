@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from './api';
-import { useLoad } from './loadable';
+import { useLoad, type Loadable } from './loadable';
 
 function Shown({
   name,
@@ -13,7 +13,12 @@ function Shown({
 }) {
   const state = useLoad(name, load, initial);
   if (state.status === 'ready') return <p>{state.data}</p>;
-  if (state.status === 'failed') return <button onClick={state.retry}>{state.failure.errorCode}</button>;
+  if (state.status === 'failed')
+    return (
+      <button aria-busy={state.isAsking} onClick={state.retry}>
+        {state.failure.errorCode}
+      </button>
+    );
   return <p>loading</p>;
 }
 
@@ -42,6 +47,51 @@ describe('useLoad', () => {
     await act(async () => retry.click());
 
     expect(await screen.findByText('data')).toBeInTheDocument();
+  });
+
+  it('leaves what failed where it is while it asks again, and what is asked anew is on its way', async () => {
+    let answer: (outcome: Promise<string>) => void = () => undefined;
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new ApiError({ errorCode: 'unavailable', status: 503, detail: '' }))
+      .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { rerender } = render(<Shown name="a" load={load} />);
+    const retry = await screen.findByRole('button', { name: 'unavailable' });
+    expect(retry).not.toHaveAttribute('aria-busy');
+    retry.focus();
+
+    await act(async () => retry.click());
+    expect(retry).toHaveAttribute('aria-busy', 'true');
+    expect(retry).toHaveFocus();
+
+    await act(async () => answer(Promise.reject(new ApiError({ errorCode: 'unavailable', status: 503, detail: '' }))));
+    expect(retry).not.toHaveAttribute('aria-busy');
+    expect(retry).toHaveFocus();
+
+    rerender(<Shown name="b" load={load} />);
+    expect(screen.getByText('loading')).toBeInTheDocument();
+  });
+
+  it('is in one and the same state as long as it asks again', async () => {
+    const states = new Set<Loadable<string>>();
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new ApiError({ errorCode: 'unavailable', status: 503, detail: '' }))
+      .mockImplementation(() => new Promise(() => undefined));
+    function Seen() {
+      const state = useLoad<string>('a', load);
+      if (state.status !== 'failed') return null;
+      states.add(state);
+      return <button onClick={state.retry}>{String(state.isAsking)}</button>;
+    }
+    const { rerender } = render(<Seen />);
+    const again = await screen.findByRole('button');
+    await act(async () => again.click());
+
+    for (let times = 0; times < 3; times += 1) rerender(<Seen />);
+
+    expect(screen.getByRole('button', { name: 'true' })).toBeInTheDocument();
+    expect(states.size).toBe(2);
   });
 
   it('drops a late answer for what is no longer asked', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Failure } from './failure';
 import { failureOf } from './api';
 import { readReturns, subscribeReturns } from './connection';
@@ -6,7 +6,13 @@ import { readReturns, subscribeReturns } from './connection';
 /** Data on its way: a union, so that no screen forgets a state. */
 export type Loadable<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | {
+      readonly status: 'failed';
+      readonly failure: Failure;
+      readonly retry: () => void;
+      /** It is asked for again: until there is an answer its words stand, and the button that was pressed with them. */
+      readonly isAsking?: boolean;
+    }
   | { readonly status: 'ready'; readonly data: T };
 
 interface Answer<T> {
@@ -20,7 +26,7 @@ interface Answer<T> {
 /**
  * Loads when `key` changes, and again on `retry`. `initial` (from the page's first HTML) is shown without asking.
  * Null as `key` asks nothing. A late answer for an older key is dropped. What found no network is asked for once more
- * when the network is back; a page in the background waits until it is in front.
+ * when the network is back; a page in the background waits until it is in front. What failed stays so while it is asked for again.
  */
 export function useLoad<T>(
   key: string | null,
@@ -67,5 +73,9 @@ export function useLoad<T>(
     if (isWaitingForNetwork && answer.returns !== returns) setAttempt((count) => count + 1);
   }, [isWaitingForNetwork, answer.returns, returns]);
 
-  return isCurrent ? answer.state : { status: 'loading' };
+  const { state } = answer;
+  // One and the same as long as it is asked for: who compares states by identity sees it change once.
+  const askedAgain = useMemo(() => (state.status === 'failed' ? { ...state, isAsking: true } : null), [state]);
+  if (isCurrent) return state;
+  return answer.key === key && askedAgain !== null ? askedAgain : { status: 'loading' };
 }

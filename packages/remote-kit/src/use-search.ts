@@ -13,6 +13,8 @@ export interface Search {
   readonly answer: SearchAnswer | null;
   /** Null: there is nothing to ask again. */
   readonly retry: (() => void) | null;
+  /** It is being asked again. */
+  readonly isAsking?: boolean | undefined;
 }
 
 /** Long enough that a word being typed asks once or twice, short enough to feel immediate. */
@@ -40,6 +42,6 @@ export function useSearch(typed: string, isWhole = false): Search {
   if (wanted === '') return { status: 'idle', answer: null, retry: null };
   if (settled !== wanted || state.status === 'loading') return { status: 'loading', answer: last, retry: null };
   return state.status === 'failed'
-    ? { status: 'failed', answer: null, retry: state.retry }
+    ? { status: 'failed', answer: null, retry: state.retry, isAsking: state.isAsking }
     : { status: 'ready', answer: state.data, retry: null };
 }

@@ -49,7 +49,7 @@ export async function sufferAll(page: Page, { calls, begin, again, holds }: Suff
   await page.route(calls, (route) => current.answer(route));
   for (const [index, fault] of API_FAULTS.entries()) {
     current = fault;
-    // What was said of the last fault is gone when the page asks anew.
+    // What was said of the last fault may stand until there is an answer.
     const asked = page.waitForRequest(calls);
     await (index === 0 ? begin() : again());
     await asked;
