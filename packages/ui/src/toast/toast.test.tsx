@@ -35,4 +35,22 @@ describe('Toast', () => {
     expect(onAct).toHaveBeenCalledTimes(1);
     expect(onDone).toHaveBeenCalledTimes(1);
   });
+
+  it('leaves the focus of whoever pressed its button to the page, and goes again by itself the next time', () => {
+    const onDone = jest.fn();
+    const toast = (text: string | null) => (
+      <main tabIndex={-1}>
+        <Toast text={text} action={{ label: 'Try again', onAct: () => undefined }} onDone={onDone} />
+      </main>
+    );
+    const { rerender } = render(toast('No file came'));
+    act(() => screen.getByRole('button', { name: 'Try again' }).focus());
+
+    rerender(toast(null));
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    rerender(toast('No file came'));
+    act(() => jest.advanceTimersByTime(6000));
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
 });

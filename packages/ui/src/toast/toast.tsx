@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHandedFocus } from '../button/use-handed-focus';
 import styles from './toast.module.css';
 
 const STAYS_MS = 6000;
@@ -14,6 +15,8 @@ export interface ToastProps {
 /** Says what has just happened, with at most one way back. */
 export function Toast({ text, action, onDone }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
+  // What is taken away while it is held tells nobody that it was let go.
+  if (text === null && isHeld) setHeld(false);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -37,13 +40,17 @@ export function Toast({ text, action, onDone }: ToastProps) {
           onBlur={hold(false)}
         >
           <span>{text}</span>
-          {action && (
-            <button type="button" onClick={action.onAct}>
-              {action.label}
-            </button>
-          )}
+          {action && <ActionButton {...action} />}
         </div>
       )}
     </div>
+  );
+}
+
+function ActionButton({ label, onAct }: NonNullable<ToastProps['action']>) {
+  return (
+    <button ref={useHandedFocus()} type="button" onClick={onAct}>
+      {label}
+    </button>
   );
 }
