@@ -144,7 +144,7 @@ for (const language of ['en', 'he'] as const) {
         calls,
         begin: () => page.goto(at(`/verify/${'k'.repeat(43)}`)),
         async again() {
-          await button(page, account['verify.retry']).click();
+          await button(page, account['profile.retry']).click();
         },
         holds: () => expect(said(page, account['verify.failed'])).toBeVisible(),
       });

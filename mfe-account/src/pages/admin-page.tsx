@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { SiteLink, useDocumentTitle, useSession, type Locale, type PageProps } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
+import { Bone, FailureNotice, Note, Skeleton } from '@site/ui';
 import { ADMIN_LOADERS } from '../features/admin/load-admin';
 import { sectionFrom, sectionPath, type AdminRootProps } from '../features/admin/sections';
+import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
@@ -48,7 +49,8 @@ export function AdminPage({ viewerClass, params, locale }: PageProps) {
 }
 
 type State =
-  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly isAsking: boolean }
   | { readonly status: 'ready'; readonly root: ComponentType<AdminRootProps> };
 
 /** The administration, whose code and words come when an administrator opens it. */
@@ -58,25 +60,25 @@ function Administration({ locale, ...props }: AdminRootProps & { readonly locale
   const [state, setState] = useState<State>({ status: 'loading' });
   useEffect(() => {
     let isGone = false;
-    setState({ status: 'loading' });
     ADMIN_LOADERS[locale]().then(
       (root) => !isGone && setState({ status: 'ready', root }),
-      () => !isGone && setState({ status: 'failed' }),
+      () => !isGone && setState({ status: 'failed', isAsking: false }),
     );
     return () => {
       isGone = true;
     };
   }, [locale, attempt]);
 
+  const retry = (): void => {
+    setState({ status: 'failed', isAsking: true });
+    setAttempt(attempt + 1);
+  };
   if (state.status === 'ready') return <state.root key={props.section} {...props} />;
   return (
     <>
       <h1 className={typography.title}>{text('admin.title')}</h1>
       {state.status === 'failed' ? (
-        <FailureNotice
-          title={text('admin.failed')}
-          actions={<Button onClick={() => setAttempt(attempt + 1)}>{text('admin.retry')}</Button>}
-        >
+        <FailureNotice title={text('admin.failed')} actions={<RetryButton onRetry={retry} isAsking={state.isAsking} />}>
           {text('admin.failed.why')}
         </FailureNotice>
       ) : (

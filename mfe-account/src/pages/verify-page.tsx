@@ -1,8 +1,9 @@
 import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
-import { Button, Note } from '@site/ui';
+import { Note } from '@site/ui';
 import { resendVerification } from '../api/resend-verification';
 import { MailAgain } from '../features/mail-again/mail-again';
 import { useVerification } from '../features/verification/use-verification';
+import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useGuestOnly } from '../frame/use-guest-only';
 import { useText } from '../texts/use-text';
@@ -14,7 +15,7 @@ export function VerifyPage({ params, data }: PageProps) {
   useGuestOnly();
   const { hasApproval } = (data as Pick<SiteFacts, 'hasApproval'> | null) ?? siteFacts();
   const token = params['id'] ?? '';
-  const { state, retry } = useVerification(token);
+  const { state, isAsking, retry } = useVerification(token);
   return (
     <div className={typography.narrow}>
       <h1 className={typography.title}>{text('verify.title')}</h1>
@@ -29,7 +30,7 @@ export function VerifyPage({ params, data }: PageProps) {
           {text('verify.failed')}
         </Note>
       )}
-      {state === 'failed' && <Button onClick={retry}>{text('verify.retry')}</Button>}
+      {state === 'failed' && <RetryButton onRetry={retry} isAsking={isAsking} />}
       {state === 'refused' && <p>{text('verify.refused')}</p>}
       {(state === 'done' || state === 'refused') && (
         <p>

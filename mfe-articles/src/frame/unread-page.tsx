@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Loadable } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, FailureNotice, Skeleton } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './reading-page.module.css';
+import { TryAgain } from './try-again';
 
 export interface UnreadPageProps {
   readonly state: Exclude<Loadable<unknown>, { readonly status: 'ready' }>;
@@ -32,7 +33,7 @@ export function UnreadPage({ state, loading, failed, failedHint, children }: Unr
           </div>
         </Skeleton>
       ) : (
-        <FailureNotice title={failed} actions={<Button onClick={state.retry}>{text('article.retry')}</Button>}>
+        <FailureNotice title={failed} actions={<TryAgain failed={state} />}>
           {failedHint ?? text('fixed.failedHint')}
         </FailureNotice>
       )}

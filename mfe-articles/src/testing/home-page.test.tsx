@@ -1,4 +1,4 @@
-import { answerWith, asked } from './network';
+import { answerWith, asked, type Answer } from './network';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Schema } from '@site/contract';
@@ -165,13 +165,23 @@ describe('the home page', () => {
   it('tells a panel that failed from an empty one, and asks for all again', async () => {
     await open(props({ ...home, economic: null, articles: [] }));
     expect(panel('Latest articles').getByText('No article has been published yet.')).toBeVisible();
-    answerWith(() => ({ status: 200, body: home }));
+    let answer: (given: Answer) => void = () => undefined;
+    answerWith(() => new Promise((resolve) => (answer = resolve)));
+    const retry = panel('Next economic events').getByRole('button', { name: 'Try again' });
+    retry.focus();
 
     await act(async () => {
-      fireEvent.click(panel('Next economic events').getByRole('button', { name: 'Try again' }));
+      fireEvent.click(retry);
     });
 
     expect(asked.map(({ path }) => path)).toEqual(['/api/home']);
+    expect(retry).toHaveAttribute('aria-busy', 'true');
+    expect(retry).toHaveTextContent('Trying again');
+    expect(retry).toHaveFocus();
+    // The others stay while it is asked for.
+    expect(panel('Latest articles').getByText('No article has been published yet.')).toBeVisible();
+
+    await act(async () => answer({ status: 200, body: home }));
     expect(await panel('Next economic events').findByText('Inflation rate')).toBeVisible();
   });
 

@@ -6,9 +6,9 @@ export type Answer = { readonly status: number; readonly body: unknown } | 'no a
 
 /** Paths, in the order in which they were asked for, and the visitor's id where it was sent. */
 export const asked: { readonly path: string; readonly visitor: string | null }[] = [];
-let answerer: (path: string) => Answer = () => 'no answer';
+let answerer: (path: string) => Answer | Promise<Answer> = () => 'no answer';
 
-export function answerWith(next: (path: string) => Answer): void {
+export function answerWith(next: (path: string) => Answer | Promise<Answer>): void {
   asked.length = 0;
   answerer = next;
 }
@@ -23,14 +23,12 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 
-globalThis.fetch = (input, init) => {
+globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
   asked.push({ path: pathname, visitor: request.headers.get('visitor-id') });
-  const answer = answerer(pathname);
-  if (answer === 'no answer') return Promise.reject(new TypeError('Failed to fetch'));
+  const answer = await answerer(pathname);
+  if (answer === 'no answer') throw new TypeError('Failed to fetch');
   const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
-  return Promise.resolve(
-    new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } }),
-  );
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } });
 };

@@ -6,25 +6,28 @@ export interface Later<Part> {
   readonly part: Part | null;
   /** True: it did not come; asking again tries again. */
   readonly hasFailed: boolean;
+  /** It is asked for again after it did not come. */
+  readonly isAskedAgain: boolean;
   readonly ask: () => void;
   readonly forgetFailure: () => void;
 }
 
 /** Loads a part on demand and keeps it; a failure stays with whoever asked, and takes nothing else of the page down. */
 export function useLater<Part>(load: () => Promise<Part>): Later<Part> {
-  const [state, setState] = useState<{ readonly part: Part | null; readonly hasFailed: boolean }>({
+  const [state, setState] = useState<Pick<Later<Part>, 'part' | 'hasFailed' | 'isAskedAgain'>>({
     part: null,
     hasFailed: false,
+    isAskedAgain: false,
   });
   const isAsking = useRef(false);
   const ask = useCallback(() => {
     if (isAsking.current) return;
     isAsking.current = true;
-    setState((before) => ({ ...before, hasFailed: false }));
+    setState((before) => ({ ...before, hasFailed: false, isAskedAgain: before.hasFailed }));
     load()
       .then(
-        (part) => setState({ part, hasFailed: false }),
-        () => setState((before) => ({ ...before, hasFailed: true })),
+        (part) => setState({ part, hasFailed: false, isAskedAgain: false }),
+        () => setState((before) => ({ ...before, hasFailed: true, isAskedAgain: false })),
       )
       .finally(() => {
         isAsking.current = false;

@@ -46,6 +46,8 @@ export interface BoardAboveProps extends BoardChanges {
   /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
   readonly failure: Failure | null;
   readonly onRetry: (() => void) | null;
+  /** It is asked for again. */
+  readonly isAsking: boolean;
   readonly chooseAmounts: (currency: string) => void;
   readonly text: RestTextOf;
 }
@@ -53,7 +55,7 @@ export interface BoardAboveProps extends BoardChanges {
 /** What stands above the table: what it is, what narrows it down, and what to know before reading it. */
 export function BoardAbove(props: BoardAboveProps) {
   const { address, search, locale, title, query, asked, data, view, order, offer, columns, text } = props;
-  const { links, limitTools, limitProblem, missed, failure, onRetry } = props;
+  const { links, limitTools, limitProblem, missed, failure, onRetry, isAsking } = props;
   const { change, lift, showColumns, chooseAmounts } = props;
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
   const isWorld = address.market === 'WORLD';
@@ -92,6 +94,7 @@ export function BoardAbove(props: BoardAboveProps) {
         missed={missed}
         failure={failure}
         onRetry={onRetry}
+        isAsking={isAsking}
       />
     </LimitContext>
   );

@@ -65,9 +65,9 @@ export function BoardBody(props: BoardBodyProps) {
       parts={gridPartLoaders[locale]}
       pages={<BoardPages {...{ view, isWhole, search, text }} />}
       under={viewBar}
-      summaryFailed={(onRetry) => (
+      summaryFailed={(onRetry, isAsking) => (
         <RestOf waiting={text('part.failed')}>
-          <PartFailed {...{ onRetry, locale, text }} />
+          <PartFailed {...{ onRetry, isAsking, locale, text }} />
         </RestOf>
       )}
     />

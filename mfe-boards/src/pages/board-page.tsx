@@ -70,6 +70,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
             missed={isEmpty ? null : missed}
             failure={data === null ? null : failure}
             onRetry={retry}
+            isAsking={board.isAsking}
           />
         </RestOf>
         <BoardBody

@@ -10,7 +10,7 @@ import type { BoardStandInProps } from './board-body-props';
 export function BoardStandIn(props: BoardStandInProps) {
   const { search, locale, question, board, links, viewBar, asked, missed, text } = props;
   const { address } = question;
-  const { view, failure, retry } = board;
+  const { view, failure, retry, isAsking } = board;
   const name =
     address.market === 'WORLD'
       ? [address.sector, address.industry].map((part) => text('sector.name', sectorValues(part))).join(', ')
@@ -23,7 +23,7 @@ export function BoardStandIn(props: BoardStandInProps) {
         ) : (
           failure !== null &&
           retry !== null && (
-            <BoardFailed {...{ failure, search, name, text }} plainHref={links.plainHref} onRetry={retry} />
+            <BoardFailed {...{ failure, search, name, isAsking, text }} plainHref={links.plainHref} onRetry={retry} />
           )
         )}
       </div>

@@ -31,6 +31,7 @@ export interface Windows {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly retry: (() => void) | null;
+  readonly isAsking: boolean;
   /** Told which places are in view. */
   readonly onView: (first: number, last: number) => void;
 }
@@ -57,6 +58,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
     question.orderBy === undefined && question.descending === undefined && activeFilters(question).length === 0;
   const [loaded, setLoaded] = useState<Loaded>({ question: '', windows: [] });
   const [failed, setFailed] = useState<{ readonly question: string; readonly failure: Failure } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const seen = useRef<readonly [number, number]>([0, 0]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<string | null>(null);
@@ -79,6 +81,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
       (data) => {
         if (asking.current === name) asking.current = null;
         setFailed(null);
+        setAsking(false);
         setLoaded((last) => {
           const kept = last.question === now.key ? last.windows : now.own;
           return { question: now.key, windows: withWindow(kept, { from, data }) };
@@ -87,6 +90,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
       (error: unknown) => {
         if (asking.current === name) asking.current = null;
         setFailed({ question: now.key, failure: failureOf(error) });
+        setAsking(false);
       },
     );
   }, []);
@@ -119,7 +123,11 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const failure = failed?.question === key ? failed.failure : null;
   const isBusy = own.length === 0;
   const count = isBusy ? null : { matched: data.total, all: whole.total };
-  return { data, view, count, isBusy, failure, retry: failure && ask, onView };
+  const retry = (): void => {
+    setAsking(true);
+    ask();
+  };
+  return { data, view, count, isBusy, failure, retry: failure && retry, isAsking, onView };
 }
 
 function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: BoardQuery): BoardView {

@@ -40,6 +40,8 @@ export interface Board {
   readonly failure: Failure | null;
   /** Null: nothing has failed. */
   readonly retry: (() => void) | null;
+  /** What failed is asked for again. */
+  readonly isAsking: boolean;
   /** Puts the figures that serve now in the place of these, while these stand. Throws: ApiError, TypeError without an answer. */
   readonly renew: () => Promise<void>;
 }
@@ -101,6 +103,7 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
     known: first.search === search ? (first.data?.leftOff ?? null) : null,
     failure: whole.status === 'failed' ? whole.failure : null,
     retry: whole.status === 'failed' ? whole.retry : null,
+    isAsking: whole.status === 'failed' && whole.isAsking === true,
     renew,
   };
 }

@@ -1,6 +1,6 @@
 import { dayText } from '@site/format';
 import type { Loadable } from '@site/remote-kit';
-import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, Button, EmptyNotice, FailureNotice, RetryButton, Skeleton } from '@site/ui';
 import { useText } from '../texts/use-text';
 import { useChange } from './use-change';
 import { mondayOf } from './weeks';
@@ -12,7 +12,11 @@ export function Waiting({ state }: { readonly state: Exclude<Loadable<unknown>, 
     return (
       <FailureNotice
         title={text('calendar.failed')}
-        actions={<Button onClick={state.retry}>{text('calendar.retry')}</Button>}
+        actions={
+          <RetryButton busy={state.isAsking && text('calendar.retrying')} onClick={state.retry}>
+            {text('calendar.retry')}
+          </RetryButton>
+        }
       >
         {text('calendar.failedHint')}
       </FailureNotice>

@@ -7,6 +7,7 @@ import type { EconomicData } from '../features/economic/economic-page';
 import { chosenIn, COUNTRIES, pressed, written } from '../features/economic/economic-filters';
 import { releaseFigureText } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
+import { Waiting } from './calendar-states';
 import { columnsOf, weekIn } from './weeks';
 import { momentIn, offsetIn } from '@site/format/zones';
 import { pages } from '../pages';
@@ -91,6 +92,29 @@ const onServer = (page: string, data: unknown, search = '', locale: Locale = 'en
     ...{ page, params: {}, pathname: `/${page}-calendar`, search, locale, data },
     ...{ viewerClass: 'visitor', identifierPrefix: 'p' },
   });
+
+describe('a week that could not be had', () => {
+  it.each(['en', 'he'] as const)('stays said while it is asked for again, and so does its button (%s)', (locale) => {
+    let isAsking = false;
+    const failure = { errorCode: 'unavailable', status: 503, detail: '' };
+    const Failed = () => <Waiting state={{ status: 'failed', failure, retry: () => undefined, isAsking }} />;
+    const messages = locale === 'he' ? he : en;
+    const page = (search: string) => {
+      const props: PageProps = { page: 'earnings', params: {}, search, locale, viewerClass: 'visitor', data: null };
+      return <PageRoot component={Failed} {...{ messages, props }} pathname="/earnings-calendar" pageId="1" active />;
+    };
+    const { rerender } = draw(page(''));
+    const retry = screen.getByRole('button', { name: messages['calendar.retry'] });
+    retry.focus();
+
+    isAsking = true;
+    rerender(page('?'));
+
+    expect(retry).toHaveAttribute('aria-busy', 'true');
+    expect(retry).toHaveTextContent(messages['calendar.retrying']);
+    expect(retry).toHaveFocus();
+  });
+});
 
 describe('the earnings calendar', () => {
   it('can be read without scripts, in the order of day, company and time', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoad } from '@site/remote-kit';
+import { useLoad, type Loadable } from '@site/remote-kit';
 import type * as ChartTools from './chart-tools';
 
 export type Tools = typeof ChartTools;
@@ -37,8 +37,8 @@ function useIsTime(): boolean {
 export interface LoadedTools {
   /** Null until they are there. */
   readonly tools: Tools | null;
-  /** Set when they could not be had: asks again. What came by network failure is asked for again when it is back. */
-  readonly retry: (() => void) | null;
+  /** Set when they could not be had, with the way to ask again. What came by network failure is asked for again when it is back. */
+  readonly failed: Extract<Loadable<Tools>, { readonly status: 'failed' }> | null;
 }
 
 /** The tools for a page that draws: drawings of the first HTML stay until, and unless, they come. */
@@ -46,6 +46,6 @@ export function useChartTools(): LoadedTools {
   const state = useLoad(useIsTime() ? 'chart-tools' : null, loadChartTools);
   return {
     tools: state.status === 'ready' ? state.data : null,
-    retry: state.status === 'failed' ? state.retry : null,
+    failed: state.status === 'failed' ? state : null,
   };
 }

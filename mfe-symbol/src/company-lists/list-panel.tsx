@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Loadable } from '@site/remote-kit';
-import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { TryAgain } from '../retry/try-again';
 import { useText, type TextId } from '../texts/use-text';
 import styles from './list.module.css';
 
@@ -54,10 +55,7 @@ function PanelBody<Entry>({ list, texts, children }: Pick<ListPanelProps<Entry>,
       );
     case 'failed':
       return (
-        <FailureNotice
-          title={text(texts.failed)}
-          actions={<Button onClick={list.retry}>{text('symbol.retry')}</Button>}
-        >
+        <FailureNotice title={text(texts.failed)} actions={<TryAgain failed={list} />}>
           {text('symbol.failedHint')}
         </FailureNotice>
       );

@@ -2,8 +2,9 @@ import { SiteLink, symbolPath, useLoad } from '@site/remote-kit';
 import type { HeadOf, PageProps } from '@site/remote-kit';
 import { isDay } from '@site/fields/day';
 import { dayText } from '@site/format';
-import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
 import { listCompaniesWithStatement } from '../api/list-companies-with-statement';
+import { TryAgain } from '../retry/try-again';
 import type { TextId } from '../texts/use-text';
 import { useText } from '../texts/use-text';
 import { marketIn } from './market-in';
@@ -37,10 +38,7 @@ export function StatementsPage({ params, data }: PageProps<readonly string[]>) {
           <Bone width="middle" />
         </Skeleton>
       ) : list.status === 'failed' ? (
-        <FailureNotice
-          title={text('statements.failed')}
-          actions={<Button onClick={list.retry}>{text('symbol.retry')}</Button>}
-        >
+        <FailureNotice title={text('statements.failed')} actions={<TryAgain failed={list} />}>
           {text('symbol.failedHint')}
         </FailureNotice>
       ) : list.data.length === 0 ? (

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { SiteLink, symbolPath, useDocumentTitle, useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Button, FailureNotice, Skeleton, Bone } from '@site/ui';
+import { FailureNotice, Skeleton, Bone } from '@site/ui';
 import { listingKey } from '../api/listing';
 import { readSymbolDetail } from '../api/read-symbol-detail';
 import type { SymbolData } from '../company/symbol-data';
 import { NewFiguresNote } from '../features/symbol/new-figures-note';
 import { nameOf } from '../features/symbol/company-name';
+import { TryAgain } from '../retry/try-again';
 import styles from '../features/symbol/symbol-page.module.css';
 import { useText } from '../texts/use-text';
 import { CompanyPage } from './company-page';
@@ -61,10 +62,7 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
               </p>
             </div>
           ) : (
-            <FailureNotice
-              title={text('symbol.failed')}
-              actions={<Button onClick={company.retry}>{text('symbol.retry')}</Button>}
-            >
+            <FailureNotice title={text('symbol.failed')} actions={<TryAgain failed={company} />}>
               {text('symbol.failedHint')}
             </FailureNotice>
           )}

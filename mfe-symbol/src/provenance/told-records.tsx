@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schema } from '@site/contract';
 import { useLoad } from '@site/remote-kit';
-import { Button } from '@site/ui';
+import { RetryButton } from '@site/ui';
 import { listingKey, type Listing } from '../api/listing';
 import { readProvenance } from '../api/read-provenance';
 import { readSymbolDetail } from '../api/read-symbol-detail';
@@ -134,7 +134,10 @@ export function Loaded<Answer>({ name, load, ready, text }: LoadedProps<Answer>)
     case 'failed':
       return (
         <p role="alert">
-          {text('failed')} <Button onClick={loaded.retry}>{text('again')}</Button>
+          {text('failed')}{' '}
+          <RetryButton busy={loaded.isAsking && text('asking')} onClick={loaded.retry}>
+            {text('again')}
+          </RetryButton>
         </p>
       );
     case 'ready':

@@ -6,13 +6,22 @@ import { verifyAccount } from '../../api/verify-account';
 export type Verification = 'busy' | 'done' | 'refused' | 'failed';
 
 /** Posts the token of an activation link, once for each token; a token works once, so a page shown again asks nothing. */
-export function useVerification(token: string): { readonly state: Verification; readonly retry: () => void } {
+export function useVerification(token: string): {
+  readonly state: Verification;
+  readonly isAsking: boolean;
+  readonly retry: () => void;
+} {
   const [state, setState] = useState<Verification>('busy');
+  const [isAsking, setAsking] = useState(false);
   const running = useRef<{ readonly token: string; readonly answer: Promise<Verification> } | null>(null);
 
   const follow = (answer: Promise<Verification>) => {
     let isWanted = true;
-    void answer.then((outcome) => isWanted && setState(outcome));
+    void answer.then((outcome) => {
+      if (!isWanted) return;
+      setState(outcome);
+      setAsking(false);
+    });
     return () => {
       isWanted = false;
     };
@@ -23,11 +32,12 @@ export function useVerification(token: string): { readonly state: Verification; 
   }, [token]);
 
   const retry = () => {
-    setState('busy');
+    // What was said stays with the button that was pressed, until there is an answer.
+    setAsking(true);
     running.current = { token, answer: verify(token) };
     follow(running.current.answer);
   };
-  return { state, retry };
+  return { state, isAsking, retry };
 }
 
 async function verify(token: string): Promise<Verification> {

@@ -1,9 +1,10 @@
 import type { Schema } from '@site/contract';
 import { SiteLink, useLoad, usePageSearch, usePlace } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, FailureNotice, Skeleton } from '@site/ui';
 import { listCorrections } from '../../api/list-corrections';
 import reading from '../../frame/reading-page.module.css';
+import { TryAgain } from '../../frame/try-again';
 import { CorrectionRows } from './correction-rows';
 import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
@@ -33,10 +34,7 @@ export function CorrectionsPage({ data }: PageProps<Schema<'CorrectionList'>>) {
         </Skeleton>
       )}
       {list.status === 'failed' && (
-        <FailureNotice
-          title={text('corrections.failed')}
-          actions={<Button onClick={list.retry}>{text('article.retry')}</Button>}
-        >
+        <FailureNotice title={text('corrections.failed')} actions={<TryAgain failed={list} />}>
           {text('corrections.failedHint')}
         </FailureNotice>
       )}

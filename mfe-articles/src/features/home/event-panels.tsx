@@ -5,6 +5,7 @@ import { releaseFigureText } from '@site/format/calendar-events';
 import { momentIn, offsetIn } from '@site/format/zones';
 import { SiteLink, usePlace } from '@site/remote-kit';
 import { useReaderZone } from '@site/remote-kit/reader-zone';
+import type { Again } from '../../frame/try-again';
 import { useHomeText } from './home-text';
 import { CompanyName } from './company-name';
 import { HomePanel, type Known } from './home-panel';
@@ -16,19 +17,13 @@ type Screen = Schema<'HomeScreen'>;
 const dayAndMonth = (text: string): string => dayText(text)?.slice(0, 5) ?? text;
 
 /** Who reports next, of the largest companies. */
-export function EarningsPanel({
-  known,
-  onRetry,
-}: {
-  readonly known: Known<Screen['earnings']>;
-  readonly onRetry: () => void;
-}) {
+export function EarningsPanel({ known, again }: { readonly known: Known<Screen['earnings']>; readonly again: Again }) {
   const text = useHomeText();
   return (
     <HomePanel
       title={text('home.earnings')}
       aside={<SiteLink to="/earnings-calendar">{text('home.calendar')}</SiteLink>}
-      {...{ known, onRetry }}
+      {...{ known, again }}
       empty={({ events, to }) => (events.length === 0 ? text('home.noEarnings', { day: dayText(to) ?? '' }) : null)}
     >
       {({ events, total, to }) => (
@@ -60,13 +55,7 @@ const zoneName = (timeZone: string, locale: string, at: string): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** What is published next of the economy, by the reader's clock; in the first HTML, which is for all, by UTC's. */
-export function EconomicPanel({
-  known,
-  onRetry,
-}: {
-  readonly known: Known<Screen['economic']>;
-  readonly onRetry: () => void;
-}) {
+export function EconomicPanel({ known, again }: { readonly known: Known<Screen['economic']>; readonly again: Again }) {
   const text = useHomeText();
   const { locale } = usePlace();
   const zone = useReaderZone();
@@ -78,7 +67,7 @@ export function EconomicPanel({
     <HomePanel
       title={text('home.economic')}
       aside={<SiteLink to="/economic-calendar">{text('home.calendar')}</SiteLink>}
-      {...{ known, onRetry }}
+      {...{ known, again }}
       empty={(events) => (events.length === 0 ? text('home.noEconomic') : null)}
     >
       {(events) => (

@@ -4,6 +4,7 @@ import { shownName, siteFacts, SiteLink, useLoad, useSession } from '@site/remot
 import type { MarketSummary, PageProps } from '@site/remote-kit';
 import { gemPath, Icon } from '@site/ui';
 import { readHome } from '../../api/read-home';
+import type { Again } from '../../frame/try-again';
 import { guides } from '../../texts/guides';
 import { useHomeText } from './home-text';
 import { EarningsPanel, EconomicPanel } from './event-panels';
@@ -30,10 +31,17 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
   const text = useHomeText();
   const [tries, setTries] = useState(0);
   const loaded = useLoad(`home ${tries}`, readHome, tries === 0 ? (data?.home ?? null) : null);
-  const onRetry = (): void => (loaded.status === 'failed' ? loaded.retry() : setTries(tries + 1));
-  const panel = <Name extends keyof Screen>(name: Name): { known: Known<Screen[Name]>; onRetry: () => void } => ({
-    known: loaded.status === 'loading' ? undefined : loaded.status === 'failed' ? null : loaded.data[name],
-    onRetry,
+  // While it is asked for again for the sake of one panel, the others stay.
+  const [last, setLast] = useState(data?.home ?? null);
+  if (loaded.status === 'ready' && loaded.data !== last) setLast(loaded.data);
+  const screen = loaded.status === 'ready' ? loaded.data : last;
+  const again: Again = {
+    retry: () => (loaded.status === 'failed' ? loaded.retry() : setTries(tries + 1)),
+    isAsking: loaded.status === 'loading' || (loaded.status === 'failed' && loaded.isAsking),
+  };
+  const panel = <Name extends keyof Screen>(name: Name): { known: Known<Screen[Name]>; again: Again } => ({
+    known: screen === null ? (loaded.status === 'failed' ? null : undefined) : screen[name],
+    again,
   });
   const markets = data?.markets ?? siteFacts().markets;
   const companies = markets.reduce((sum, summary) => sum + summary.companies, 0);

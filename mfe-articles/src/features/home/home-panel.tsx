@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Bone, Button, classNames, Skeleton } from '@site/ui';
+import { Bone, classNames, Skeleton } from '@site/ui';
+import { TryAgain, type Again } from '../../frame/try-again';
 import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
 
@@ -13,7 +14,7 @@ export interface HomePanelProps<T> {
   /** Beside the title. */
   readonly aside?: ReactNode;
   readonly known: Known<T>;
-  readonly onRetry: () => void;
+  readonly again: Again;
   /** What is said where there is nothing; null: there is something. */
   readonly empty: (data: NonNullable<T>) => string | null;
   readonly className?: string | undefined;
@@ -21,16 +22,7 @@ export interface HomePanelProps<T> {
 }
 
 /** One look at another room: on its way, failed, empty or there, each plain to see. */
-export function HomePanel<T>({
-  id: given,
-  title,
-  aside,
-  known,
-  onRetry,
-  empty,
-  className,
-  children,
-}: HomePanelProps<T>) {
+export function HomePanel<T>({ id: given, title, aside, known, again, empty, className, children }: HomePanelProps<T>) {
   const own = useId();
   const id = given ?? own;
   return (
@@ -45,7 +37,7 @@ export function HomePanel<T>({
 
   function inside(): ReactNode {
     if (known === undefined) return <Waiting />;
-    if (known === null) return <Failed onRetry={onRetry} />;
+    if (known === null) return <Failed again={again} />;
     const nothing = empty(known);
     return nothing === null ? children(known) : <p className={styles.note}>{nothing}</p>;
   }
@@ -62,12 +54,12 @@ function Waiting() {
   );
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ again }: { readonly again: Again }) {
   const text = useHomeText();
   return (
     <div className={styles.note} role="alert">
       <p>{text('home.failed')}</p>
-      <Button onClick={onRetry}>{text('article.retry')}</Button>
+      <TryAgain failed={again} />
     </div>
   );
 }

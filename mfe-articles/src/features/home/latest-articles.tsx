@@ -3,6 +3,7 @@ import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
 import { articlePath, SiteLink } from '@site/remote-kit';
 import { Button, classNames } from '@site/ui';
+import type { Again } from '../../frame/try-again';
 import { useHomeText } from './home-text';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
@@ -10,10 +11,10 @@ import styles from './home-page.module.css';
 /** The latest of both languages; on a phone English ones show once they are asked for. Source: boards, section 2. */
 export function LatestArticles({
   known,
-  onRetry,
+  again,
 }: {
   readonly known: Known<Schema<'HomeScreen'>['articles']>;
-  readonly onRetry: () => void;
+  readonly again: Again;
 }) {
   const text = useHomeText();
   const [showsEnglish, setShowsEnglish] = useState(false);
@@ -30,7 +31,7 @@ export function LatestArticles({
         </span>
       }
       className={classNames(styles.plain, !showsEnglish && styles.withoutEnglish)}
-      {...{ known, onRetry }}
+      {...{ known, again }}
       empty={(articles) => (articles.length === 0 ? text('home.noArticles') : null)}
     >
       {(articles) => (

@@ -2,6 +2,7 @@ import type { Schema } from '@site/contract';
 import { dayText, fixed, MINUS, shortNumber, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { classNames, VisuallyHidden } from '@site/ui';
+import type { Again } from '../../frame/try-again';
 import { useHomeText } from './home-text';
 import { CompanyName } from './company-name';
 import { HomePanel, type Known } from './home-panel';
@@ -11,7 +12,7 @@ type Screen = Schema<'HomeScreen'>;
 type Change = Schema<'HomeChange'>;
 
 /** The companies at the top of all markets: by score, or, for a visitor, the largest with a question mark each. */
-export function BestPanel({ known, onRetry }: { readonly known: Known<Screen['best']>; readonly onRetry: () => void }) {
+export function BestPanel({ known, again }: { readonly known: Known<Screen['best']>; readonly again: Again }) {
   const text = useHomeText();
   const { locale } = usePlace();
   const isByScore = known?.by_score === true;
@@ -19,7 +20,7 @@ export function BestPanel({ known, onRetry }: { readonly known: Known<Screen['be
     <HomePanel
       title={text(isByScore || !known ? 'home.best' : 'home.largest')}
       aside={<SiteLink to={boardPath('ALL')}>{text('home.toBoard')}</SiteLink>}
-      {...{ known, onRetry }}
+      {...{ known, again }}
       empty={({ companies }) => (companies.length === 0 ? text('home.noCompanies') : null)}
     >
       {({ companies }) => (
@@ -62,20 +63,14 @@ function Hidden({ symbol, market }: { readonly symbol: string; readonly market: 
 }
 
 /** Scores that moved most since last week, each with the parts that moved it. */
-export function ChangesPanel({
-  known,
-  onRetry,
-}: {
-  readonly known: Known<Screen['changes']>;
-  readonly onRetry: () => void;
-}) {
+export function ChangesPanel({ known, again }: { readonly known: Known<Screen['changes']>; readonly again: Again }) {
   const text = useHomeText();
   const days = [...new Set(known?.companies.map(({ since }) => since))];
   return (
     <HomePanel
       title={text('home.changes')}
       aside={days.length === 1 ? <small>{text('home.since', { day: dayText(days[0]!) ?? '' })}</small> : null}
-      {...{ known, onRetry }}
+      {...{ known, again }}
       empty={({ login_needed: isHidden, companies }) =>
         isHidden || companies.length > 0 ? null : text('home.noChanges')
       }

@@ -4,6 +4,7 @@ import type { Locale } from '@site/format';
 import { BOARD_CODES, boardPath, sectorPath, SiteLink, useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { TryAgain } from '../../frame/try-again';
 import { guides } from '../../texts/guides';
 import { useText } from '../../texts/use-text';
 import { companiesHtml } from './companies-html';
@@ -74,10 +75,7 @@ export function SitemapPage({ data, locale }: PageProps<SitemapData>) {
       {sitemap.status === 'loading' && <p>{text('sitemap.loading')}</p>}
       {sitemap.status === 'failed' && (
         <p role="alert">
-          {text('sitemap.failed')}{' '}
-          <button type="button" onClick={sitemap.retry}>
-            {text('sitemap.retry')}
-          </button>
+          {text('sitemap.failed')} <TryAgain failed={sitemap} />
         </p>
       )}
       {sitemap.status === 'ready' && (

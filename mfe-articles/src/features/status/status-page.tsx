@@ -1,8 +1,9 @@
 import { useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, FailureNotice, Skeleton } from '@site/ui';
 import { readStatus } from '../../api/read-status';
 import reading from '../../frame/reading-page.module.css';
+import { TryAgain } from '../../frame/try-again';
 import type { SiteStatus } from './status-data';
 import { useStatusText } from './status-text';
 import { StatusView } from './status-view';
@@ -15,10 +16,7 @@ export function StatusPage({ data }: PageProps<SiteStatus>) {
   return (
     <div className={reading.page}>
       {status.status === 'failed' ? (
-        <FailureNotice
-          title={text('status.failed')}
-          actions={<Button onClick={status.retry}>{text('article.retry')}</Button>}
-        >
+        <FailureNotice title={text('status.failed')} actions={<TryAgain failed={status} />}>
           {text('status.failedHint')}
         </FailureNotice>
       ) : (

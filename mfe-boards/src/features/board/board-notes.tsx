@@ -29,6 +29,7 @@ export interface BoardNotesProps {
   /** The same board without any option in its address. */
   readonly plainHref: string;
   readonly onRetry: (() => void) | null;
+  readonly isAsking: boolean;
   readonly locale: Locale;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   readonly text: RestTextOf;
@@ -36,8 +37,8 @@ export interface BoardNotesProps {
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
-  const { asked, search, limitProblem, loginHref, missed, failure, plainHref, onRetry, locale, hrefWithout, text } =
-    props;
+  const { asked, search, limitProblem, loginHref, missed, failure, plainHref, onRetry, isAsking } = props;
+  const { locale, hrefWithout, text } = props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
       {text('notice.login')}
@@ -75,7 +76,7 @@ export function BoardNotes(props: BoardNotesProps) {
       )}
       {failure?.status === 400 && <OptionFailed {...{ failure, search, plainHref, text }} />}
       {failure && onRetry && failure.status !== 400 && !isWithheld(failure) && (
-        <RestFailed onRetry={onRetry} text={text} />
+        <RestFailed {...{ onRetry, isAsking, text }} />
       )}
       {missed && <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />}
     </div>

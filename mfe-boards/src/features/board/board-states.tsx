@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Button, EmptyNotice, FailureNotice, LinkButton, Note } from '@site/ui';
+import { EmptyNotice, FailureNotice, LinkButton, Note, RetryButton } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
 import styles from './board.module.css';
 import { choiceText } from '../../model/choice-text';
@@ -19,11 +19,13 @@ interface FailedProps {
   /** The same board without any option in its address. */
   readonly plainHref: string;
   readonly onRetry: () => void;
+  /** It was pressed, and nothing came yet. */
+  readonly isAsking: boolean;
   readonly text: RestTextOf;
 }
 
 /** What went wrong, said as it is; the premium banner is the page's. */
-export function BoardFailed({ failure, search, name, plainHref, onRetry, text }: FailedProps) {
+export function BoardFailed({ failure, search, name, plainHref, onRetry, isAsking, text }: FailedProps) {
   const { status } = failure;
   if (status === 404)
     return <EmptyNotice title={text('failed.missing.title')}>{text('failed.missing.text', { name })}</EmptyNotice>;
@@ -43,9 +45,9 @@ export function BoardFailed({ failure, search, name, plainHref, onRetry, text }:
     <FailureNotice
       title={text('failed.title')}
       actions={
-        <Button look="solid" onClick={onRetry}>
+        <RetryButton look="solid" busy={isAsking && text('failed.retrying')} onClick={onRetry}>
           {text('failed.retry')}
-        </Button>
+        </RetryButton>
       }
     >
       {text('failed.text')}
@@ -63,7 +65,7 @@ function optionText({ refused = [] }: Failure, search: string, text: RestTextOf)
 }
 
 /** What the address asks is no board; the rows that stand there are those without it. */
-export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedProps, 'name' | 'onRetry'>) {
+export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedProps, 'name' | 'onRetry' | 'isAsking'>) {
   return (
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>
@@ -74,11 +76,14 @@ export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedPr
 }
 
 /** The first rows stay; the rest did not come. */
-export function RestFailed({ onRetry, text }: { readonly onRetry: () => void; readonly text: RestTextOf }) {
+export function RestFailed({ onRetry, isAsking, text }: Pick<FailedProps, 'onRetry' | 'isAsking' | 'text'>) {
   return (
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>
-        {text('failed.rest')} <Button onClick={onRetry}>{text('failed.retry')}</Button>
+        {text('failed.rest')}{' '}
+        <RetryButton busy={isAsking && text('failed.retrying')} onClick={onRetry}>
+          {text('failed.retry')}
+        </RetryButton>
       </span>
     </Note>
   );

@@ -70,7 +70,7 @@ export interface BoardGridProps {
   /** Stays in sight below the rows, under the bar of a selection. */
   readonly under?: ReactNode;
   /** What stands below an open row whose summary did not come. */
-  readonly summaryFailed: (onRetry: () => void) => ReactNode;
+  readonly summaryFailed: (onRetry: () => void, isAsking: boolean) => ReactNode;
   readonly text: TextOf;
 }
 

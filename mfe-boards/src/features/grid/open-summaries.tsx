@@ -12,14 +12,14 @@ export interface OpenSummariesProps {
   readonly source: RowSource;
   readonly isOtherView: boolean;
   /** What stands there where it did not come. */
-  readonly summaryFailed: (onRetry: () => void) => ReactNode;
+  readonly summaryFailed: (onRetry: () => void, isAsking: boolean) => ReactNode;
 }
 
 /** What stands below the rows that are open; where it did not come, that alone is said there. */
 export function OpenSummaries({ opened, summary, source, isOtherView, summaryFailed }: OpenSummariesProps) {
-  const { part: RowSummary, hasFailed, ask } = summary;
+  const { part: RowSummary, hasFailed, isAskedAgain, ask } = summary;
   const { table, columns, texts, loginHref } = source;
-  if (RowSummary === null && !hasFailed) return null;
+  if (RowSummary === null && !hasFailed && !isAskedAgain) return null;
   return opened.keys.map((key) =>
     createPortal(
       RowSummary ? (
@@ -31,7 +31,7 @@ export function OpenSummaries({ opened, summary, source, isOtherView, summaryFai
           wordOf={(id, word) => shownWord(id, word, texts)}
         />
       ) : (
-        summaryFailed(ask)
+        summaryFailed(ask, isAskedAgain)
       ),
       opened.hostOf(key),
       key,

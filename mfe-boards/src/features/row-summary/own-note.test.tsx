@@ -39,8 +39,14 @@ describe('the place of a note in an open row', () => {
 
     expect(await screen.findByRole('status')).toHaveTextContent('Your note could not be loaded.');
     expect(room(container)).toHaveAttribute('data-failed');
-    answerWith(() => ok({ notes: [] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    let answer: (given: ReturnType<typeof ok>) => void = () => undefined;
+    answerWith(() => new Promise((resolve) => (answer = resolve)));
+    await press(screen.getByRole('button', { name: 'Try again' }));
+    const asking = screen.getByRole('button', { name: /^Try again/ });
+    expect(asking).toHaveAttribute('aria-busy', 'true');
+    expect(asking).toHaveFocus();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    act(() => answer(ok({ notes: [] })));
     expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
     expect(room(container)).not.toHaveAttribute('data-failed');
   });

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { MarketCode } from '@site/fields';
 import { refreshSession, useSession } from '@site/remote-kit';
 import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
-import { Button, NoteEditor } from '@site/ui';
+import { NoteEditor, RetryButton } from '@site/ui';
 import styles from './row-summary.module.css';
 import type { SummaryTextOf } from './summary-texts';
 
@@ -15,16 +16,25 @@ export interface OwnNoteProps {
 export function OwnNote({ market, symbol, text }: OwnNoteProps) {
   const note = useCompanyNote(market, symbol);
   const session = useSession();
+  const [isAskedFor, setAskedFor] = useState(false);
   // Without an account there is nothing to wait for: nobody is logged in any more, or nobody could say who it is.
   const isForNobody = note.status === 'loading' && session.status === 'visitor';
   if (isForNobody) return null;
   const isUnasked = note.status === 'loading' && session.status === 'unreachable';
   if (note.status === 'failed' || isUnasked) {
-    const retry = note.status === 'failed' ? note.retry : () => void refreshSession();
+    const askWho = (): void => {
+      setAskedFor(true);
+      void refreshSession().finally(() => setAskedFor(false));
+    };
+    const retry = note.status === 'failed' ? note.retry : askWho;
+    const isAsking = note.status === 'failed' ? note.isAsking : isAskedFor;
     return (
       <div className={styles.note} data-failed>
         <p className={styles.quiet} role="status">
-          {text('note.loadFailed')} <Button onClick={retry}>{text('retry')}</Button>
+          {text('note.loadFailed')}{' '}
+          <RetryButton busy={isAsking && text('retrying')} onClick={retry}>
+            {text('retry')}
+          </RetryButton>
         </p>
       </div>
     );

@@ -4,7 +4,7 @@ import type { Locale } from '@site/format';
 import { isMarketCode } from '@site/fields';
 import { dayText } from '@site/format';
 import { inLocale, useLoad } from '@site/remote-kit';
-import { arrowRightPath, Bone, Button, FailureNotice, Icon, LinkButton, Skeleton } from '@site/ui';
+import { arrowRightPath, Bone, FailureNotice, Icon, LinkButton, RetryButton, Skeleton } from '@site/ui';
 import type { BoardColumn, ColumnId } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import type { SymbolDetail } from '../../api/read-symbol-detail';
@@ -52,7 +52,12 @@ export function RowSummary(props: RowSummaryProps) {
     <div className={styles.summary}>
       {detail.status === 'failed' ? (
         <div className={styles.failed}>
-          <Failed isGone={detail.failure.status === 404} onRetry={detail.retry} text={text} />
+          <Failed
+            isGone={detail.failure.status === 404}
+            onRetry={detail.retry}
+            isAsking={detail.isAsking}
+            text={text}
+          />
         </div>
       ) : (
         <>
@@ -142,15 +147,24 @@ function Chart({ figure, data, locale, text }: ChartProps) {
 function Failed({
   isGone,
   onRetry,
+  isAsking,
   text,
 }: {
   readonly isGone: boolean;
   readonly onRetry: () => void;
+  readonly isAsking: boolean | undefined;
   readonly text: SummaryTextOf;
 }) {
   if (isGone) return <p className={styles.quiet}>{text('failed.gone')}</p>;
   return (
-    <FailureNotice title={text('failed.title')} actions={<Button onClick={onRetry}>{text('retry')}</Button>}>
+    <FailureNotice
+      title={text('failed.title')}
+      actions={
+        <RetryButton busy={isAsking && text('retrying')} onClick={onRetry}>
+          {text('retry')}
+        </RetryButton>
+      }
+    >
       {text('failed.text')}
     </FailureNotice>
   );

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Locale } from '@site/format';
 import { failureOf, inLocale, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
-import { Button, Dialog, Note, TextField } from '@site/ui';
+import { Button, Dialog, Note, RetryButton, TextField } from '@site/ui';
 import type { SavedScreen } from '../../api/own-screens';
 import { deleteScreen, listScreens, replaceScreen, saveScreen, watchScreen } from '../../api/own-screens';
 import type { BoardColumn } from '../../model/board-columns';
@@ -144,7 +144,10 @@ export function ScreensDialog(props: ScreensDialogProps) {
           {screens.status === 'loading' && known === null && <p role="status">{text('loading')}</p>}
           {screens.status === 'failed' && (
             <p role="alert">
-              {text('loadFailed')} <Button onClick={screens.retry}>{text('again')}</Button>
+              {text('loadFailed')}{' '}
+              <RetryButton busy={screens.isAsking && text('asking')} onClick={screens.retry}>
+                {text('again')}
+              </RetryButton>
             </p>
           )}
           {known?.length === 0 && <p>{text('none')}</p>}

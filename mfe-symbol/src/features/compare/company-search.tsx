@@ -72,6 +72,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
   return (
     <div
       className={styles.search}
+      data-company-search
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -118,7 +119,18 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
               ),
             )}
         </ul>
-        {isShown && found.retry && <Button onClick={found.retry}>{text('symbol.retry')}</Button>}
+        {isShown && found.retry && (
+          <Button
+            busy={found.isAsking && text('symbol.retrying')}
+            onClick={({ currentTarget }) => {
+              // The list belongs to the field: what is found is chosen from there.
+              currentTarget.closest('[data-company-search]')?.querySelector('input')?.focus();
+              found.retry?.();
+            }}
+          >
+            {text('symbol.retry')}
+          </Button>
+        )}
       </div>
       <p role="status" className="visually-hidden">
         {!isShown ? '' : state !== '' ? state : text('compare.found', { count: companies.length })}

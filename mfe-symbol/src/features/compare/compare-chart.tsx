@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { Locale } from '@site/format';
-import { Button, FailureNotice } from '@site/ui';
+import { FailureNotice } from '@site/ui';
 import { ChartFrame, ChartScreen, useChartPointer, useChartTools } from '../../charts';
 import type { Comparison } from './compare-data';
 import { priceComparison } from './price-comparison';
+import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
 /** Prices on one scale: as lines, a table, a picture and a file. */
 export function CompareChart({ comparison, locale }: { readonly comparison: Comparison; readonly locale: Locale }) {
   const text = useText();
-  const { tools, retry } = useChartTools();
+  const { tools, failed } = useChartTools();
   const root = useChartPointer(tools);
   const [isFull, setFull] = useState(false);
   const model = useMemo(() => priceComparison(comparison, text, locale), [comparison, text, locale]);
@@ -23,11 +24,8 @@ export function CompareChart({ comparison, locale }: { readonly comparison: Comp
   return (
     <div ref={root} className={styles.chart}>
       <h2 className="visually-hidden">{text('fundamentals.charts')}</h2>
-      {retry && (
-        <FailureNotice
-          title={text('fundamentals.toolsFailed')}
-          actions={<Button onClick={retry}>{text('symbol.retry')}</Button>}
-        >
+      {failed && (
+        <FailureNotice title={text('fundamentals.toolsFailed')} actions={<TryAgain failed={failed} />}>
           {text('fundamentals.toolsFailedHint')}
         </FailureNotice>
       )}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { comparedIn, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, FailureNotice, Skeleton } from '@site/ui';
 import { CompanySearch } from './company-search';
 import { CompareChart } from './compare-chart';
 import { isRefusal, loadComparison, nameOf, tickerOf, withoutOthers } from './compare-data';
@@ -13,6 +13,7 @@ import { CompareTable } from './compare-table';
 import type { ComparedRows } from './compared-rows';
 import { UnknownNotice } from './unknown-notice';
 import { WrongNotice } from './wrong-notice';
+import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
@@ -99,10 +100,7 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
         <UnknownNotice unknown={comparison.unknown} names={asked} onChange={(next) => change([...next, ...wrong])} />
       )}
       {isAskable(query) && answer.status === 'failed' && (
-        <FailureNotice
-          title={text('compare.failed')}
-          actions={<Button onClick={answer.retry}>{text('symbol.retry')}</Button>}
-        >
+        <FailureNotice title={text('compare.failed')} actions={<TryAgain failed={answer} />}>
           {text('symbol.failedHint')}
         </FailureNotice>
       )}

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Bone, Button, classNames, FailureNotice, Segments, Skeleton } from '@site/ui';
+import { Bone, classNames, FailureNotice, Segments, Skeleton } from '@site/ui';
 import { ChartFrame, ChartScreen, useChartPointer, useChartTools } from '../../charts';
 import type { ChartModel } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
@@ -14,6 +14,7 @@ import { useNearWindow } from './use-near-window';
 import type { RangedChart } from './use-market-models';
 import { useRangedCharts, useShorts } from './use-market-models';
 import { optionsFrom, withOptions } from './view-options';
+import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './fundamentals.module.css';
 
@@ -37,7 +38,7 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
   const [search, setSearch] = usePageSearch();
   const options = optionsFrom(search);
   const { span, layout, direction } = options;
-  const { tools, retry: retryTools } = useChartTools();
+  const { tools, failed: lostTools } = useChartTools();
   const root = useChartPointer(tools);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
 
@@ -80,11 +81,8 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
       <div className={styles.bar}>
         <OptionBar options={options} onChange={(next) => setSearch(withOptions(search, next), { replace: true })} />
       </div>
-      {retryTools && (
-        <FailureNotice
-          title={text('fundamentals.toolsFailed')}
-          actions={<Button onClick={retryTools}>{text('symbol.retry')}</Button>}
-        >
+      {lostTools && (
+        <FailureNotice title={text('fundamentals.toolsFailed')} actions={<TryAgain failed={lostTools} />}>
           {text('fundamentals.toolsFailedHint')}
         </FailureNotice>
       )}
@@ -112,7 +110,7 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
   );
 }
 
-function RangeBar({ chart: { range, choose, isLoading, retry } }: { readonly chart: RangedChart }) {
+function RangeBar({ chart: { range, choose, isLoading, failed } }: { readonly chart: RangedChart }) {
   const text = useText();
   return (
     <div className={styles.ranges}>
@@ -124,9 +122,9 @@ function RangeBar({ chart: { range, choose, isLoading, retry } }: { readonly cha
       />
       <span role="status" className={styles.rangeState}>
         {isLoading && text('fundamentals.loadingDays')}
-        {retry && text('fundamentals.daysFailed')}
+        {failed && text('fundamentals.daysFailed')}
       </span>
-      {retry && <Button onClick={retry}>{text('symbol.retry')}</Button>}
+      {failed && <TryAgain failed={failed} />}
     </div>
   );
 }
@@ -137,7 +135,7 @@ function ShortsState({ state }: Pick<ReturnType<typeof useShorts>, 'state'>) {
     <div className={styles.waiting}>
       {state.status === 'failed' ? (
         <p role="alert">
-          {text('fundamentals.shortsFailed')} <Button onClick={state.retry}>{text('symbol.retry')}</Button>
+          {text('fundamentals.shortsFailed')} <TryAgain failed={state} />
         </p>
       ) : (
         <Skeleton label={text('symbol.loading')}>

@@ -21,7 +21,7 @@ export interface RangedChart {
   /** The days of this range are on their way. */
   readonly isLoading: boolean;
   /** Null: nothing went wrong. The chart then shows what there is. */
-  readonly retry: (() => void) | null;
+  readonly failed: Extract<Loadable<unknown>, { readonly status: 'failed' }> | null;
 }
 
 /**
@@ -70,7 +70,7 @@ export function useRangedCharts(
     range,
     choose,
     isLoading: needsDays(range) && days.status === 'loading',
-    retry: needsDays(range) && days.status === 'failed' ? days.retry : null,
+    failed: needsDays(range) && days.status === 'failed' ? days : null,
   });
   return { price: ranged(price, priceRange, choosePriceRange), pe: ranged(pe, peRange, choosePeRange) };
 }

@@ -13,6 +13,7 @@ import { latestVersions, REPORT_TITLES } from './report-titles';
 import { titleAsked } from './title-asked';
 import type { FinancialReport } from './report-titles';
 import { useSavedFile } from './use-saved-file';
+import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -40,10 +41,7 @@ export function FinancialReports({ company, locale, span, detail }: FinancialRep
           </div>
         </Skeleton>
       ) : lists.status === 'failed' ? (
-        <FailureNotice
-          title={text('income.titlesFailed')}
-          actions={<Button onClick={lists.retry}>{text('symbol.retry')}</Button>}
-        >
+        <FailureNotice title={text('income.titlesFailed')} actions={<TryAgain failed={lists} />}>
           {text('symbol.failedHint')}
         </FailureNotice>
       ) : (

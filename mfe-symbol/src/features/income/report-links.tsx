@@ -2,13 +2,14 @@ import { SiteLink, symbolPath, useLoad, usePageSearch } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
 import { quarterText } from '@site/format';
-import { Bone, Button, fileDownPath, Icon, Skeleton } from '@site/ui';
+import { Bone, fileDownPath, Icon, Skeleton } from '@site/ui';
 import { listReportLinks } from '../../api/list-report-links';
 import { listingKey, listingOf } from '../../api/listing';
 import type { ViewProps } from '../../company/view-props';
 import { ToldBy } from '../../provenance/told-by';
 import { loginPath } from '../../sharing/login-path';
 import { siteAddress } from '../../sharing/site-address';
+import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -34,7 +35,7 @@ export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
         </Skeleton>
       ) : list.status === 'failed' ? (
         <p className={styles.failedPart} role="alert">
-          {text('income.reportsFailed')} <Button onClick={list.retry}>{text('symbol.retry')}</Button>
+          {text('income.reportsFailed')} <TryAgain failed={list} />
         </p>
       ) : (
         <KnownReports reports={list.data} here={symbolPath(listing.market, listing.ticker)} />

@@ -16,6 +16,7 @@ import type { StatementTable } from './statement-table';
 import { tableNotes } from './table-notes';
 import { useIncomeDetail } from './use-income-detail';
 import { useSavedFile } from './use-saved-file';
+import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -50,10 +51,7 @@ export function StatementsView({ company, locale, viewerClass, title, show, csvO
             </div>
           </Skeleton>
         ) : detail.status === 'failed' ? (
-          <FailureNotice
-            title={text('income.failed')}
-            actions={<Button onClick={detail.retry}>{text('symbol.retry')}</Button>}
-          >
+          <FailureNotice title={text('income.failed')} actions={<TryAgain failed={detail} />}>
             {text('symbol.failedHint')}
           </FailureNotice>
         ) : (

@@ -20,6 +20,7 @@ import type { SimulationPlaces } from './simulation-tools';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulation } from './use-simulation';
 import { useSimulationText } from './simulation-text';
+import { TryAgain } from '../../retry/try-again';
 import styles from './simulation.module.css';
 
 export interface SimulationPanelProps {
@@ -160,7 +161,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           {failure ? (
             <FailureNotice
               title={text(isSimulated ? 'simulation.failed' : 'simulation.figuresFailed')}
-              actions={<Button onClick={retry}>{text('symbol.retry')}</Button>}
+              actions={<TryAgain failed={simulation} />}
             >
               {text(isSimulated ? 'simulation.failedHint' : 'simulation.figuresFailedHint')}
             </FailureNotice>

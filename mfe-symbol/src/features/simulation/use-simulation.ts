@@ -29,6 +29,8 @@ export interface Simulation {
   readonly refusal: Refusal | null;
   readonly failure: Failure | null;
   readonly retry: () => void;
+  /** What failed is asked for again. */
+  readonly isAsking: boolean;
 }
 
 /** Asks for a simulation whenever its request changes; what was asked before is called off. Null asks nothing. */
@@ -39,18 +41,20 @@ export function useSimulation(request: SimulationAsk | null): Simulation {
   const [last, setLast] = useState<Schema<'SimulationResult'> | null>(null);
   const answer = key !== null && state.status === 'ready' ? state.data : null;
   const isFailed = state.status === 'failed';
+  const isAsking = isFailed && state.isAsking === true;
   useEffect(() => {
     if (key === null) setLast(null);
     else if (answer?.kind === 'result') setLast(answer.result);
   }, [key, answer]);
   const shown = answer?.kind === 'result' ? answer.result : last;
   return {
-    isRunning: key !== null && state.status === 'loading',
+    isRunning: key !== null && (state.status === 'loading' || isAsking),
     result: key === null || answer?.kind === 'refused' || isFailed ? null : shown,
     nextQuarter: shown?.nextQuarter,
     refusal: answer?.kind === 'refused' ? answer.refusal : null,
     failure: key !== null && isFailed ? state.failure : null,
     retry: isFailed ? state.retry : () => undefined,
+    isAsking,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Loadable } from '@site/remote-kit';
-import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, Button, EmptyNotice, FailureNotice, RetryButton, Skeleton } from '@site/ui';
 import { useAdminText } from '../admin-text';
 
 interface Props<T> {
@@ -28,7 +28,14 @@ export function Loaded<T>({ loaded, isEmpty, lookAgain, children }: Props<T>) {
   }
   if (loaded.status === 'failed') {
     return (
-      <FailureNotice title={text('list.failed')} actions={<Button onClick={loaded.retry}>{text('list.retry')}</Button>}>
+      <FailureNotice
+        title={text('list.failed')}
+        actions={
+          <RetryButton busy={loaded.isAsking && text('list.retrying')} onClick={loaded.retry}>
+            {text('list.retry')}
+          </RetryButton>
+        }
+      >
         {text('list.failed.still')}
       </FailureNotice>
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoad } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton, Toast } from '@site/ui';
+import { Bone, Button, FailureNotice, RetryButton, Skeleton, Toast } from '@site/ui';
 import { ChangeDialog } from './change-dialog';
 import { RemoteSection } from './remote-section';
 import { RemotesOverview } from './remotes-overview';
@@ -45,7 +45,11 @@ export function RemotesSection({ isKnown }: SectionProps) {
     return (
       <FailureNotice
         title={text('remotes.failed')}
-        actions={<Button onClick={loaded.retry}>{text('remotes.retry')}</Button>}
+        actions={
+          <RetryButton busy={loaded.isAsking && text('list.retrying')} onClick={loaded.retry}>
+            {text('remotes.retry')}
+          </RetryButton>
+        }
       >
         {text('remotes.failed.still')}
       </FailureNotice>

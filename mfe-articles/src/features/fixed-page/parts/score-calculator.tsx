@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoad, usePageSearch, usePlace } from '@site/remote-kit';
 import type { Locale } from '@site/i18n';
-import { Button, Note, SelectField } from '@site/ui';
+import { Button, Note, RetryButton, SelectField } from '@site/ui';
 import { calculateScore } from '../../../api/read-site-pages';
 import type { Calculation } from '../fixed-page-data';
 import { pageText } from '../page-text';
@@ -128,7 +128,10 @@ export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorPr
       <div className={styles.result} aria-busy={fresh === null}>
         {answer.status === 'failed' && !known ? (
           <Note tone="bad" role="alert">
-            {text('calculator.failed')} <Button onClick={answer.retry}>{text('calculator.retry')}</Button>
+            {text('calculator.failed')}{' '}
+            <RetryButton busy={answer.isAsking && text('calculator.retrying')} onClick={answer.retry}>
+              {text('calculator.retry')}
+            </RetryButton>
           </Note>
         ) : null}
         <CalculatedScore calculation={last} language={language} />

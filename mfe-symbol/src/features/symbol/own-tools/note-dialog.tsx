@@ -1,6 +1,6 @@
 import type { MarketCode } from '@site/fields/markets';
 import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
-import { Button, Dialog, NoteEditor } from '@site/ui';
+import { Dialog, NoteEditor, RetryButton } from '@site/ui';
 import type { ToolTextOf } from './tool-texts';
 
 export interface ToolDialogProps {
@@ -26,7 +26,10 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
   if (note.status === 'failed') {
     return (
       <p role="alert">
-        {text('note.loadFailed')} <Button onClick={note.retry}>{text('again')}</Button>
+        {text('note.loadFailed')}{' '}
+        <RetryButton busy={note.isAsking && text('asking')} onClick={note.retry}>
+          {text('again')}
+        </RetryButton>
       </p>
     );
   }

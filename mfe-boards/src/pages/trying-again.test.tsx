@@ -1,0 +1,43 @@
+import { answerWith, asked, problem, type Answer } from '../testing/network';
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleBoard, firstRowsOf } from '../testing/example-board';
+import { ok, setUpBoardSite, show, tickers } from '../testing/board-site';
+import en from '../features/board/texts/en.json';
+import he from '../features/board/texts/he.json';
+
+const whole = exampleBoard({ length: 24 });
+setUpBoardSite();
+
+describe('a board that is asked for again', () => {
+  it.each(
+    (['en', 'he'] as const).flatMap((locale) => [
+      ['of which nothing came', locale, null] as const,
+      ['of which the first rows stand there', locale, firstRowsOf(whole, 12)] as const,
+    ]),
+  )('says so, and keeps the focus of whoever pressed its button: %s (%s)', async (_what, locale, data) => {
+    const words = locale === 'he' ? he : en;
+    answerWith(() => problem(503, 'not_available_now'));
+    show({ locale, data });
+    const retry = await screen.findByRole('button', { name: new RegExp(`^${words['failed.retry']}`) });
+    let answer: (given: Answer) => void = () => undefined;
+    answerWith(() => new Promise<Answer>((resolve) => (answer = resolve)));
+
+    retry.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(asked).toHaveLength(1);
+    expect(retry).toHaveTextContent(words['failed.retrying']);
+    expect(retry).toHaveFocus();
+
+    answer(problem(503, 'not_available_now'));
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    expect(retry).toHaveFocus();
+
+    answerWith(() => ok(whole));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(tickers()).toHaveLength(24));
+    expect(retry).not.toBeInTheDocument();
+  });
+});

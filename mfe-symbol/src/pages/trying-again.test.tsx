@@ -1,0 +1,91 @@
+import { answerWith, asked, type Answer } from '../testing/network';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locale, PageComponent } from '@site/remote-kit';
+import { ExecutivesView } from '../features/executives/executives-view';
+import { ReportLinks } from '../features/income/report-links';
+import { exampleSymbol } from '../examples/example-symbol';
+import { showPage } from '../testing/show-page';
+import { showView } from '../testing/show-view';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
+import { LaterView } from './later-view';
+import { StatementsPage } from './statements-page';
+import { SymbolPage } from './symbol-page';
+
+const FAILURE: Answer = { status: 500, body: { status: 500, errorCode: 'internal_error', detail: 'no', errors: [] } };
+const LOCALES = ['en', 'he'] as const;
+const company = exampleSymbol;
+
+/** What fails of a company in a place of its own. */
+const PLACES: readonly (readonly [string, (locale: Locale) => void])[] = [
+  ['the page of a company', (locale) => void showPage(SymbolPage as PageComponent, {}, locale)],
+  ['a list of it', (locale) => void showView(ExecutivesView, { locale })],
+  ['its reports', (locale) => void showPage(() => <ReportLinks {...{ company }} viewerClass="user" />, {}, locale)],
+  [
+    'companies with new statements',
+    (locale) =>
+      void showPage(StatementsPage as PageComponent, { params: { market: 'SP500', fromDate: '2026-01-31' } }, locale),
+  ],
+];
+
+const words = (locale: Locale) => (locale === 'he' ? he : en);
+const retryIn = (locale: Locale) =>
+  screen.findByRole('button', { name: new RegExp(`^${words(locale)['symbol.retry']}`) });
+
+/** Answers that come when they are let go, the latest that was asked for first. */
+function heldBack(): (answer: Answer) => void {
+  let letGo: (answer: Answer) => void = () => undefined;
+  answerWith(() => new Promise<Answer>((resolve) => (letGo = resolve)));
+  return (answer) => letGo(answer);
+}
+
+describe('what failed and is asked for again', () => {
+  it.each(PLACES.flatMap(([place, open]) => LOCALES.map((locale) => [place, locale, open] as const)))(
+    'says so, and keeps the focus of whoever pressed its button: %s (%s)',
+    async (_place, locale, open) => {
+      answerWith(() => FAILURE);
+      open(locale);
+      const retry = await retryIn(locale);
+      const answer = heldBack();
+
+      retry.focus();
+      await userEvent.keyboard('{Enter}');
+      expect(asked).toHaveLength(1);
+      expect(retry).toHaveAttribute('aria-busy', 'true');
+      expect(retry).toHaveTextContent(words(locale)['symbol.retrying']);
+      expect(retry).toHaveFocus();
+
+      // Pressed once more it is asked for once.
+      await userEvent.keyboard('{Enter}');
+      expect(asked).toHaveLength(1);
+      answer(FAILURE);
+      await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+      expect(retry).toHaveFocus();
+    },
+  );
+
+  it('may be code: it says so too', async () => {
+    const tries: ((view: () => string) => void)[] = [];
+    const refusals: (() => void)[] = [];
+    const load = (): Promise<() => string> =>
+      new Promise((resolve, reject) => {
+        tries.push(resolve);
+        refusals.push(() => reject(new Error('gone')));
+      });
+    showPage(() => <LaterView load={load} props={{}} />);
+    refusals[0]!();
+    const retry = await retryIn('en');
+
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(retry).toHaveAttribute('aria-busy', 'true');
+    refusals[1]!();
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    expect(retry).toHaveFocus();
+
+    await userEvent.keyboard('{Enter}');
+    tries[2]!(() => 'Here it is');
+    expect(await screen.findByText('Here it is')).toBeInTheDocument();
+  });
+});
