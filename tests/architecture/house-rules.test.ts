@@ -65,6 +65,15 @@ describe('the house', () => {
     expect(projectFiles(/\.test\.tsx?$/).filter((path) => sleep.test(read(path)))).toEqual([]);
   });
 
+  it('has no button that tries again and drops the focus of whoever pressed it', () => {
+    const dropping = /<(?:Button|button)\b[^<]*?onClick=\{(?:\(\) => )?(?:void )?[\w.]*[rR]etry\b/;
+    for (const button of ['<Button look="solid" onClick={onRetry}>', '<button type="button" onClick={list.retry}>'])
+      expect(button).toMatch(dropping);
+
+    const pages = projectFiles(/^mfe-[^/]+\/src\/.*\.tsx$/).filter((path) => !path.endsWith('.test.tsx'));
+    expect(pages.filter((path) => dropping.test(read(path)))).toEqual([]);
+  });
+
   it('has no room without a better name', () => {
     expect(
       projectFiles(/\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/).filter(
