@@ -30,6 +30,8 @@ describe('in Hebrew', () => {
     ],
     // As the only words of a text it is a button.
     ['a button that tries again', 'ניסיון נוסף', /": "(?:אפשר )?לנסות שוב\.?"/],
+    // What the site is doing is a noun: as a verb it would be a man.
+    ['what is being done', 'בשמירה, בטעינה', /": "(?:שומר|טוען|מחפש|בודק|כותב|מחשב)(?:…| את|")/],
     // `טבלה` is the grid alone: its rows, columns and keys.
     [
       'what ranks a market',
