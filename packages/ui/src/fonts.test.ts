@@ -69,3 +69,37 @@ describe('the faces', () => {
     expect(early.size).toBeGreaterThan(100);
   });
 });
+
+describe('a page that is painted before its faces came', () => {
+  const all = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('@font-face')
+    .slice(1);
+  const familyOf = (face: string): string => /font-family: '([^']+)'/.exec(face)![1]!;
+  const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+
+  it('keeps what it was begun with: no face takes the place of another under who reads', () => {
+    const own = all.filter((face) => face.includes('.woff2?'));
+    expect(own).toHaveLength(faces.length);
+    expect(own.filter((face) => !face.includes('font-display: optional;'))).toEqual([]);
+  });
+
+  it.each([
+    ['ui', 'Heebo Variable', ['Heebo Fallback', 'Heebo Fallback Wide']],
+    ['head', 'Frank Ruhl Libre', ['Frank Ruhl Fallback', 'Frank Ruhl Fallback Wide']],
+  ] as const)('has in --font-%s, behind %s, faces of its room in both scripts', (stack, family, fallbacks) => {
+    const named = new RegExp(`--font-${stack}: ([^;]+);`).exec(tokens)![1]!.split(', ');
+    expect(named.slice(0, 3)).toEqual([family, ...fallbacks].map((name) => `'${name}'`));
+    for (const name of fallbacks) {
+      const own = all.filter((face) => familyOf(face) === name);
+      expect(own.map((face) => face.includes('unicode-range: U+0590-05FF;'))).toEqual([false, true]);
+      for (const face of own) expect(face).toMatch(/src: local\([\s\S]*size-adjust: [\d.]+%;/);
+    }
+  });
+
+  it('has no title and no logo in letters that the browser made bold itself', () => {
+    const heads = all.filter((face) => familyOf(face).startsWith('Frank Ruhl Fallback'));
+    // Both stand in 600, for which these faces say that they are meant.
+    expect(heads.map((face) => /font-weight: ([^;]+);/.exec(face)?.[1])).toEqual(heads.map(() => '500 700'));
+  });
+});
