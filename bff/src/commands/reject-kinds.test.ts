@@ -7,13 +7,24 @@ import type { Database } from '../repositories/database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createRejectReview } from '../services/administration/reject-review';
+import { quotedPrice } from '../domain/money';
+import { assembleCompany } from '../services/ingest/assemble-company';
+import { contextOf } from '../services/ingest/stored-context';
 import { gateShareCounts, gateSplits } from '../services/ingest/quality-gate/event-gates';
 import { gateShorts } from '../services/ingest/quality-gate/filing-gates';
 import { gateExecutives, gateInsiders } from '../services/ingest/quality-gate/people-gates';
 import { gateRates } from '../services/ingest/quality-gate/rate-gate';
-import type { Reject } from '../services/ingest/quality-gate/reject';
+import { rejectOf, type Reject } from '../services/ingest/quality-gate/reject';
 import { withoutOrigin } from '../services/ingest/quality-gate/row-gate';
-import type { CompanyBundle, FxRate, InsiderRow, ListingFacts, ProvidedOrigin } from '../services/ports';
+import type {
+  CompanyBundle,
+  FxRate,
+  InsiderRow,
+  ListingFacts,
+  ProvidedCompany,
+  ProvidedOrigin,
+} from '../services/ports';
+import { noProfile } from '../services/ports/no-profile';
 import { ingest, openMemory } from './testing/harbour';
 
 const TODAY = '2024-09-01' as Day;
@@ -23,6 +34,7 @@ const actor = { viewer: admin, address: '203.0.113.7' };
 const AT = { ticker: 'CALM', today: TODAY };
 const origin = { place: 'row 1', source: 'fmp', payload: () => ({}) };
 const day = (text: string): Day => dayFrom(text)!;
+const OF_DAY = { date: day('2024-06-03'), isSplitAdjusted: false };
 
 let database: Database;
 let facts: ListingFacts;
@@ -62,6 +74,10 @@ const correct = async (id: number, figures: Readonly<Record<string, number>>) =>
   );
 };
 const pages = () => createSymbolPageReader(database);
+/** As a provider names a company of which it brings nothing else. */
+const bareCompany = ({ listing: { ticker, currency } }: ListingFacts): ProvidedCompany => ({
+  ...{ ticker, currency, ...noProfile, delistedOn: null, statements: [], quotes: [] },
+});
 
 describe('what was put aside of a company’s lists', () => {
   it('is a split that is larger than any: accepted as it came, or with the right terms', async () => {
@@ -111,6 +127,85 @@ describe('what was put aside of a company’s lists', () => {
     expect(await pages().readShorts(facts.listing.id)).toMatchObject([
       { shortBalanceThousandIls: 3, shortBalanceSecurities: 100 },
     ]);
+  });
+
+  it('is a price or a dividend: corrected over what a preferred source has stored, and held against it', async () => {
+    const write = (price: number, amount: number, source: string) => {
+      const { id: _id, ...company } = facts.company;
+      const { id: _listingId, companyId: _companyId, ...listing } = facts.listing;
+      const date = day('2024-06-03');
+      const row = { price: quotedPrice(price), marketCap: null, trailingPe: null, volume: 7, adjustedThrough: date };
+      return createBundleWriter(database).write([
+        {
+          ...{ company, listing, quotes: [], incomes: [], balances: [] },
+          prices: [{ ...row, date, source }],
+          dividends: [{ date, amount, currency: 'USD', adjustedThrough: date, source }],
+        },
+      ]);
+    };
+    const stood = async () => [
+      (await pages().readPrices(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.price,
+      (await pages().readDividends(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.amount,
+    ];
+    const aside = (given: Readonly<Record<string, unknown>>) =>
+      putAside(
+        [
+          rejectOf(
+            { ...origin, ...OF_DAY, ...given, payload: () => ({ row: JSON.stringify(given) }) },
+            'CALM',
+            'odd',
+            '',
+          ),
+        ],
+        'odd',
+      );
+    await write(60, 0.5, 'yahoo');
+
+    await correct(await aside({ price: 6000, volume: 7 }), { price: 61 });
+    await correct(await aside({ amount: 50, currency: 'USD' }), { amount: 0.51 });
+
+    expect(await stood()).toEqual([61, 0.51]);
+    await write(60, 0.5, 'yahoo');
+    await write(59, 0.49, 'yahoo');
+    expect(await stood()).toEqual([61, 0.51]);
+  });
+
+  it('is a list of executives without most of them: they stay, until somebody accepts it', async () => {
+    const people = (...names: readonly string[]) =>
+      names.map((name) => ({ ...origin, name, title: 'Chief', pay: name.length, payCurrency: 'USD' }));
+    const { id: _id, ...company } = facts.company;
+    const { id: _listingId, companyId: _companyId, ...listing } = facts.listing;
+    const all = people('Ada A', 'Bo B', 'Cy C', 'Di D', 'Ed E').map((row) => ({
+      ...withoutOrigin(row),
+      source: 'fmp',
+    }));
+    await createBundleWriter(database).write([
+      { company, listing, quotes: [], incomes: [], balances: [], executives: all },
+    ]);
+    const names = async () => (await pages().readExecutives(facts.company.id)).map(({ name }) => name);
+    const come = async (...given: readonly string[]) => {
+      const brought = { ...bareCompany(facts), executives: people(...given) };
+      const quotes = createSymbolPageReader(database);
+      const at = { market: 'SP500', today: TODAY, fetchedAt: clock.now().toISOString() } as const;
+      return assembleCompany(brought, await contextOf({ reader: createCompanyReader(database), quotes }, brought, at));
+    };
+
+    const { bundle, rejects } = await come('Ada A', 'Fay F');
+    expect(bundle?.executives).toBeUndefined();
+    expect(rejects).toMatchObject([{ reason: 'executives_lost', source: 'fmp' }]);
+    expect((await come('Ada A', 'Bo B', 'Cy C')).bundle?.executives).toHaveLength(3);
+
+    const id = await putAside(rejects, 'executives_lost');
+    expect(await review().read(id, actor)).toMatchObject({
+      isStorable: true,
+      figures: [
+        { name: 'pay', given: 5, stored: 5 },
+        { name: 'pay', given: 5, stored: null },
+      ],
+    });
+    expect(await names()).toHaveLength(5);
+    await accept(id);
+    expect(await names()).toEqual(['Ada A', 'Fay F']);
   });
 
   it('is a trade of an insider, whose words stay with its figures', async () => {

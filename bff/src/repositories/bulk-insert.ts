@@ -11,16 +11,26 @@ export interface BulkTarget {
   readonly onConflict?: 'update' | 'keep';
   /** Columns that are written with the others, but are no reason to write: when it was fetched. */
   readonly incidental?: readonly string[];
-  /** Several sources tell of one row: none changes what a preferred one told. Absent: whoever comes last does. */
+  /**
+   * Several sources tell of one row: none changes what a preferred one told, nor what somebody corrected. Absent: whoever
+   * comes last does.
+   */
   readonly preferred?: PreferredSources;
-  /** A row that somebody corrected (`source`) stays as it is for who doesn't know this column's value. */
-  readonly correctable?: string;
+  /** What was corrected gives way after all, to a new word on one figure. */
+  readonly correctable?: CorrectableFigure;
 }
 
 /** `column` holds who told the row, null where nobody noted it; `order`: names of sources, the preferred one first. */
 export interface PreferredSources {
   readonly column: string;
   readonly order: readonly string[];
+}
+
+/** A figure that changes in time: its correction holds against who doesn't know it, and who tells again what was corrected. */
+export interface CorrectableFigure {
+  readonly column: string;
+  /** Column of what was told where somebody corrected it. */
+  readonly told: string;
 }
 
 /** Beyond this a longer statement brings nothing more, and both databases limit the values of one. */
@@ -48,9 +58,8 @@ function insertText(target: BulkTarget, rows: number): string {
         : `UPDATE SET ${changeable.map((column) => `${column}=excluded.${column}`).join(',')} WHERE ` +
           unlessCorrected(table, correctable) +
           mayChange(
-            table,
+            target,
             telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
-            preferred,
           ) +
           ')';
   }
@@ -60,26 +69,28 @@ function insertText(target: BulkTarget, rows: number): string {
 
 /**
  * When a row that is there gives way: it differs, and nobody preferred told it; or a preferred source says the same, and
- * answers for it from now on. What comes without a source was looked at by somebody, and counts.
+ * answers for it from now on. What comes without a source was looked at by somebody, and counts; so does a correction, which
+ * gives way to nobody else.
  */
-function mayChange(table: string, differs: string, preferred: PreferredSources | undefined): string {
+function mayChange({ table, preferred, correctable }: BulkTarget, differs: string): string {
   if (!preferred) return differs;
   const { column, order } = preferred;
+  const last = order.length;
   // Names of sources are letters, digits, dots, hyphens and underscores; a quotation mark is none of them.
-  const rankOf = (row: string, unknown: number): string => {
+  const rankOf = (row: string, unknown: number, corrected: number): string => {
     const ranks = order.map((source, rank) => `WHEN '${source.replaceAll("'", "''")}' THEN ${rank}`);
-    const known =
-      ranks.length === 0 ? String(order.length) : `CASE ${row}.${column} ${ranks.join(' ')} ELSE ${order.length} END`;
+    const known = `CASE ${row}.${column} WHEN '${CORRECTION_SOURCE}' THEN ${corrected} ${ranks.join(' ')} ELSE ${last} END`;
     return `CASE WHEN ${row}.${column} IS NULL THEN ${unknown} ELSE ${known} END`;
   };
-  const [coming, stored] = [rankOf('excluded', -1), rankOf(table, order.length)];
+  const [coming, stored] = [rankOf('excluded', -1, -1), rankOf(table, last, correctable ? last : -1)];
   return `(${coming} <= ${stored} AND (${differs})) OR (${table}.${column} IS NOT NULL AND ${coming} < ${stored})`;
 }
 
-const unlessCorrected = (table: string, column: string | undefined): string =>
-  column === undefined
+const unlessCorrected = (table: string, correctable: CorrectableFigure | undefined): string =>
+  correctable === undefined
     ? '('
-    : `(excluded.${column} IS NOT NULL OR ${table}.source IS DISTINCT FROM '${CORRECTION_SOURCE}') AND (`;
+    : `(${table}.source IS DISTINCT FROM '${CORRECTION_SOURCE}' OR (excluded.${correctable.column} IS NOT NULL ` +
+      `AND excluded.${correctable.column} IS DISTINCT FROM ${table}.${correctable.told})) AND (`;
 
 /** The last row of each key: PostgreSQL refuses a statement that meets one row twice. */
 function lastOfEachKey(target: BulkTarget, rows: readonly (readonly SqlValue[])[]): readonly (readonly SqlValue[])[] {

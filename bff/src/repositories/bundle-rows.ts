@@ -15,6 +15,11 @@ export interface KeyedKind {
   readonly rowsOf: (placed: PlacedBundle) => readonly (readonly SqlValue[])[] | null;
   /** The bundle's list is the whole list: what it no longer holds goes. `owner` is the first key column. */
   readonly isWhole?: boolean;
+  /**
+   * Of a whole list that may come short: the column of the day on which a row was missed first. It goes when its source
+   * misses it on a later day again.
+   */
+  readonly missedOn?: string;
 }
 
 export const quoteKind: KeyedKind = {
@@ -136,16 +141,24 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'executives',
-      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', ...TOLD],
+      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', 'pay_told', ...TOLD],
       key: ['company_id', 'name', 'title'],
-      incidental: ['fetched_at'],
-      // A pay that can't be comes as none with every list, whatever was decided about it.
-      correctable: 'pay',
+      incidental: ['pay_told', 'fetched_at'],
+      // A pay that can't be comes as none with every list, whatever was decided about it; one of another year is another.
+      correctable: { column: 'pay', told: 'pay_told' },
     },
     rowsOf: ({ bundle, companyId }) =>
-      bundle.executives?.map((row) => [companyId, row.name, row.title, row.pay, row.payCurrency, ...toldOf(row)]) ??
-      null,
+      bundle.executives?.map((row) => [
+        companyId,
+        row.name,
+        row.title,
+        row.pay,
+        row.payCurrency,
+        null,
+        ...toldOf(row),
+      ]) ?? null,
     isWhole: true,
+    missedOn: 'missed_on',
     entity: 'executives',
   },
   {
@@ -201,6 +214,8 @@ export const otherKinds: readonly KeyedKind[] = [
       columns: ['company_id', 'day', 'shares', 'source', 'fetched_at'],
       key: ['company_id', 'day'],
       incidental: ['fetched_at'],
+      // No source comes before another; a correction before all.
+      preferred: { column: 'source', order: [] },
     },
     rowsOf: ({ bundle, companyId }) =>
       bundle.shareCounts?.map((row) => [companyId, row.date, row.shares, row.source, row.fetchedAt]) ?? null,

@@ -6,6 +6,8 @@ import type {
   FigureReportStep,
   NamedAccount,
 } from '../services/ports';
+import { InvalidInputError } from '../services/errors';
+import { writeKeptFigure } from './administration/kept-figures';
 import { numberFrom, PAGE_ROWS, pageOf } from './administration/page-of';
 import { raiseVersion, waitForOtherWriters, writeBundles } from './bundle-writer';
 import type { Database } from './database';
@@ -21,6 +23,11 @@ import { storing } from './storage-errors';
 /** What waits is looked at as a whole. */
 const MOST_WAITING = 500;
 const WAITING = ['received', 'looking'] as const;
+
+function rowIsGone(): InvalidInputError {
+  const [path, message] = ['body.row', 'is no figure that is stored now'];
+  return new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
+}
 
 type Found = FigureReportRow & { readonly correction?: FigureCorrectionRow | null };
 
@@ -127,11 +134,11 @@ export function createFigureReportRepository(database: Database): FigureReportRe
       return row ? ((await withReaders([plain(row)]))[0] ?? null) : null;
     },
 
-    step: (id, from, { state, at, reason, correction, bundle, mail, entry }) =>
+    step: (id, from, { state, at, reason, correction, bundle, kept, mail, entry }) =>
       database.write(async (session) => {
         const { transaction } = session;
         // Before the report's row, which a run that renames a company takes behind it.
-        if (bundle) await waitForOtherWriters(session);
+        if (bundle || kept) await waitForOtherWriters(session);
         const row = await reports.findByPk(id, { lock: true, transaction });
         if (!row || !from.includes(row.state)) return false;
         if (bundle) {
@@ -139,6 +146,10 @@ export function createFigureReportRepository(database: Database): FigureReportRe
           await raiseVersion(session, bundle.listing.market);
         }
         const { market, symbol, figure, year, quarter } = row;
+        if (kept) {
+          if (!(await writeKeptFigure(session, kept, market))) throw rowIsGone();
+          await raiseVersion(session, market);
+        }
         const made =
           correction &&
           (await corrections.create({ market, symbol, figure, year, quarter, ...correction }, { transaction }));

@@ -73,6 +73,49 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect(await after(database, prices(10), prices(11, 'fair'))).toMatchObject({ price: 11 });
   });
 
+  it('gives way to no source where somebody corrected it, and to another correction', async () => {
+    const database = await open();
+    const corrected = (value: number) => prices(value, 'correction');
+
+    expect(
+      await after(database, prices(10, 'good'), corrected(11), prices(10, 'good'), prices(12, 'good')),
+    ).toMatchObject({ price: 11, priceSource: 'correction', written: [1, 0, 0] });
+    expect(await after(database, prices(10, 'fair'), corrected(11), corrected(13))).toMatchObject({ price: 13 });
+    // Somebody looked at what was put aside later.
+    expect(await after(database, prices(10, 'good'), corrected(11), prices(14))).toMatchObject({ price: 14 });
+    const paid = (amount: number, source: string) => ({ dividends: [dividend(amount, source)] });
+    expect(await after(database, paid(0.5, 'good'), paid(0.6, 'correction'), paid(0.5, 'good'))).toMatchObject({
+      dividend: 0.6,
+    });
+  });
+
+  it('gives way to no source of a list and of shares either', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database, { precedence: READ });
+    const pages = createSymbolPageReader(database);
+    const tell = (source: string, figure: number) =>
+      writer.write([
+        bundle({
+          listing: { ticker: 'HELD' },
+          splits: [{ date: '2025-06-02', numerator: figure, denominator: 1, source }],
+          shorts: [
+            { lastTradingDate: '2025-06-02', shortBalanceThousandIls: figure, shortBalanceSecurities: 1, source },
+          ],
+          shareCounts: [{ date: '2025-06-03', shares: figure, source, fetchedAt: '2025-06-04T00:00:00.000Z' }],
+        }),
+      ]);
+
+    await tell('good', 2);
+    await tell('correction', 3);
+    await tell('good', 2);
+    await tell('other', 4);
+
+    const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'HELD'))!;
+    expect(await pages.readSplits(listing.id)).toMatchObject([{ numerator: 3, source: 'correction' }]);
+    expect(await pages.readShorts(listing.id)).toMatchObject([{ shortBalanceThousandIls: 3 }]);
+    expect((await pages.readShareCounts([company.id])).get(company.id)).toMatchObject([{ shares: 3 }]);
+  });
+
   it('is answered for by the preferred source once that says the same', async () => {
     const database = await open();
     const { price: kept, written } = await after(
@@ -115,6 +158,8 @@ describeOnEachDatabase('what is kept of one source', (open) => {
 
     expect(written).toEqual([1, 0, 1]);
     expect(await createCompanyReader(database).readFx()).toEqual([rate(3.7, 'good')]);
+    for (const one of [rate(3.9, 'correction'), rate(3.7, 'good'), rate(3.8, 'good')]) await writer.writeFx([one]);
+    expect(await createCompanyReader(database).readFx()).toEqual([rate(3.9, 'correction')]);
   });
 
   it('is the day of a report that is still to come, until the company says it', async () => {
@@ -180,6 +225,35 @@ describeOnEachDatabase('what is kept of one source', (open) => {
 
     expect(await kept(told('fair', 3, 'Ada'), told('good', 2, 'Bo'))).toEqual([['Bo by good'], 2, 'good']);
     expect(await kept(told('fair', 4, 'Ada'))).toEqual([['Bo by good'], 2, 'good']);
-    expect(await kept(told('good', 5, 'Cy'))).toEqual([['Cy by good'], 5, 'good']);
+    // A list may come short: its own source has to say so twice.
+    expect(await kept(told('good', 5, 'Cy'))).toEqual([['Cy by good', 'Bo by good'], 5, 'good']);
+    expect(await kept(told('good', 6, 'Cy'))).toEqual([['Cy by good'], 6, 'good']);
+  });
+
+  it('of a list that comes short keeps whom it misses, until a list of a later day misses them too', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    const list = (source: string | undefined, day: number, ...names: readonly string[]): BundleParts => ({
+      executives: names.map((name) => ({
+        ...{ name, title: 'Chief', pay: 1, payCurrency: 'USD', fetchedAt: `2025-12-${day}T12:00:00.000Z` },
+        ...(source !== undefined && { source }),
+      })),
+    });
+    const kept = async (...lists: readonly BundleParts[]) => {
+      for (const one of lists) await writer.write([bundle({ ...one, listing: { ticker: 'LIST' } })]);
+      const { company } = (await createCompanyReader(database).readListing('SP500', 'LIST'))!;
+      return (await createSymbolPageReader(database).readExecutives(company.id)).map(({ name }) => name).join();
+    };
+
+    expect(await kept(list('good', 10, 'Ada', 'Bo', 'Cy'), list('good', 11, 'Ada'))).toBe('Ada,Bo,Cy');
+    // The same day again, however often, is one word.
+    expect(await kept(list('good', 11, 'Ada'), list('good', 11, 'Ada'))).toBe('Ada,Bo,Cy');
+    // Found again, it was the answer that came short.
+    expect(await kept(list('good', 12, 'Ada', 'Bo'))).toBe('Ada,Bo');
+    expect(await kept(list('good', 13, 'Ada'))).toBe('Ada,Bo');
+    expect(await kept(list('good', 14, 'Ada', 'Bo'), list('good', 15, 'Ada'))).toBe('Ada,Bo');
+    expect(await kept(list('good', 16, 'Ada'))).toBe('Ada');
+    // What somebody has looked at is the list.
+    expect(await kept(list(undefined, 17, 'Di'))).toBe('Di');
   });
 });

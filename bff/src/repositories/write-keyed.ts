@@ -1,8 +1,9 @@
-import { rankOf, type SourcePrecedence } from '../domain/source-precedence';
-import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
+import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../domain/source-precedence';
+import { insertRows, type BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { KeyedKind } from './bundle-rows';
 import type { SqlValue, WriteSession } from './sql-session';
+import { removeOthers } from './whole-lists';
 
 export interface KeyedCounts {
   readonly written: number;
@@ -32,8 +33,8 @@ export async function writeKeyed(
 }
 
 /**
- * Of whole lists those that no source before theirs told: of two lists one stands, whole. What comes without a source was
- * looked at by somebody, and counts.
+ * Of whole lists those that no source before theirs told: of two lists one stands, whole. What comes without a source, or
+ * corrected, was looked at by somebody, and counts.
  */
 async function notOutranked(
   session: WriteSession,
@@ -46,7 +47,7 @@ async function notOutranked(
   for (const one of placed) {
     const coming = rowsOf(one)?.[0]?.[at];
     const stored =
-      typeof coming === 'string' && !one.isNewCompany
+      typeof coming === 'string' && coming !== CORRECTION_SOURCE && !one.isNewCompany
         ? await session.all<{ source: string }>(
             `SELECT DISTINCT source FROM ${target.table} WHERE ${target.key![0]!} = ? AND source IS NOT NULL`,
             [target.key![0] === 'company_id' ? one.companyId : one.listingId],
@@ -69,36 +70,8 @@ async function writeRows(
     const own = kind.rowsOf(one);
     if (!own) continue;
     for (const row of own) rows.push(row);
-    if (kind.isWhole && !one.isNewCompany) removed += await removeOthers(session, kind.target, one, own);
+    if (kind.isWhole && !one.isNewCompany) removed += await removeOthers(session, kind, one, own);
   }
   const changed = await insertRows(session, target, rows);
   return { written: changed + removed, unchanged: rows.length - changed };
-}
-
-/** Takes away the rows of an owner that its whole list no longer holds. */
-async function removeOthers(
-  session: WriteSession,
-  { table, columns, key }: BulkTarget,
-  { companyId, listingId }: PlacedBundle,
-  rows: readonly (readonly SqlValue[])[],
-): Promise<number> {
-  const [owner, ...rest] = key!;
-  const ownerId = owner === 'company_id' ? companyId : listingId;
-  const places = rest.map((column) => columns.indexOf(column));
-  const kept = new Set(rows.map((row) => places.map((place) => row[place]).join('\u001f')));
-  const stored = await session.all<Record<string, string>>(
-    `SELECT ${rest.join(', ')} FROM ${table} WHERE ${owner} = ?`,
-    [ownerId],
-  );
-  const gone = stored
-    .map((row) => rest.map((column) => row[column]!))
-    .filter((values) => !kept.has(values.join('\u001f')));
-  for (const some of inChunks(gone, 200)) {
-    const one = `(${placeholders(rest.length)})`;
-    await session.run(
-      `DELETE FROM ${table} WHERE ${owner} = ? AND (${rest.join(', ')}) IN (${rest.length === 1 ? placeholders(some.length) : `VALUES ${some.map(() => one).join(', ')}`})`,
-      [ownerId, ...some.flat()],
-    );
-  }
-  return gone.length;
 }

@@ -1,5 +1,6 @@
 import type { Market } from '../domain/company';
 import { createFactCorrection } from '../services/corrections/apply-correction';
+import { createRowCorrection } from '../services/corrections/correct-row';
 import { createFigureReportService, type FigureReportService } from '../services/corrections/figure-report-service';
 import type { Clock, FollowedSymbol } from '../services/ports';
 import type { SiteStorage } from './site-storage';
@@ -25,5 +26,6 @@ export function createSiteCorrections(parts: SiteCorrectionsParts): FigureReport
     ...{ reports: storage.figureReports, findListing, clock, onMail },
     onChange: onDataChanged,
     facts: createFactCorrection({ reader, clock }),
+    rows: createRowCorrection({ reader, pages: storage.symbolPages, clock }),
   });
 }

@@ -68,6 +68,11 @@ export const listedUsers = (): Answer => {
   const one = { ...users[0], id: USER, email: 'waits@example.com', state: 'pending_approval' };
   return ok('listUsers', { users: [one] });
 };
+/** One report alone. */
+const reported = (number: number): Answer => {
+  const { reports } = exampleOf('listReportedFigures', 200) as { readonly reports: readonly { readonly id: number }[] };
+  return ok('listReportedFigures', { reports: reports.filter(({ id }) => id === number) });
+};
 const identities = () =>
   exampleOf('listIdentities', 200) as { readonly identities: readonly { readonly id: string }[] };
 
@@ -199,13 +204,24 @@ export const accountForms = (): readonly AccountForm[] => [
   },
   {
     ...{ name: 'a correction of a reported figure', file: 'features/admin/reports/report-questions.tsx' },
-    ...admin('reports', { 'GET /api/admin/figure-reports': ok('listReportedFigures') }),
+    ...admin('reports', { 'GET /api/admin/figure-reports': reported(12) }),
     open: ['reports.correct'],
     fields: [
       ['reports.field.value', '1204000000'],
       ['reports.field.reason', 'It told thousands.'],
     ],
     ...{ submit: 'ask.confirm', call: 'POST /api/admin/figure-reports/12' },
+  },
+  {
+    ...{ name: 'a correction in a row of a list', file: 'features/admin/reports/report-questions.tsx' },
+    ...admin('reports', { 'GET /api/admin/figure-reports': reported(13) }),
+    open: ['reports.correct'],
+    fields: [
+      ['reports.field.row', 'q0Zr2nJ4c1hXb8sT5uVw3A'],
+      ['reports.field.value', '9.5'],
+      ['reports.field.reason', 'It told cents.'],
+    ],
+    ...{ submit: 'ask.confirm', call: 'POST /api/admin/figure-reports/13' },
   },
   {
     ...{ name: 'an article taken back', file: 'features/admin/frame/ask-dialog.tsx' },

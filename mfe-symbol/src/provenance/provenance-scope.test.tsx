@@ -202,7 +202,7 @@ describe('where a figure comes from', () => {
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
 
     expect(asked).toEqual(['/api/symbols/SP500/AAA/provenance?day=2025-06-02']);
-    expect(searchNow()).toBe('?report=other&shown=Price+02%2F06%2F2025%3A+98.50');
+    expect(searchNow()).toBe('?report=day_price.2025-06-02&shown=Price+02%2F06%2F2025%3A+98.50');
   });
 
   it.each(['peers', 'change', 'score', 'average', 'trades', 'payments'] as const)(

@@ -1,7 +1,7 @@
 import { isReportedFigure } from '@site/fields/reported-figures';
 import type { Asked } from './asking';
 
-/** What stands in the address of a report: `revenue.2025.3`, `dividend.2025-06-02`, `other`; and how the page shows it. */
+/** What stands in the address of a report: `revenue.2025.3`, `dividend.2025-06-02`, `day_price.2025-06-03`, `other`; and how the page shows it. */
 export interface ReportAddress {
   readonly figure: string;
   /** What names it where the figure alone does not: 'Revenue 2024', a trade. Null: the page is looked at for it. */
@@ -19,14 +19,15 @@ export function reportOf(asked: Asked): ReportAddress | null {
     const { report, row, name, shown = name } = asked;
     return { figure: row.day === null ? report : `${report}.${row.day}`, shown: written(shown) };
   }
+  if ('priceOf' in asked) return { figure: `day_price.${asked.priceOf}`, shown: wordsFor(asked) };
   const figure = namedFigure(asked);
   if (figure === undefined) return null;
   return figure === 'other' ? { figure, shown: wordsFor(asked) } : { figure, shown: null };
 }
 
-function namedFigure(asked: Asked): string | undefined {
+function namedFigure(asked: Exclude<Asked, { readonly priceOf: string }>): string | undefined {
   if ('figure' in asked) return isReportedFigure(asked.figure) ? asked.figure : 'other';
-  return 'made' in asked || 'priceOf' in asked ? 'other' : asked.report;
+  return 'made' in asked ? 'other' : asked.report;
 }
 
 /** The figure's name and how it is shown: where both don't fit, the name gives way. */

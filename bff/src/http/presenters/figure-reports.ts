@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { QueuedReport } from '../../services/corrections/figure-report-service';
-import type { Correction, FigureReport } from '../../services/ports';
+import type { Correction, FigureReport, RowFigure, RowPart } from '../../services/ports';
 
 /** A correction in the contract's names. */
 export const presentCorrection = (one: Correction): Schema<'Correction'> => ({
@@ -46,4 +46,20 @@ export const presentQueuedReport = (one: QueuedReport): Schema<'ReportedFigure'>
   reader: { id: one.reader.id, email: one.reader.email ?? '' },
   overdue: one.isOverdue,
   stored: one.stored && { value: one.stored.value, unit: one.stored.unit, source: one.stored.source },
+  rows: one.rows.map(presentRowFigure),
+});
+
+const PARTS = {
+  price: 'price',
+  volume: 'volume',
+  amount: 'amount',
+  numerator: 'numerator',
+  denominator: 'denominator',
+  pay: 'pay',
+  securitiesTransacted: 'securities_transacted',
+  securitiesOwned: 'securities_owned',
+} as const satisfies Record<RowPart, Schema<'RowFigure'>['part']>;
+
+const presentRowFigure = ({ id, part, row, value, unit, source, day }: RowFigure): Schema<'RowFigure'> => ({
+  ...{ id, part: PARTS[part], row, value, unit, source, day },
 });

@@ -50,6 +50,7 @@ describe('what is told of status and reports', () => {
       ...{ receivedAt: '2026-01-20T12:00:00.000Z', stateAt: '2026-01-20T12:00:00.000Z', reason: 'because' },
       ...{ state: 'corrected', correction, isOverdue: false, reader: { id: 'r', email: 'reader@example.com' } },
       stored: { value: 2, unit: 'USD', source: 'correction', day: null },
+      rows: [],
     });
 
     expect(() => check('ReportedFigure', queued)).not.toThrow();

@@ -29,6 +29,7 @@ import { toldBy } from './0029-told-by';
 import { whoToldLists } from './0030-who-told-lists';
 import { usedTrialsKept } from './0031-used-trials';
 import { droppedCheckouts } from './0032-dropped-checkouts';
+import { correctedRows } from './0033-corrected-rows';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   whoToldLists,
   usedTrialsKept,
   droppedCheckouts,
+  correctedRows,
 ];

@@ -57,8 +57,7 @@ export interface RejectVerdict {
 
 export interface RejectReviewParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
-  readonly quotes: StoredReaders['quotes'] &
-    Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders' | 'readExecutives'>;
+  readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
   readonly desk: RejectDesk;
   readonly clock: Clock;
   /** Told when a market's data changed; it does not wait. */
@@ -76,8 +75,11 @@ export interface RejectReviewService {
   decide(id: number, verdict: RejectVerdict, actor: Actor): Promise<RejectReview>;
 }
 
-const idOf = ({ day, months }: RejectedRow, name: string): string =>
-  months === null ? `${name}@${day}` : `${name}@${day}/${months}`;
+/** Of a list of executives each has a figure of that name and day. */
+function idOf({ day, months, texts }: RejectedRow, name: string): string {
+  const of = months ?? (texts?.['title'] === undefined ? null : `${texts['name']}, ${texts['title']}`);
+  return of === null ? `${name}@${day}` : `${name}@${day}/${of}`;
+}
 const NO_MONEY = new Set([
   ...['volume', 'averageVolume', 'basicShares', 'returnOnEquity', 'dividendYieldPercent'],
   ...['numerator', 'denominator', 'shares', 'shortBalanceThousandIls', 'shortBalanceSecurities'],

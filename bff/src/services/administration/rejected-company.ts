@@ -47,6 +47,9 @@ const incomeOf = ({ facts }: StoredOfListing, { day, months }: RejectedRow) =>
 const balanceOf = ({ facts }: StoredOfListing, { day }: RejectedRow) =>
   lastOf(facts.balances, (one) => one.periodEnd === day);
 
+const executiveOf = ({ executives }: StoredOfListing, { texts }: RejectedRow) =>
+  executives.find((one) => one.name === texts?.['name'] && one.title === texts['title']);
+
 /** The figures of that name and row as they are stored. Null: none is. */
 export function storedFigure(
   kind: RejectedFigures['kind'],
@@ -65,7 +68,8 @@ export function storedFigure(
     // A trade is told by all that it says: what differs is another one. A rate is of no company.
     trade: () => undefined,
     rate: () => undefined,
-    pay: () => stored.executives.find((one) => one.name === row.texts?.['name'] && one.title === row.texts['title']),
+    pay: () => executiveOf(stored, row),
+    executive: () => executiveOf(stored, row),
     // It is found by being without the figure.
     tradeFigure: () => undefined,
   }[kind]();
@@ -155,11 +159,12 @@ export function companyOfRejected(
 
 /** Whether no row of it could be stored, whoever has looked at it. */
 export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
-  [statements, quotes, rest.prices, rest.dividends, rest.splits, rest.shareCounts, rest.shorts, rest.insiders].every(
-    (rows) => !rows || rows.length === 0,
-  );
+  [
+    ...[statements, quotes, rest.prices, rest.dividends, rest.splits],
+    ...[rest.shareCounts, rest.shorts, rest.insiders, rest.executives],
+  ].every((rows) => !rows || rows.length === 0);
 
-type Lists = Pick<ProvidedCompany, 'splits' | 'shareCounts' | 'shorts' | 'insiders'>;
+type Lists = Pick<ProvidedCompany, 'splits' | 'shareCounts' | 'shorts' | 'insiders' | 'executives'>;
 
 /** The rows of a company's lists; a row that could not be stored, whoever has looked at it, is none. */
 function listsOf(
@@ -204,7 +209,15 @@ function listsOf(
       ...('amends' in texts && { amends: { filedOn: dayFrom(texts['amends'] ?? '') } }),
     };
   });
+  const executives = some('executive', (row) => {
+    const { name, title } = row.texts ?? {};
+    const pay = above(row, 'pay', 0);
+    return name == null || title == null
+      ? null
+      : { ...origin(row), name, title, pay, payCurrency: pay === null ? null : row.currency };
+  });
   return {
+    ...(executives.length > 0 && { executives }),
     ...(splits.length > 0 && { splits }),
     ...(shareCounts.length > 0 && { shareCounts }),
     ...(shorts.length > 0 && { shorts }),

@@ -1,4 +1,4 @@
-import { isFactFigure, isReportedFigure } from '@site/fields/reported-figures';
+import { isFactFigure, isReportedFigure, isRowFigure } from '@site/fields/reported-figures';
 import type { Market } from '../../domain/company';
 import { isDay } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
@@ -20,6 +20,8 @@ import type {
   MailValues,
   NamedAccount,
   PageOf,
+  RowCorrection,
+  RowFigure,
   StoredFigure,
 } from '../ports';
 
@@ -53,6 +55,8 @@ export interface ReportAnswer {
   readonly reason?: string | undefined;
   /** Of a figure that is stored as it came, in its unit. */
   readonly value?: number | undefined;
+  /** Which of the figures of `rows` it is. */
+  readonly row?: string | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
@@ -63,11 +67,14 @@ export interface QueuedReport extends FigureReport {
   readonly isOverdue: boolean;
   /** What stands in the store now. Null: it is no stored figure. */
   readonly stored: StoredFigure | null;
+  /** Figures in stored rows of lists that it may be of. */
+  readonly rows: readonly RowFigure[];
 }
 
 export interface FigureReportServiceParts {
   readonly reports: FigureReportRepository;
   readonly facts: FactCorrection;
+  readonly rows: RowCorrection;
   /** Null: no such listing. Takes tickers with or without suffix. */
   readonly findListing: (market: Market, ticker: string) => Promise<FollowedSymbol | null>;
   readonly clock: Clock;
@@ -107,7 +114,7 @@ const OPEN: readonly FigureReportState[] = ['received', 'looking'];
 
 /** Reports of wrong figures, from a reader's word to everybody's knowledge. */
 export function createFigureReportService(parts: FigureReportServiceParts): FigureReportService {
-  const { reports, facts, findListing, clock, onMail, onChange } = parts;
+  const { reports, facts, rows: lists, findListing, clock, onMail, onChange } = parts;
 
   /** What mails say of it; the name of the figure is put into the reader's language when they go out. */
   const mailOf = (
@@ -125,22 +132,28 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       ...report,
       isOverdue: isOpen && report.dueAt !== null && report.dueAt < clock.now().toISOString(),
       stored: isFactFigure(report.figure) ? await facts.find(report) : null,
+      rows: isOpen ? await lists.find(report) : [],
     };
   }
 
   /** What is to be corrected: in the store where the figure stands there, elsewhere by the administrator's word. */
   async function correct(
     report: FigureReport,
-    { value, before, after }: ReportAnswer,
+    answer: ReportAnswer,
     reason: string,
     correctedAt: string,
-  ): Promise<Pick<FigureReportStep, 'correction' | 'bundle'>> {
+  ): Promise<Pick<FigureReportStep, 'correction' | 'bundle' | 'kept'>> {
+    const { value, row, before, after } = answer;
+    if (isRowFigure(report.figure) && (row !== undefined || (await lists.find(report)).length > 0))
+      return correctRow(report, answer, { reason, correctedAt });
+    if (row !== undefined) throw wrong('body.row', 'is for a figure in a row of a list');
     if (!isFactFigure(report.figure)) {
-      if (value !== undefined) throw wrong('body.value', 'is for a figure of a quote or a statement');
+      if (value !== undefined) throw wrong('body.value', 'is for a figure that is stored as it came');
       const afterValue = report.figure === 'score' ? UNTOLD : orNull(after);
       if (afterValue === null) throw wrong('body.after', 'says what stands there now');
       const beforeValue = report.figure === 'score' ? UNTOLD : orNull(before);
-      return { correction: { day: null, beforeValue, afterValue, unit: null, reason, correctedAt }, bundle: null };
+      const correction = { day: null, beforeValue, afterValue, unit: null, reason, correctedAt };
+      return { correction, bundle: null, kept: null };
     }
     if (value === undefined) throw wrong('body.value', 'is what is right');
     const made = await facts.correct(report, value);
@@ -150,6 +163,27 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     return {
       correction: { day, beforeValue, afterValue: String(value), unit, reason, correctedAt },
       bundle: made.bundle,
+      kept: null,
+    };
+  }
+
+  /** A list has many figures of one name: the answer says which of them it is. */
+  async function correctRow(
+    report: FigureReport,
+    { value, row }: ReportAnswer,
+    noted: { readonly reason: string; readonly correctedAt: string },
+  ): Promise<Pick<FigureReportStep, 'correction' | 'bundle' | 'kept'>> {
+    if (row === undefined) throw wrong('body.row', 'says which of the stored figures it is');
+    if (value === undefined) throw wrong('body.value', 'is what is right');
+    const made = await lists.correct(report, row, value);
+    if (made === null) throw wrong('body.row', 'is no figure that is stored now');
+    if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
+    const { day, value: stood, unit } = made.before;
+    const beforeValue = stood === null ? null : String(stood);
+    return {
+      correction: { day, beforeValue, afterValue: String(value), unit, ...noted },
+      bundle: null,
+      kept: made.kept,
     };
   }
 
@@ -206,17 +240,17 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       if (!from.includes(report.state)) throw decided();
       const at = clock.now().toISOString();
       const reason = state === 'looking' ? null : statedReason(answer.reason ?? '');
-      const { correction, bundle } =
+      const { correction, bundle, kept } =
         state === 'corrected' && reason !== null
           ? await correct(report, answer, reason, at)
-          : { correction: null, bundle: null };
+          : { correction: null, bundle: null, kept: null };
       const told = correction && {
         before: correction.beforeValue,
         after: correction.afterValue,
         unit: correction.unit,
       };
       const isDone = await reports.step(id, from, {
-        ...{ state, at, reason, correction, bundle },
+        ...{ state, at, reason, correction, bundle, kept },
         mail: mailOf(`report_${state}`, report, { ...(reason === null ? {} : { reason }), ...told }),
         entry: {
           ...{ at, action: 'admin', actorId, targetId: `figure report ${id}`, address, result: 'ok' },
@@ -224,7 +258,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
         },
       });
       if (!isDone) throw decided();
-      if (bundle) onChange(report.market);
+      if (bundle || kept) onChange(report.market);
       onMail();
       const after = await reports.find(id);
       if (!after) throw new NotFoundError('report_not_found', 'There is no such report.');

@@ -11,7 +11,9 @@ import type { Day, Market } from '../../domain/company';
 import { dayAt } from '../../domain/day';
 import { someAccount } from '../accounts/testing/memory-accounts';
 import type { Account } from '../ports';
+import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { createFactCorrection } from './apply-correction';
+import { createRowCorrection } from './correct-row';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './figure-report-service';
 
 const NOON = Date.parse('2026-01-20T12:00:00.000Z');
@@ -34,6 +36,7 @@ async function houseOn(database: Database) {
   const service = createFigureReportService({
     reports,
     facts: createFactCorrection({ reader, clock }),
+    rows: createRowCorrection({ reader, pages: createSymbolPageReader(database), clock }),
     onChange: (market) => changed.push(market),
     findListing: async (market, ticker) => {
       const listing = (await reader.readListing(market, ticker))?.listing;

@@ -2,6 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import type {
   CompanyBundle,
+  ExecutiveRow,
   IngestReject,
   ListingFacts,
   ProvidedCompany,
@@ -50,6 +51,8 @@ export interface AssemblyContext {
   readonly quoteBefore?: ListingFacts['quote'];
   /** What is stored of prices, dividends and splits, where some of them are brought. Absent: nothing, or not looked up. */
   readonly series?: KnownSeries | null;
+  /** Stored executives, where some are brought. Absent: nothing, or not looked up. */
+  readonly executives?: readonly ExecutiveRow[];
   /** Somebody has looked at it: all of it is taken as it comes. */
   readonly isTrusted?: boolean;
   /** Who tells of the company. Absent: nobody in particular. */
@@ -209,6 +212,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     today,
     fetchedAt,
     known: context.series ?? null,
+    ...(context.executives && { executives: context.executives }),
     quotes: quotes.accepted,
     isTrusted,
   });

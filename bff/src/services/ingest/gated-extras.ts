@@ -3,6 +3,7 @@ import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
 import type {
   CompanyBundle,
   DividendRow,
+  ExecutiveRow,
   PriceRow,
   ProvidedCompany,
   ProvidedOrigin,
@@ -12,6 +13,7 @@ import type {
 import { gateDividends } from './quality-gate/dividend-gate';
 import { gateShareCounts, gateSplits } from './quality-gate/event-gates';
 import { gateReportLinks, gateShorts } from './quality-gate/filing-gates';
+import { lostPeople } from './quality-gate/lost-people';
 import { gateNews } from './quality-gate/news-gate';
 import { gateExecutives, gateInsiders } from './quality-gate/people-gates';
 import { gatePrices } from './quality-gate/price-gate';
@@ -36,6 +38,8 @@ export interface ExtrasContext {
   readonly fetchedAt: string;
   /** Null: nothing is stored, or it wasn't looked up. */
   readonly known: KnownSeries | null;
+  /** Stored executives, where some are brought. Absent: nothing, or not looked up. */
+  readonly executives?: readonly ExecutiveRow[];
   /** Quotes that passed their gate. */
   readonly quotes: readonly ProvidedQuote[];
   /** What is stored by figures is taken as it comes. */
@@ -79,7 +83,10 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   rejects.push(...series.rejects);
   const shareCounts = judged(company.shareCounts, (rows) => gateShareCounts(rows, { ticker, today }));
   const insiders = judged(company.insiders, (rows) => gateInsiders(rows, { ticker, today }));
-  const executives = passed(company.executives, (rows) => gateExecutives(rows, { ticker, today }));
+  const executives = judged(company.executives, (rows) => gateExecutives(rows, { ticker, today }));
+  const stored = context.isTrusted ? [] : (context.executives ?? []);
+  const halfOfPeople = executives ? lostPeople(executives, stored, { ticker, today }) : null;
+  if (halfOfPeople) rejects.push(halfOfPeople);
   const news = passed(company.news, (rows) => gateNews(rows, { ticker, now: fetchedAt }));
   const shorts = judged(company.shorts, (rows) => gateShorts(rows, { ticker, today }));
   const reportLinks = passed(company.reportLinks, (rows) => gateReportLinks(rows, { ticker, today }));
@@ -92,7 +99,7 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
       }),
       ...(insiders && { insiders: insiders.map(told) }),
       // A list that lost all its rows to the gate is no news that nobody manages the company.
-      ...(executives && executives.length > 0 && { executives: executives.map(told) }),
+      ...(executives && executives.length > 0 && !halfOfPeople && { executives: executives.map(told) }),
       ...(news && { news: news.map(told) }),
       ...(shorts && { shorts: shorts.map(told) }),
       ...(reportLinks && { reportLinks: reportLinks.map(told) }),

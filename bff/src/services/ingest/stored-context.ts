@@ -7,7 +7,10 @@ import type { KnownSeries } from './gated-extras';
 /** Where what is stored is read from. */
 export interface StoredReaders {
   readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly quotes: Pick<SymbolPageReader, 'readQuotes' | 'readPrices' | 'readDividends' | 'readSplits'>;
+  readonly quotes: Pick<
+    SymbolPageReader,
+    'readQuotes' | 'readPrices' | 'readDividends' | 'readSplits' | 'readExecutives'
+  >;
 }
 
 /** Fewer quotes of the same days say nothing of a change of their unit. */
@@ -85,5 +88,7 @@ export async function contextOf(
   const before = await quoteBefore(parts.reader, market, company);
   const stored = await storedOf(parts.reader, market, company.ticker);
   const known = stored && (await historyOf(parts, stored, company));
-  return { ...at, quoteBefore: before, stored, known, series: await seriesOf(parts, stored, company) };
+  const series = await seriesOf(parts, stored, company);
+  const executives = stored && company.executives ? await parts.quotes.readExecutives(stored.company.id) : [];
+  return { ...at, quoteBefore: before, stored, known, series, executives };
 }

@@ -125,8 +125,35 @@ export interface RejectedRow {
 /** Kinds of figures without which their rows are stored. */
 export type KeptKind = 'pay' | 'tradeFigure';
 
-/** A figure that is put into a stored row which lacks it, or has another: of an executive, or of a trade. */
+/**
+ * A figure that is put into a stored row which lacks it, or has another. Amounts a share are those of shares of `adjustedThrough`,
+ * a day.
+ */
 export type KeptFigure =
+  | {
+      readonly kind: 'price';
+      readonly listingId: number;
+      readonly day: Day;
+      readonly price: number;
+      readonly volume: number | null;
+      readonly adjustedThrough: Day;
+    }
+  | {
+      readonly kind: 'dividend';
+      readonly listingId: number;
+      readonly day: Day;
+      /** Its place among those of its day. */
+      readonly ordinal: number;
+      readonly amount: number;
+      readonly adjustedThrough: Day;
+    }
+  | {
+      readonly kind: 'split';
+      readonly listingId: number;
+      readonly day: Day;
+      readonly numerator: number;
+      readonly denominator: number;
+    }
   | {
       readonly kind: 'pay';
       readonly companyId: number;
@@ -138,7 +165,7 @@ export type KeptFigure =
   | {
       readonly kind: 'tradeFigure';
       readonly listingId: number;
-      /** As it is stored, without the figure. */
+      /** As it is stored. */
       readonly trade: InsiderRow;
       readonly figure: 'price' | 'securitiesTransacted' | 'securitiesOwned';
       readonly value: number;
@@ -147,7 +174,17 @@ export type KeptFigure =
 /** What was put aside, as it would have been stored: an administrator may have it stored after all. */
 export interface RejectedFigures {
   readonly kind:
-    'statement' | 'quote' | 'price' | 'dividend' | 'split' | 'shares' | 'short' | 'trade' | 'rate' | KeptKind;
+    | 'statement'
+    | 'quote'
+    | 'price'
+    | 'dividend'
+    | 'split'
+    | 'shares'
+    | 'short'
+    | 'trade'
+    | 'executive'
+    | 'rate'
+    | KeptKind;
   readonly rows: readonly RejectedRow[];
 }
 

@@ -2,7 +2,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { AuditEntry } from './accounts';
 import type { NamedAccount, PageOf } from './administration';
-import type { CompanyBundle } from './company-bundle';
+import type { CompanyBundle, KeptFigure } from './company-bundle';
 import type { MailTemplate, MailValues } from './mail';
 
 /** `looking`: somebody has begun; the last two are for good. */
@@ -37,7 +37,7 @@ export interface NewFigureReport extends FigureName {
 /** A figure that was corrected. Names nobody. */
 export interface Correction extends FigureName {
   readonly id: number;
-  /** Of a quote. */
+  /** Of a quote, or of a row of a list. */
   readonly day: Day | null;
   /** Null: nothing stood there. */
   readonly beforeValue: string | null;
@@ -65,6 +65,8 @@ export interface FigureReportStep {
   readonly correction: Omit<Correction, 'id' | keyof FigureName> | null;
   /** What puts the right figure into the store. Null: it does not stand there, or nothing was corrected. */
   readonly bundle: CompanyBundle | null;
+  /** The same of a figure in a row of a list. Null: as `bundle`. */
+  readonly kept: KeptFigure | null;
   readonly mail: { readonly template: MailTemplate; readonly values: MailValues };
   readonly entry: AuditEntry;
 }
@@ -88,7 +90,10 @@ export interface FigureReportRepository {
     readonly before?: string | undefined;
   }): Promise<PageOf<FigureReport & { readonly reader: NamedAccount }>>;
   find(id: number): Promise<(FigureReport & { readonly reader: NamedAccount }) | null>;
-  /** All in one transaction. False: it is not in one of those states any more, and nothing was done. */
+  /**
+   * All in one transaction. False: it is not in one of those states any more, and nothing was done. Throws: 400
+   * `invalid_options` where the row of `kept` is no longer there as it was.
+   */
   step(id: number, from: readonly FigureReportState[], step: FigureReportStep): Promise<boolean>;
   corrections(before: string | undefined): Promise<PageOf<Correction>>;
 }
@@ -114,4 +119,31 @@ export interface FactCorrection {
     name: ShownFigure,
     value: number,
   ): Promise<{ readonly before: StoredFigure; readonly bundle: CompanyBundle } | null>;
+}
+
+/** What a row of a list tells: one figure of it. */
+export type RowPart =
+  'price' | 'volume' | 'amount' | 'numerator' | 'denominator' | 'pay' | 'securitiesTransacted' | 'securitiesOwned';
+
+/** A figure in a stored row of a list: a payment, a trade, a day's price. */
+export interface RowFigure extends StoredFigure {
+  /** Names the figure as it stands; another value, another name. */
+  readonly id: string;
+  readonly part: RowPart;
+  /** What tells its row from others of its day: 'Ada Example, S-Sale'. Null: its day does. */
+  readonly row: string | null;
+}
+
+/** A figure of a row, and the right one on its way into the store. */
+export interface RowCorrected {
+  readonly before: RowFigure;
+  readonly kept: KeptFigure;
+}
+
+/** The figures in rows of a company's lists, which are stored as they came. */
+export interface RowCorrection {
+  /** Those that a report may be of: of its day, where it names one. Shape: as the page has them, a hundred at most. */
+  find(name: ShownFigure): Promise<readonly RowFigure[]>;
+  /** Null: no such figure stands there now. `impossible`: it can be no such figure. */
+  correct(name: ShownFigure, id: string, value: number): Promise<RowCorrected | 'impossible' | null>;
 }

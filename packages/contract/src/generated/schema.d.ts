@@ -2159,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a report of a wrong figure
-         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored; any other takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
+         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; it stays against whoever tells again what was wrong. Any other, and one that is not stored, takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
          */
         post: operations["answerFigureReport"];
         delete?: never;
@@ -2850,7 +2850,7 @@ export interface components {
         NoteList: {
             notes: components["schemas"]["CompanyNote"][];
         };
-        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
+        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
         ReportedFigureName: string;
         /** @enum {string} */
         FigureReportState: "received" | "looking" | "corrected" | "refused";
@@ -2953,6 +2953,23 @@ export interface components {
                 unit: string | null;
                 source: string | null;
             } | null;
+            /** @description Figures in stored rows of lists that it may be of, while it waits: those of its day, where it names one; a hundred at most. */
+            rows: components["schemas"]["RowFigure"][];
+        };
+        /** @description A figure in a row of a list, as it is stored. */
+        RowFigure: {
+            /** @description Names the figure as it stands; another value, another name. */
+            id: string;
+            /** @enum {string} */
+            part: "price" | "volume" | "amount" | "numerator" | "denominator" | "pay" | "securities_transacted" | "securities_owned";
+            /** @description What tells its row from others of its day. */
+            row: string | null;
+            value: number | null;
+            unit: string | null;
+            /** @description Null where nobody noted it. */
+            source: string | null;
+            /** Format: date */
+            day: string | null;
         };
         ReportedFigureList: {
             reports: components["schemas"]["ReportedFigure"][];
@@ -2965,6 +2982,8 @@ export interface components {
             reason?: string;
             /** @description What is right, in the unit of what is stored. */
             value?: number;
+            /** @description Which of the figures in `rows` it is. */
+            row?: string;
             before?: string;
             after?: string;
         };
@@ -2978,7 +2997,7 @@ export interface components {
             quarter: number | null;
             /**
              * Format: date
-             * @description Day of a quote.
+             * @description Day of a quote, or of a row of a list.
              */
             day: string | null;
             /** @description Null where nothing stood there. */

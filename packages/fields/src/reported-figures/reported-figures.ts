@@ -43,9 +43,14 @@ export const LIST_FIGURES = [
   'split',
   'insider_trade',
   'executive_pay',
+  'day_price',
   'news_item',
   'report_link',
 ] as const;
+/** Those whose rows hold figures that are stored as they came. */
+export const ROW_FIGURES = ['dividend', 'split', 'insider_trade', 'executive_pay', 'day_price'] as const;
+export type RowFigureName = (typeof ROW_FIGURES)[number];
+export const isRowFigure = (figure: string): figure is RowFigureName => ROW_FIGURES.some((name) => name === figure);
 export type ListFigure = (typeof LIST_FIGURES)[number];
 export const isListFigure = (figure: string): figure is ListFigure => LIST_FIGURES.some((name) => name === figure);
 /** What is no stored figure and no metric. */

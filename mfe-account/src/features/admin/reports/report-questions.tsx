@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { NumberField, TextField } from '@site/ui';
+import { NumberField, SelectField, TextField } from '@site/ui';
 import { answerFigureReport, type ReportAnswer, type ReportedFigure } from '../../../api/figure-reports';
 import { ErrorList } from '../../../frame/error-list';
 import type { AdminText } from '../admin-text';
 import type { Question } from '../frame/ask-dialog';
-import { isolated } from '../frame/marks';
+import { isolated, wholeFigure } from '../frame/marks';
 
 const LEAST_REASON = 3;
-type Field = 'value' | 'before' | 'after' | 'reason';
+type Field = 'row' | 'value' | 'before' | 'after' | 'reason';
 type Typed = Readonly<Partial<Record<Field, string>>>;
 
 /** Says that somebody has begun. */
@@ -32,15 +32,16 @@ export const askRefusal = (text: AdminText, report: ReportedFigure): Question =>
 
 /** Puts what is right in the place of what stands there; of what is derived it says what was corrected elsewhere. */
 export function askCorrection(text: AdminText, report: ReportedFigure): Question {
-  const isStored = report.stored !== null;
+  const isOfRow = report.rows.length > 0;
+  const isStored = isOfRow || report.stored !== null;
   return askTyped(text, report, {
     title: text('reports.correct'),
     means: text(isStored ? 'reports.correct.means' : 'reports.correct.elsewhere', { symbol: isolated(report.symbol) }),
     done: text('reports.correct.done', { symbol: isolated(report.symbol) }),
-    fields: isStored ? ['value', 'reason'] : ['before', 'after', 'reason'],
-    answer: ({ value = '', before = '', after = '', reason = '' }) =>
+    fields: isOfRow ? ['row', 'value', 'reason'] : isStored ? ['value', 'reason'] : ['before', 'after', 'reason'],
+    answer: ({ row = '', value = '', before = '', after = '', reason = '' }) =>
       isStored
-        ? { state: 'corrected', reason, value: Number(plain(value)) }
+        ? { state: 'corrected', reason, value: Number(plain(value)), ...(isOfRow && { row }) }
         : { state: 'corrected', reason, before, after },
   });
 }
@@ -100,7 +101,8 @@ interface FieldsProps {
 function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   useEffect(() => onReady(setWrong), [onReady]);
-  const errorOf = (field: Field): string => text(`reports.field.${field === 'value' ? 'value' : 'words'}.wrong`);
+  const errorOf = (field: Field): string =>
+    text(`reports.field.${field === 'value' || field === 'row' ? field : 'words'}.wrong`);
   return (
     <>
       {/* One field says it alone. */}
@@ -120,6 +122,17 @@ function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
           error: wrong.includes(field) ? errorOf(field) : undefined,
           onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(field, target.value),
         };
+        if (field === 'row')
+          return (
+            <SelectField
+              key={field}
+              {...own}
+              options={[
+                { value: '', label: '' },
+                ...report.rows.map((row) => ({ value: row.id, label: rowText(row, text) })),
+              ]}
+            />
+          );
         if (field !== 'value')
           return <TextField key={field} {...own} maxLength={field === 'reason' ? 1000 : 200} dir="auto" />;
         return (
@@ -130,5 +143,15 @@ function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
   );
 }
 
-const unitOf = ({ stored }: ReportedFigure, text: AdminText): string =>
-  stored?.unit ? isolated(stored.unit) : text('reports.noUnit');
+const unitOf = ({ stored, rows }: ReportedFigure, text: AdminText): string => {
+  const units = new Set(rows.map(({ unit }) => unit));
+  const unit = stored?.unit ?? (units.size === 1 ? [...units][0] : null);
+  return unit ? isolated(unit) : text('reports.noUnit');
+};
+
+/** A stored figure of a row: of which day and whom it is, what it is, and how it stands. */
+function rowText({ part, row, value, unit, source, day }: ReportedFigure['rows'][number], text: AdminText): string {
+  const stands = [value === null ? '–' : wholeFigure(value), unit, source && `(${source})`].filter(Boolean).join(' ');
+  const whose = [day, row].filter((one) => one !== null).map((one) => isolated(one));
+  return [...whose, `${text(`reports.part.${part}`)}: ${isolated(stands)}`].join(', ');
+}

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto';
+import { isRowFigure, type RowFigureName } from '@site/fields/reported-figures';
+import type {
+  Clock,
+  CompanyReader,
+  KeptFigure,
+  ListingFacts,
+  RowCorrection,
+  RowFigure,
+  RowPart,
+  ShownFigure,
+  StoredFigure,
+  SymbolPageReader,
+} from '../ports';
+
+export interface RowCorrectionParts {
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly pages: Pick<
+    SymbolPageReader,
+    'readPrices' | 'readDividends' | 'readSplits' | 'readInsiders' | 'readExecutives'
+  >;
+  readonly clock: Clock;
+}
+
+/** A figure, and how another one is put in its place. */
+interface Correctable extends RowFigure {
+  readonly keptWith: (value: number) => KeptFigure;
+}
+
+const MOST_ROWS = 100;
+/** Nobody pays for nothing; awards and gifts of insiders have no price, and a dividend may be passed over. */
+const ABOVE_ZERO: ReadonlySet<RowPart> = new Set(['numerator', 'denominator']);
+
+/**
+ * Corrects figures in rows of a company's lists. Prices and dividends are those that the page shows, on shares of today: a
+ * split that comes later changes them with all others.
+ */
+export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts): RowCorrection {
+  async function rowsOf(
+    figure: RowFigureName,
+    { listing: { id: listingId, currency }, company }: ListingFacts,
+    isOfDay: (day: string) => boolean,
+  ): Promise<readonly Correctable[]> {
+    const adjustedThrough = clock.today();
+    if (figure === 'day_price') {
+      const prices = (await pages.readPrices(listingId)).filter(({ date }) => isOfDay(date));
+      return prices
+        .slice(-MOST_ROWS)
+        .reverse()
+        .flatMap(({ date: day, price, volume, source = null }) => {
+          const own = { day, source, row: null };
+          const row = { kind: 'price', listingId, day, price, volume, adjustedThrough } as const;
+          return [
+            named('price', { ...own, value: price, unit: currency }, (value) => ({ ...row, price: value })),
+            named('volume', { ...own, value: volume, unit: null }, (value) => ({ ...row, volume: value })),
+          ];
+        });
+    }
+    if (figure === 'dividend') {
+      const all = await pages.readDividends(listingId);
+      return all.flatMap(({ date: day, amount, currency: unit, source = null }, place) => {
+        if (!isOfDay(day)) return [];
+        const ordinal = place - all.findIndex(({ date }) => date === day);
+        const row = all.filter(({ date }) => date === day).length > 1 ? String(ordinal + 1) : null;
+        return named('amount', { day, source, row, value: amount, unit }, (value) => ({
+          ...{ kind: 'dividend', listingId, day, ordinal, amount: value, adjustedThrough },
+        }));
+      });
+    }
+    if (figure === 'split') {
+      const splits = (await pages.readSplits(listingId)).filter(({ date }) => isOfDay(date));
+      return splits.flatMap(({ date: day, numerator, denominator, source = null }) => {
+        const own = { day, source, unit: null, row: `${numerator}:${denominator}` };
+        const row = { kind: 'split', listingId, day, numerator, denominator } as const;
+        return [
+          named('numerator', { ...own, value: numerator }, (value) => ({ ...row, numerator: value })),
+          named('denominator', { ...own, value: denominator }, (value) => ({ ...row, denominator: value })),
+        ];
+      });
+    }
+    if (figure === 'executive_pay') {
+      const people = await pages.readExecutives(company.id);
+      return people.flatMap(({ name, title, pay, payCurrency, source = null }) =>
+        named('pay', { day: null, source, row: `${name}, ${title}`, value: pay, unit: payCurrency }, (value) => ({
+          ...{ kind: 'pay', companyId: company.id, name, title, pay: value, currency: payCurrency },
+        })),
+      );
+    }
+    const trades = (await pages.readInsiders(listingId)).filter(({ transactionDate }) => isOfDay(transactionDate));
+    return trades.flatMap((trade) => {
+      const { transactionDate: day, reportingName, transactionType, source = null } = trade;
+      return (['securitiesTransacted', 'price', 'securitiesOwned'] as const).map((part) =>
+        named(
+          part,
+          {
+            ...{ day, source, row: `${reportingName}, ${transactionType}` },
+            ...{ value: trade[part], unit: part === 'price' ? currency : null },
+          },
+          (value) => ({ kind: 'tradeFigure', listingId, trade, figure: part, value }),
+          // Of one day somebody may trade in several lines.
+          [trade.filingDate, trade.link, trade.securitiesTransacted, trade.price, trade.securitiesOwned].join('|'),
+        ),
+      );
+    });
+  }
+
+  async function found({ market, symbol, figure, day }: ShownFigure): Promise<readonly Correctable[]> {
+    if (!isRowFigure(figure)) return [];
+    const facts = await reader.readListing(market, symbol);
+    if (facts?.listing.ticker !== symbol) return [];
+    const rows = await rowsOf(figure, facts, (of) => day === null || of === day);
+    return rows.filter(({ value }) => value !== null).slice(0, MOST_ROWS);
+  }
+
+  return {
+    find: async (name) => (await found(name)).map(({ keptWith: _with, ...figure }) => figure),
+
+    async correct(name, id, value) {
+      const one = (await found(name)).find((figure) => figure.id === id);
+      if (!one) return null;
+      const { keptWith, ...before } = one;
+      const isPossible = ABOVE_ZERO.has(before.part) ? value > 0 : value >= 0;
+      return Number.isFinite(value) && isPossible ? { before, kept: keptWith(value) } : 'impossible';
+    },
+  };
+}
+
+function named(
+  part: RowPart,
+  told: StoredFigure & Pick<RowFigure, 'row'>,
+  keptWith: Correctable['keptWith'],
+  besides = '',
+): Correctable {
+  const text = [part, told.day, told.row, told.value, told.source, besides].join('|');
+  return { ...told, part, keptWith, id: hash('sha256', text, 'base64url').slice(0, 22) };
+}
