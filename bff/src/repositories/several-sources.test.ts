@@ -96,7 +96,11 @@ describeOnEachDatabase('figures of several sources', (open) => {
     const differences = createSourceDifferences(database);
     const rules = precedence('');
     const noteAt = (now: string) =>
-      noteSourceDifferences({ differences, precedence: rules, now: () => new Date(now) }, 'SP500', ['NWT']);
+      noteSourceDifferences(
+        { differences, rates: createCompanyReader(database), precedence: rules, now: () => new Date(now) },
+        'SP500',
+        ['NWT'],
+      );
     const listed = async () => (await createDifferenceReader(database).differences({ market: 'SP500' })).rows;
     await writer.write([bySec]);
     expect(await noteAt('2026-01-01')).toBe(0);
@@ -136,7 +140,16 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
       ['revenue 2025Q3/3: sec 1000, yahoo 899', 'equity 2025Q3: sec 2000, yahoo -2000'],
     ],
     [{ revenue: 1100, equity: 1800 }, []],
-    [{ revenue: 9999, equity: 9999, currency: 'EUR' }, []],
+    // At 1.25 dollars a euro.
+    [{ revenue: 800, equity: 1600, currency: 'EUR' }, []],
+    [{ revenue: 1000, equity: 1500, currency: 'EUR' }, ['revenue 2025Q3/3: sec 1000, yahoo 1000 EUR']],
+    [
+      { revenue: 1000, equity: 2000, currency: 'CHF' },
+      [
+        'revenue 2025Q3/3: sec 1000, yahoo 1000 CHF, not to be compared',
+        'equity 2025Q3: sec 2000, yahoo 2000 CHF, not to be compared',
+      ],
+    ],
   ])('that differ as %j are reported as such, and the preferred one counts', async (told, reported) => {
     const database = await open();
     const writer = createBundleWriter(database);
@@ -147,12 +160,20 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
     await writer.write([{ ...byYahoo, incomes, balances }]);
 
     const differences = createSourceDifferences(database);
-    await noteSourceDifferences({ differences, precedence: precedence(''), now: () => new Date(0) }, 'SP500', ['NWT']);
+    const rate = { pair: 'EURUSD', price: 1.25, source: 'ecb' } as const;
+    await writer.writeFx([
+      { ...rate, asOf: '2025-09-29' },
+      { ...rate, asOf: '2025-11-14', price: 9 },
+    ]);
+    const parts = { differences, rates: createCompanyReader(database), precedence: precedence('') };
+    await noteSourceDifferences({ ...parts, now: () => new Date(0) }, 'SP500', ['NWT']);
 
     const { rows } = await createDifferenceReader(database).differences({ market: 'SP500' });
     const lines = rows.map(
-      ({ figure, period, kept, other }) =>
-        `${figure} ${period}: ${kept.source} ${kept.value}, ${other.source} ${other.value}`,
+      ({ figure, period, currency: own, kept, other, isComparable }) =>
+        `${figure} ${period}: ${kept.source} ${kept.value}, ${other.source} ${other.value}` +
+        (other.currency === own ? '' : ` ${other.currency}`) +
+        (isComparable ? '' : ', not to be compared'),
     );
     expect(lines.sort()).toEqual([...reported].sort());
     const { incomes: all, statementSources } = await readAs(database);

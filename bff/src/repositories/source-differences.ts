@@ -17,6 +17,8 @@ const TARGET: BulkTarget = {
     'kept_value',
     'other_value',
     'currency',
+    'other_currency',
+    'is_comparable',
     'noticed_at',
   ],
   key: ['listing_id', 'figure', 'period', 'other_source'],
@@ -50,7 +52,7 @@ export function createSourceDifferences(database: Database): SourceDifferences {
             session,
             TARGET,
             some.flatMap(({ listingId, differences }) =>
-              differences.map(({ figure, period, currency, kept: own, other }) => [
+              differences.map(({ figure, period, currency, kept: own, other, isComparable }) => [
                 listingId,
                 figure,
                 period,
@@ -59,6 +61,8 @@ export function createSourceDifferences(database: Database): SourceDifferences {
                 own.value,
                 other.value,
                 currency,
+                other.currency,
+                isComparable ? 1 : 0,
                 noticedAt,
               ]),
             ),

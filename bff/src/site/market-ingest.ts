@@ -95,7 +95,7 @@ export async function runMarketIngest(
           }).takeScoreSnapshots(scored, clock.today(), { replacing: true, only }),
         noteDifferences: (changed, tickers) =>
           noteSourceDifferences(
-            { differences: createSourceDifferences(database), precedence, now: () => clock.now() },
+            { differences: createSourceDifferences(database), rates: reader, precedence, now: () => clock.now() },
             changed,
             tickers,
           ),

@@ -23,6 +23,7 @@ beforeEach(() => {
   answer('GET /api/admin/source-differences', 'listSourceDifferences');
   answer('GET /api/admin/figure-reports', 'listReportedFigures');
   answer('POST /api/admin/figure-reports/12', 'answerFigureReport');
+  answer('POST /api/admin/figure-reports/13', 'answerFigureReport');
   answer('GET /api/admin/mails', 'listMails');
   answer('POST /api/admin/mails/41/send-again', 'sendMailAgain');
   answer('GET /api/admin/webhooks', 'listWebhooks');
@@ -126,6 +127,42 @@ describe('the administration', () => {
       path: '/api/admin/figure-reports/12',
       body: { state: 'corrected', value: 1_204_000_000, reason: 'It told thousands.' },
     });
+  });
+
+  it('corrects a figure in a row of a list once it is chosen from those that are stored', async () => {
+    open('reports');
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Trade of an insider, 13' }, LATER));
+    await userEvent.type(screen.getByLabelText('What is right'), '9.5');
+    await userEvent.type(screen.getByLabelText('Why'), 'The filing says 9.50.');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('Choose the stored figure that is wrong.')).toBeVisible();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+
+    const choice = screen.getByLabelText('Which figure');
+    await userEvent.selectOptions(
+      choice,
+      within(choice).getByRole('option', { name: /Ada Example, S-Sale.*price: .*9 USD/ }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/admin/figure-reports/13',
+      body: { state: 'corrected', row: 'q0Zr2nJ4c1hXb8sT5uVw3A', value: 9.5, reason: 'The filing says 9.50.' },
+    });
+  });
+
+  it('says of a difference between two currencies what each tells, and that no rate is known', async () => {
+    const page = exampleOf('listSourceDifferences', 200) as { readonly differences: readonly object[] };
+    const other = { source: 'yahoo', value: 1000, currency: 'CHF' };
+    willAnswer('GET /api/admin/source-differences', {
+      status: 200,
+      body: { differences: page.differences.map((one) => ({ ...one, other, comparable: false })), next: null },
+    });
+    open('runs');
+
+    expect(await screen.findByText('yahoo 1,000 CHF', undefined, LATER)).toBeVisible();
+    expect(screen.getByText('Not compared: no rate is stored between the two currencies.')).toBeVisible();
   });
 
   it('keeps what was typed where the login ended meanwhile, and says why nothing came of it', async () => {

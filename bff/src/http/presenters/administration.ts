@@ -99,8 +99,13 @@ export const presentReview = ({ reject, isStorable, figures }: RejectReview): Sc
   figures: figures.map((figure) => ({ ...figure })),
 });
 
-export const presentDifference = ({ noticedAt, ...told }: ListedDifference): Schema<'SourceDifference'> => ({
+export const presentDifference = ({
+  noticedAt,
+  isComparable,
+  ...told
+}: ListedDifference): Schema<'SourceDifference'> => ({
   ...told,
+  comparable: isComparable,
   noticed_at: noticedAt,
 });
 

@@ -14,6 +14,9 @@ interface DifferenceRow {
   readonly kept_value: number;
   readonly other_source: string;
   readonly other_value: number;
+  /** Null: that of the kept one. */
+  readonly other_currency: string | null;
+  readonly is_comparable: number;
   readonly noticed_at: string;
 }
 
@@ -27,7 +30,7 @@ export function createDifferenceReader({ read }: Database): Pick<SiteRecords, 'd
       ];
       const rows = await read.all<DifferenceRow>(
         `SELECT d.id, l.market, l.ticker, d.figure, d.period, d.currency, d.kept_source, d.kept_value, d.other_source,
-           d.other_value, d.noticed_at
+           d.other_value, d.other_currency, d.is_comparable, d.noticed_at
          FROM source_differences AS d JOIN listings AS l ON l.id = d.listing_id
          ${conditions.length === 0 ? '' : `WHERE ${conditions.map(({ text }) => text).join(' AND ')}`}
          ORDER BY d.id DESC LIMIT ${PAGE_ROWS + 1}`,
@@ -46,6 +49,7 @@ const differenceOf = (row: DifferenceRow): ListedDifference => ({
   period: row.period,
   currency: row.currency,
   kept: { source: row.kept_source, value: row.kept_value },
-  other: { source: row.other_source, value: row.other_value },
+  other: { source: row.other_source, value: row.other_value, currency: row.other_currency ?? row.currency },
+  isComparable: row.is_comparable === 1,
   noticedAt: row.noticed_at,
 });

@@ -30,6 +30,7 @@ import { whoToldLists } from './0030-who-told-lists';
 import { usedTrialsKept } from './0031-used-trials';
 import { droppedCheckouts } from './0032-dropped-checkouts';
 import { correctedRows } from './0033-corrected-rows';
+import { comparedCurrencies } from './0034-compared-currencies';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   usedTrialsKept,
   droppedCheckouts,
   correctedRows,
+  comparedCurrencies,
 ];

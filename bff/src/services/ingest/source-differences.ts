@@ -1,9 +1,12 @@
-import type { Market } from '../../domain/company';
+import type { Day, FxRates, Market } from '../../domain/company';
+import { conversionFactor, majorUnitOf } from '../../domain/currency';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/source-precedence';
+import { ratesOfDay } from '../exchange-rates/fx-service';
 import type {
   ComparedFigure,
+  CompanyReader,
   ListingOfSeveral,
   SourceDifference,
   SourceDifferences,
@@ -22,15 +25,25 @@ interface Told {
   readonly source: string;
   readonly value: number | null;
   readonly currency: string | null;
+  /** Whose rates bring it to another currency. */
+  readonly day: Day;
 }
 
+/** Rates of the days on which sources tell in several currencies. */
+export type RatesOn = ReadonlyMap<Day, FxRates>;
+
 /**
- * Figures of one period that two sources tell with more than a tenth between them, in one currency: what the preferred
- * source tells, against each other one. Of each source the version that counts.
+ * Figures of one period that two sources tell with more than a tenth between them: what the preferred source tells, against
+ * each other one, brought to its currency at the rate of the period's end. Of each source the version that counts.
  * Shape: statements first, earliest first.
  */
-export function differencesOf(listing: ListingOfSeveral, precedence: SourcePrecedence): readonly SourceDifference[] {
+export function differencesOf(
+  listing: ListingOfSeveral,
+  precedence: SourcePrecedence,
+  rates: RatesOn = new Map(),
+): readonly SourceDifference[] {
   const { market } = listing;
+  const compare = comparing(rates);
   const incomes = listing.incomes.filter(isTold);
   const balances = listing.balances.filter(isTold);
   const quotes = listing.quotes.filter(isTold);
@@ -41,13 +54,13 @@ export function differencesOf(listing: ListingOfSeveral, precedence: SourcePrece
         'revenue',
         period,
         ofStatements,
-        told.map(({ source, revenue: value, reportedCurrency: currency }) => ({ source, value, currency })),
+        told.map(({ revenue: value, reportedCurrency: currency, ...one }) => ({ ...ofPeriod(one), value, currency })),
       ),
       ...compare(
         'shares',
         period,
         ofStatements,
-        told.map(({ source, basicShares: value }) => ({ source, value, currency: null })),
+        told.map(({ basicShares: value, ...one }) => ({ ...ofPeriod(one), value, currency: null })),
       ),
     ]),
     ...periodsOf(balances, () => '').flatMap(([period, told]) =>
@@ -55,17 +68,21 @@ export function differencesOf(listing: ListingOfSeveral, precedence: SourcePrece
         'equity',
         period,
         ofStatements,
-        told.map(({ source, shareholdersEquity: value, reportedCurrency: currency }) => ({ source, value, currency })),
+        told.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
+          ...{ ...ofPeriod(one), value, currency },
+        })),
       ),
     ),
     ...compare(
       'marketCap',
       quotes[0]?.quotedOn ?? '',
       precedence.orderOf('quotes', market),
-      quotes.map(({ source, marketCap: value, currency }) => ({ source, value, currency })),
+      quotes.map(({ source, marketCap: value, currency, quotedOn: day }) => ({ source, value, currency, day })),
     ),
   ];
 }
+
+const ofPeriod = ({ source, periodEnd: day }: Pick<StoredIncome, 'source' | 'periodEnd'>) => ({ source, day });
 
 /** Periods with what each source has last told of them. */
 function periodsOf<S extends StoredIncome | StoredBalance>(
@@ -86,39 +103,67 @@ function periodsOf<S extends StoredIncome | StoredBalance>(
   });
 }
 
-function compare(
-  figure: ComparedFigure,
-  period: string,
-  sources: readonly string[],
-  all: readonly Told[],
-): readonly SourceDifference[] {
-  const told = all.filter((one): one is Told & { readonly value: number } => one.value !== null);
-  const [kept, ...others] = [...told].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
-  if (!kept) return [];
-  return others
-    .filter(({ value, currency }) => currency === kept.currency && isFar(kept.value, value))
-    .map(({ source, value }) => ({
-      figure,
-      period,
-      currency: kept.currency,
-      kept: { source: kept.source, value: kept.value },
-      other: { source, value },
-    }));
+const comparing =
+  (rates: RatesOn) =>
+  (
+    figure: ComparedFigure,
+    period: string,
+    sources: readonly string[],
+    all: readonly Told[],
+  ): readonly SourceDifference[] => {
+    const told = all.filter((one): one is Told & { readonly value: number } => one.value !== null);
+    const [kept, ...others] = [...told].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
+    if (!kept) return [];
+    return others.flatMap(({ source, value, currency, day }) => {
+      // A currency that nobody told may be any.
+      if (currency !== kept.currency && (currency === null || kept.currency === null)) return [];
+      const factor = currency === kept.currency ? 1 : factorBetween(currency!, kept.currency!, rates.get(day));
+      if (factor !== null && !isFar(kept.value, value * factor)) return [];
+      return {
+        ...{ figure, period, currency: kept.currency, isComparable: factor !== null },
+        kept: { source: kept.source, value: kept.value },
+        other: { source, value, currency },
+      };
+    });
+  };
+
+/** Null: no rate is stored; the default of the shekel is nobody's word on a day. */
+function factorBetween(from: string, to: string, rates: FxRates | undefined): number | null {
+  if (!rates) return null;
+  const isByShekel = [from, to].some((one) => majorUnitOf(one) === 'ILS');
+  if (isByShekel && rates.usdIls === null) return null;
+  const factor = conversionFactor(from, to, false, rates);
+  return Number.isFinite(factor) ? factor : null;
+}
+
+/** The days on which a listing's sources tell in more than one currency. */
+function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): readonly Day[] {
+  const currencies = new Map<Day, Set<string>>();
+  for (const { periodEnd, reportedCurrency } of [...incomes, ...balances]) {
+    if (reportedCurrency === null) continue;
+    const own = currencies.get(periodEnd);
+    if (own) own.add(reportedCurrency);
+    else currencies.set(periodEnd, new Set([reportedCurrency]));
+  }
+  return [...currencies].filter(([, own]) => own.size > 1).map(([day]) => day);
 }
 
 const isFar = (kept: number, other: number): boolean => Math.abs(other - kept) > MOST_BETWEEN * Math.abs(kept);
 
 /** Compares the sources of these listings and notes what differs. Returns how many figures do. */
 export async function noteSourceDifferences(
-  { differences, precedence, now }: SourceDifferencesParts,
+  { differences, rates, precedence, now }: SourceDifferencesParts,
   market: Market,
   tickers: readonly string[],
 ): Promise<number> {
   const listings = await differences.readSeveral(market, tickers);
   if (listings.length === 0) return 0;
+  const ratesOn = new Map<Day, FxRates>();
+  for (const day of new Set(listings.flatMap(daysOfSeveralCurrencies)))
+    ratesOn.set(day, ratesOfDay(await rates.readFx(day)).rates);
   const found = listings.map((listing) => ({
     listingId: listing.listingId,
-    differences: differencesOf(listing, precedence),
+    differences: differencesOf(listing, precedence, ratesOn),
   }));
   await differences.note(found, now().toISOString());
   return found.reduce((sum, one) => sum + one.differences.length, 0);
@@ -126,6 +171,7 @@ export async function noteSourceDifferences(
 
 export interface SourceDifferencesParts {
   readonly differences: SourceDifferences;
+  readonly rates: Pick<CompanyReader, 'readFx'>;
   readonly precedence: SourcePrecedence;
   readonly now: () => Date;
 }

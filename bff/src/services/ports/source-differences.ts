@@ -5,7 +5,10 @@ import type { StoredBalance, StoredIncome, StoredQuote } from './market-facts';
 export const COMPARED_FIGURES = ['revenue', 'equity', 'shares', 'marketCap'] as const;
 export type ComparedFigure = (typeof COMPARED_FIGURES)[number];
 
-/** A figure of one period or day as the preferred source and another one tell it. Unit: `currency`; shares are counted. */
+/**
+ * A figure of one period or day as the preferred source and another one tell it. Unit: `currency`, of the other `other.currency`;
+ * shares are counted.
+ */
 export interface SourceDifference {
   readonly figure: ComparedFigure;
   /** `2025Q3/3`: a quarter and the months of its statement; `2025Q3`: of a balance sheet; a day: of a market cap. */
@@ -13,7 +16,9 @@ export interface SourceDifference {
   /** Null: not told, or no money. */
   readonly currency: string | null;
   readonly kept: { readonly source: string; readonly value: number };
-  readonly other: { readonly source: string; readonly value: number };
+  readonly other: { readonly source: string; readonly value: number; readonly currency: string | null };
+  /** False: no rate is stored between their currencies, so nobody knows how far they lie apart. */
+  readonly isComparable: boolean;
 }
 
 /** A listing of which more than one source tells, with every version of its statements. */

@@ -2117,7 +2117,7 @@ export interface paths {
         };
         /**
          * Where two sources tell different figures
-         * @description Revenue, equity, shares and market cap that two sources tell of one period or day with more than a tenth between them, the ones noticed last first, fifty at a time. The board shows the preferred source's. For the administrator alone.
+         * @description Revenue, equity, shares and market cap that two sources tell of one period or day with more than a tenth between them, the ones noticed last first, fifty at a time. What is told in another currency is compared at the rate of the period's end; where none is stored, that is said (`comparable`). The board shows the preferred source's. For the administrator alone.
          */
         get: operations["listSourceDifferences"];
         put?: never;
@@ -3350,7 +3350,7 @@ export interface components {
             differences: components["schemas"]["SourceDifference"][];
             next: components["schemas"]["NextPage"];
         };
-        /** @description A figure that two sources tell with more than a tenth between them. */
+        /** @description A figure that two sources tell with more than a tenth between them, or in currencies between which no rate is stored. */
         SourceDifference: {
             id: number;
             market: components["schemas"]["MarketCode"];
@@ -3361,7 +3361,13 @@ export interface components {
             period: string;
             currency: string | null;
             kept: components["schemas"]["ToldFigure"];
-            other: components["schemas"]["ToldFigure"];
+            other: {
+                source: string;
+                value: number;
+                currency: string | null;
+            };
+            /** @description False: no rate is stored between their currencies. */
+            comparable: boolean;
             /**
              * Format: date-time
              * @description When a run found it so.

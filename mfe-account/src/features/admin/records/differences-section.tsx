@@ -39,29 +39,32 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
               text('differences.noticed'),
             ]}
           >
-            {differences.map(({ id, ticker, market, figure, period, currency, kept, other, noticed_at }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Code>{ticker}</Code>
-                </th>
-                <td>
-                  <Code>{market}</Code>
-                </td>
-                <td>{text(`differences.figure.${figure}`)}</td>
-                <td>
-                  <Code>{period}</Code>
-                </td>
-                <td>
-                  <Told {...kept} currency={currency} />
-                </td>
-                <td>
-                  <Told {...other} currency={currency} />
-                </td>
-                <td>
-                  <Instant at={noticed_at} />
-                </td>
-              </tr>
-            ))}
+            {differences.map(
+              ({ id, ticker, market, figure, period, currency, kept, other, comparable, noticed_at }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Code>{ticker}</Code>
+                  </th>
+                  <td>
+                    <Code>{market}</Code>
+                  </td>
+                  <td>{text(`differences.figure.${figure}`)}</td>
+                  <td>
+                    <Code>{period}</Code>
+                  </td>
+                  <td>
+                    <Told {...kept} currency={currency} />
+                  </td>
+                  <td>
+                    <Told {...other} />
+                    {comparable ? null : ` ${text('differences.notComparable')}`}
+                  </td>
+                  <td>
+                    <Instant at={noticed_at} />
+                  </td>
+                </tr>
+              ),
+            )}
           </AdminTable>
         )}
       </PagedList>
