@@ -1,3 +1,4 @@
+import type { ProviderEntity } from '../providers/market-sources/source';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +91,31 @@ describe('a provider that ingest is to ask', () => {
       expect(server.asked.slice(before)).toEqual(['/v7/finance/quote?symbols=NWT']);
       await run(false);
       expect(await all()).not.toEqual(stored);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('hands its list on to a schedule where companies may begin with it, though none is known yet', async () => {
+    const config = readConfig({
+      SEC_BASE_URL: server.base,
+      SEC_CONTACT: 'Tests t@example.org',
+      YAHOO_BASE_URL: server.base,
+    });
+    const own = await openMemory();
+    const open = (provider: string, entities: readonly ProviderEntity[] | null) =>
+      openSource(
+        { provider, market: 'NYSE', tickers: [], entities, since: null, discover: 'new', limit: null, dryRun: false },
+        { database: own, config, clock: systemClock, signal: new AbortController().signal },
+      );
+    try {
+      expect((await open('sec', null)).list?.known.size).toBe(0);
+      // Trades make no company, and who has no list can be asked for none.
+      for (const [provider, entities] of [
+        ['sec', ['insiders'] as const],
+        ['yahoo', null],
+      ] as const)
+        await expect(open(provider, entities)).rejects.toThrow(/^no company of NYSE is known yet/);
     } finally {
       await own.close();
     }

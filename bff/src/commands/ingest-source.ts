@@ -22,6 +22,14 @@ export interface OpenedSource {
   readonly market: Market | null;
   /** The run is whole: whoever runs it again asks for all of it. */
   finished(): Promise<void>;
+  /** The companies that are known already, and the provider's own list. Absent: it has none, or brings no statements. */
+  readonly list?: ProviderList;
+}
+
+export interface ProviderList {
+  readonly known: ReadonlySet<string>;
+  /** Canonical tickers. Throws: ProviderFailure. */
+  read(): Promise<readonly string[]>;
 }
 
 export interface SourceHouse {
@@ -50,7 +58,7 @@ export async function openSource(
   const tickers = createKnownTickers(database);
   const market = await marketOf(source, words, tickers, entities);
   const asked =
-    market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir });
+    market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir, entities });
   const progress = createProviderProgress(database);
   const request = { market: market ?? source.markets[0]!, tickers: asked, entities, since: words.since, signal };
   // Whoever names companies wants them now, whatever was asked before.
@@ -59,7 +67,19 @@ export async function openSource(
     market,
     provider: askSource(source, request, isWhole ? { progress, name: round } : null),
     finished: () => (isWhole ? progress.forget(source.name, placeOfRounds(source, request)) : Promise.resolve()),
+    ...(market !== null && hasList(source, entities) && { list: listOf(source, market, asked) }),
   };
+}
+
+/** A company begins with its statements: by what else it brings, a list says nothing of new ones. */
+function hasList({ tickersOf }: MarketSource, entities: ReadonlySet<ProviderEntity>): boolean {
+  return tickersOf !== undefined && entities.has('statements');
+}
+
+function listOf(source: MarketSource, market: Market, asked: readonly string[]): ProviderList {
+  const read = async (): Promise<readonly string[]> =>
+    ((await source.tickersOf?.(market)) ?? []).map((ticker) => canonicalTicker(market, ticker));
+  return { known: new Set(asked), read };
 }
 
 /** A source whose own files are wrong says so in its error. */
@@ -107,15 +127,29 @@ async function tickersOf(
   source: MarketSource,
   market: Market,
   { tickers: named, discover }: SourceWords,
-  { tickers: known, folder }: { readonly tickers: KnownTickers; readonly folder: string | null },
+  {
+    tickers: known,
+    folder,
+    entities,
+  }: {
+    readonly tickers: KnownTickers;
+    readonly folder: string | null;
+    readonly entities: ReadonlySet<ProviderEntity>;
+  },
 ): Promise<readonly string[]> {
   if (named.length > 0) return [...new Set(named.map((ticker) => canonicalTicker(market, ticker)))];
-  if (discover && !source.tickersOf) throw new SourceRefusal(`${source.name} has no list of companies to discover`);
+  if (discover === true && !source.tickersOf)
+    throw new SourceRefusal(`${source.name} has no list of companies to discover`);
   const listed = folder === null ? [] : await readTickerList(folder, market).catch(refuseList);
-  const discovered = discover ? ((await source.tickersOf?.(market)) ?? []) : [];
+  const discovered = discover === true ? ((await source.tickersOf?.(market)) ?? []) : [];
   const all = [...new Set([...(await known.of(market)), ...listed, ...discovered])];
-  if (all.length > 0) return all;
-  throw new SourceRefusal(
+  if (all.length > 0 || (discover === 'new' && hasList(source, entities))) return all;
+  throw noneKnown(market);
+}
+
+/** Nobody knows whom to ask for. */
+export function noneKnown(market: Market): SourceRefusal {
+  return new SourceRefusal(
     `no company of ${market} is known yet: list some in ${market}.txt of TICKERS_DIR, name some with '--ticker', or read a set of files first`,
   );
 }

@@ -20,7 +20,8 @@ export interface SourceWords extends CommonWords {
   /** Null: all that the provider has. */
   readonly entities: readonly ProviderEntity[] | null;
   readonly since: Day | null;
-  readonly discover: boolean;
+  /** `new`: who asks looks at the provider's list himself, so that a market without companies is none the worse. */
+  readonly discover: boolean | 'new';
 }
 
 interface CommonWords {

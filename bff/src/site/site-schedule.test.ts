@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openMemory } from '../commands/testing/harbour';
 import { dayAt } from '../domain/day';
 import { askSource } from '../providers/market-sources/asked-provider';
+import { ProviderFailure } from '../providers/market-sources/source';
 import { createProviderClient } from '../providers/market-sources/http/provider-client';
 import { createFixtureSource, fixtureAnswer } from '../providers/market-sources/testing/fixture-source';
 import { serveRecordings, type ReplayServer } from '../providers/market-sources/testing/replay-server';
@@ -70,25 +71,44 @@ async function openSite() {
     ),
   );
   const asked: { current: readonly string[] } = { current: TICKERS };
+  const listed: { current: readonly string[] | null; looks: number } = { current: null, looks: 0 };
+  const sinces: [readonly string[], unknown][] = [];
   const schedule = createSiteSchedule({
     config: readConfig({ INGEST_SCHEDULE: 'SP500: fixture' }),
     ...{ database, clock, logger: pino({ level: 'silent' }), onData: () => undefined },
     open: (words, { signal, round }) => {
       const progress = createProviderProgress(database);
+      const isNamed = words.tickers.length > 0;
+      if (isNamed) sinces.push([words.tickers, words.since]);
+      const { current: own } = listed;
       const request = {
         market: 'SP500',
-        tickers: asked.current,
+        tickers: isNamed ? words.tickers : asked.current,
         entities: new Set(source.entities),
         since: words.since,
       };
       return Promise.resolve({
         market: 'SP500',
-        provider: askSource(source, { ...request, market: 'SP500', signal }, { progress, name: round! }),
+        provider: askSource(
+          source,
+          { ...request, market: 'SP500', signal },
+          isNamed ? null : { progress, name: round! },
+        ),
         finished: () => progress.forget('fixture', 'SP500'),
+        ...(own && {
+          list: {
+            known: new Set(asked.current),
+            read: () => {
+              listed.looks += 1;
+              if (own.length === 0) return Promise.reject(new ProviderFailure('timeout', 'fixture', 'fixture: late'));
+              return Promise.resolve(own);
+            },
+          },
+        }),
       });
     },
   });
-  return { data, read, changed, schedule, boards: createBoardService({ data }) };
+  return { data, read, changed, schedule, asked, listed, sinces, boards: createBoardService({ data }) };
 }
 
 const scores = (): Promise<readonly { symbol: string; day: string }[]> =>
@@ -159,5 +179,72 @@ describe('a market’s run after its exchange’s close', () => {
     expect(server.asked.length - before).toBeLessThanOrEqual(TICKERS.length + 1);
     await next.data.refresh();
     expect(next.data.ofMarket('SP500')?.table.cards.every(({ quotedOn }) => quotedOn === '2026-01-23')).toBe(true);
+  });
+});
+
+describe('what came to the provider’s list', () => {
+  const knownOf = async () =>
+    (await database.read.all<{ ticker: string }>("SELECT ticker FROM listings WHERE market = 'SP500'")).map(
+      ({ ticker }) => ticker,
+    );
+
+  it('is brought with all its history once a week, after what is known, and stands on the board', async () => {
+    time.now += DAY_MS;
+    const first = await openSite();
+    first.listed.current = [...TICKERS, 'OTHER'];
+    for (const ticker of ['OTHER', 'NEWLY']) prices.set(ticker, { price: 30, day: dayAt(time.now) });
+    expect(await first.schedule.run()).toEqual([]);
+    time.now = TUESDAY + 6 * DAY_MS;
+    expect(await first.schedule.run()).toEqual(['SP500: fixture']);
+    expect([first.listed.looks, first.sinces]).toEqual([1, []]);
+
+    const site = await openSite();
+    site.listed.current = [...TICKERS, 'NEWLY', 'OTHER'];
+    for (let days = 7; days < 13; days += 1) {
+      time.now = TUESDAY + days * DAY_MS;
+      await site.schedule.run();
+    }
+    expect(site.listed.looks).toBe(0);
+    time.now = TUESDAY + 13 * DAY_MS;
+    const before = server.asked.length;
+    expect(await site.schedule.run()).toEqual(['SP500: fixture']);
+
+    expect(site.sinces).toEqual([[['NEWLY'], null]]);
+    expect(server.asked.slice(before).at(-1)).toBe('/company/NEWLY');
+    expect(await knownOf()).toContain('NEWLY');
+    expect(await knownOf()).not.toContain('OTHER');
+    await site.data.refresh();
+    expect(site.data.ofMarket('SP500')?.table.cards.map(({ symbol }) => String(symbol))).toContain('NEWLY');
+  });
+
+  it('costs nothing of the day’s data where the list can not be had: the next run looks for it', async () => {
+    time.now = TUESDAY + 20 * DAY_MS;
+    const site = await openSite();
+    site.listed.current = [];
+
+    expect(await site.schedule.run()).toEqual(['SP500: fixture']);
+    expect(site.listed.looks).toBe(1);
+    time.now += DAY_MS;
+    site.listed.current = TICKERS;
+    await site.schedule.run();
+    expect(site.listed.looks).toBe(2);
+    time.now += DAY_MS;
+    await site.schedule.run();
+    expect(site.listed.looks).toBe(2);
+  });
+
+  it('fills a market without companies', async () => {
+    const full = database;
+    database = await openMemory();
+    try {
+      const site = await openSite();
+      site.asked.current = [];
+      site.listed.current = ['F01', 'F02'];
+      expect(await site.schedule.run()).toEqual(['SP500: fixture']);
+      expect(await knownOf()).toEqual(['F01', 'F02']);
+    } finally {
+      await database.close();
+      database = full;
+    }
   });
 });

@@ -31,6 +31,7 @@ import { usedTrialsKept } from './0031-used-trials';
 import { droppedCheckouts } from './0032-dropped-checkouts';
 import { correctedRows } from './0033-corrected-rows';
 import { comparedCurrencies } from './0034-compared-currencies';
+import { listedTickers } from './0035-listed-tickers';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   droppedCheckouts,
   correctedRows,
   comparedCurrencies,
+  listedTickers,
 ];
