@@ -26,6 +26,7 @@ describe('the settings of providers', () => {
         FMP_API_KEY: 'a-key-of-the-tests',
         SEC_CONTACT: 'Example Ltd data@example.org',
         SEC_SUCCESSIONS: '200:100, 300:200',
+        SEC_TOTAL_MS: '90000',
         TASE_SHORTS_URL: 'https://files.example/shorts/today.csv',
         TASE_SHORTS_MAP: 'maps/shorts.yaml',
         TICKERS_DIR: '/srv/tickers',
@@ -37,6 +38,7 @@ describe('the settings of providers', () => {
         contact: 'Example Ltd data@example.org',
         archivesBase: 'https://www.sec.gov',
         successions: '200:100, 300:200',
+        totalMs: 90_000,
       },
       taseShorts: {
         base: 'https://files.example',
@@ -58,6 +60,7 @@ describe('the settings of providers', () => {
     ['FMP_BUDGET', '-1'],
     ['SEC_CONTACT', 'nobody'],
     ['SEC_SUCCESSIONS', '1652044'],
+    ['SEC_TOTAL_MS', '10'],
     ['SEC_CONTACT', 'a@b.example\r\nX: y'],
   ])('refuse %s=%j', (name, value) => {
     expect(() => providers({ [name]: value })).toThrow(ConfigError);

@@ -23,6 +23,8 @@ export interface ProvidersConfig {
     readonly contact: string | null;
     /** Who files under a new number: `today:before` pairs, parted by commas. */
     readonly successions: string;
+    /** How long an answer may take: all facts of a company are many megabytes. Unit: milliseconds. */
+    readonly totalMs: number;
   };
   readonly ecb: ProviderSetting;
   readonly taseShorts: ProviderSetting & { readonly path: string; readonly map: string | null };
@@ -113,6 +115,7 @@ export function providerVariables({ wholeNumber, secret, shownAddress }: Words) 
     } satisfies Variable<string>,
     SEC_RATE: rate(8),
     SEC_BUDGET: budget(0),
+    SEC_TOTAL_MS: wholeNumber(1000, 600_000, 60_000),
     ECB_BASE_URL: base('https://www.ecb.europa.eu/stats/eurofxref'),
     ECB_RATE: rate(1),
     ECB_BUDGET: budget(100),
@@ -153,6 +156,7 @@ export function providersConfigOf(values: ProviderValues): ProvidersConfig {
       archivesBase: bare(values.SEC_ARCHIVES_URL) ?? 'https://www.sec.gov',
       contact: values.SEC_CONTACT || null,
       successions: values.SEC_SUCCESSIONS,
+      totalMs: values.SEC_TOTAL_MS,
     },
     ecb: setting('ECB', null),
     taseShorts: {

@@ -32,7 +32,7 @@ export interface KnownSource {
 /** Makes a client of a provider's host; several hosts of one provider share its rate and its budget. */
 type ClientOf = (
   setting: ProviderSetting,
-  address?: Partial<Pick<ProviderAddress, 'key' | 'userAgent' | 'mostBytes'>>,
+  address?: Partial<Pick<ProviderAddress, 'key' | 'userAgent' | 'mostBytes' | 'totalMs'>>,
 ) => ProviderClient;
 
 type Entry = (parts: SourcesParts, clientOf: ClientOf) => Omit<KnownSource, 'name'>;
@@ -66,7 +66,8 @@ const entries: Readonly<Record<string, Entry>> = {
     hasKey: null,
     open: () => {
       // Its rule of fair access: whoever asks says who he is.
-      const address = { userAgent: sec.contact ?? '', mostBytes: MOST_BYTES_OF_FACTS };
+      const { totalMs } = sec;
+      const address = { userAgent: sec.contact ?? '', mostBytes: MOST_BYTES_OF_FACTS, totalMs };
       const archives = clientOf({ ...sec, base: sec.archivesBase }, address);
       const successions = readSuccessions(sec.successions);
       return createSecSource({ clients: { data: clientOf(sec, address), archives }, successions, clock });

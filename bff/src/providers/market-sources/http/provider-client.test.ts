@@ -1,9 +1,15 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { dayAt } from '../../../domain/day';
 import { UnavailableError } from '../../../services/errors';
 import { createMemoryLedger } from '../testing/memory-ledger';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';
-import { createProviderClient, type ProviderAddress, type ProviderClientParts } from './provider-client';
+import {
+  createProviderClient,
+  PROVIDER_LIMITS,
+  type ProviderAddress,
+  type ProviderClientParts,
+} from './provider-client';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
 const KEY = 'never-to-be-told';
@@ -27,7 +33,7 @@ beforeAll(async () => {
   server = await serveRecordings([
     { path: '/moved', answer: { ...json({}), status: 302, headers: { location: '/data' } } },
     { path: '/away', answer: { ...json({}), status: 302, headers: { location: 'http://127.0.0.2:1/data' } } },
-    { path: '/round', answer: { ...json({}), status: 301, headers: { location: '/round' } } },
+    { path: '/nowhere-else', answer: { ...json({}), status: 307 } },
     { path: /^\/(?:v1\/)?data/, answer: () => answers[Math.min(given++, answers.length - 1)]! },
   ]);
 });
@@ -178,12 +184,37 @@ describe('asking a provider', () => {
     expect(given).toBe(1);
   });
 
-  it('follows a redirect on the host itself, none to another, and none for ever', async () => {
-    const { client } = clientOf();
+  it.each(['moved', 'away', 'nowhere-else'])(
+    'follows no redirect, and does not ask for it again (%s)',
+    async (path) => {
+      const { client } = clientOf();
+      const before = server.asked.length;
 
-    expect((await client.ask('moved')).status).toBe(200);
-    await expect(client.ask('away')).rejects.toMatchObject({ kind: 'redirected' });
-    await expect(client.ask('round')).rejects.toMatchObject({ kind: 'redirected' });
+      await expect(client.ask(path)).rejects.toMatchObject({ kind: 'redirected' });
+
+      expect([server.asked.length - before, given]).toEqual([1, 0]);
+    },
+  );
+
+  it('has 3 s to connect, and 10 s and 5 MiB for an answer, unless its address has cause for more', async () => {
+    expect(PROVIDER_LIMITS).toEqual({ connectMs: 3_000, totalMs: 10_000, bytes: 5_242_880 });
+    answers = [{ ...json({ a: 1 }), fault: 'silent' }];
+
+    await expect(clientOf({ totalMs: 60 }).client.ask('data')).rejects.toThrow(/within 60 ms/);
+  });
+
+  it('gives up on a host that takes the line and does not begin', async () => {
+    const mute = createServer(() => undefined);
+    const sockets: Socket[] = [];
+    mute.on('connection', (socket) => sockets.push(socket));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as AddressInfo;
+    const { client } = clientOf({ base: `https://127.0.0.1:${port}` }, { limits: { connectMs: 60 } });
+
+    await expect(client.ask('data')).rejects.toThrow(/no connection within 60 ms/);
+
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => mute.close(resolve));
   });
 
   it('waits as long as a refusal asks for, at least 30 s, and asks on when it is let in', async () => {

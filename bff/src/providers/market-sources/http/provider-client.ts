@@ -16,6 +16,8 @@ export interface ProviderAddress extends CallLimits {
   readonly userAgent: string;
   /** Of an unpacked answer; absent: 5 MiB. */
   readonly mostBytes?: number;
+  /** How long a whole answer may take; absent: 10 s. Unit: milliseconds. */
+  readonly totalMs?: number;
 }
 
 /** Where a key goes; `name` is that of the query parameter or header. */
@@ -37,8 +39,8 @@ export interface ProviderClientParts {
   readonly limits?: Partial<Pick<FetchLimits, 'connectMs' | 'totalMs'>>;
 }
 
-/** Source: reliability study, J12 to J15. */
-const LIMITS: FetchLimits = { connectMs: 5_000, totalMs: 30_000, bytes: 5 * 1024 * 1024 };
+/** Source: reliability study, rule 13. */
+export const PROVIDER_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 10_000, bytes: 5 * 1024 * 1024 };
 const MOST_TRIES = 3;
 /** The wait before the second try; each further one is twice as long. */
 const FIRST_WAIT_MS = 500;
@@ -66,7 +68,8 @@ const realSleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepFor(
 export function createProviderClient(address: ProviderAddress, parts: ProviderClientParts): ProviderClient {
   const { name, key } = address;
   const { ledger, clock, signal, sleep = realSleep, random = Math.random } = parts;
-  const limits = { ...LIMITS, ...parts.limits, bytes: address.mostBytes ?? LIMITS.bytes };
+  const { totalMs = PROVIDER_LIMITS.totalMs, mostBytes: bytes = PROVIDER_LIMITS.bytes } = address;
+  const limits = { ...PROVIDER_LIMITS, totalMs, bytes, ...parts.limits };
   const headers = {
     'user-agent': address.userAgent,
     accept: '*/*',
