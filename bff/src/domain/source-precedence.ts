@@ -20,8 +20,8 @@ export const PREFERRED_ENTITIES = [...KEPT_OF_EACH, ...KEPT_OF_ONE] as const;
 export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
 
 /**
- * Source of what was corrected by hand. It has no place of its own in an order: it takes that of what it corrects, until
- * that source, or one before it, tells something new.
+ * Source of what was corrected by hand. It has no place of its own in an order. Of what is kept of each source it takes the
+ * place of what it corrects, until that source, or one before it, tells something new; of what is kept of one it comes first.
  */
 export const CORRECTION_SOURCE = 'correction';
 

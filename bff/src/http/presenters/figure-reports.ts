@@ -11,6 +11,7 @@ export const presentCorrection = (one: Correction): Schema<'Correction'> => ({
   year: one.year,
   quarter: one.quarter,
   day: one.day,
+  row: one.row,
   before: one.beforeValue,
   after: one.afterValue,
   unit: one.unit,

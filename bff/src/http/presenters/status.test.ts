@@ -16,7 +16,7 @@ const correction = {
     day: null,
     unit: 'USD',
   },
-  ...{ beforeValue: '1', afterValue: '2', reason: 'because', correctedAt: '2026-01-20T12:00:00.000Z' },
+  ...{ row: null, beforeValue: '1', afterValue: '2', reason: 'because', correctedAt: '2026-01-20T12:00:00.000Z' },
 } as const;
 
 describe('what is told of status and reports', () => {

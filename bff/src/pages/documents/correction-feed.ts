@@ -63,6 +63,7 @@ export function correctionFeed(corrections: readonly Correction[], locale: Local
         NAMES[locale][`market.${one.market}`],
         name,
         ...(when === null ? [] : [isolated(when)]),
+        ...(one.row === null ? [] : [isolated(one.row)]),
       ].join(' · '),
       // No page of its own: the number tells it from all others, in every language.
       id: `${origin}/corrections#${one.id}`,

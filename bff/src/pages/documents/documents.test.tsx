@@ -150,13 +150,20 @@ describe('the maps of the site', () => {
 
 describe('the feeds', () => {
   const correction: Correction = {
-    ...{ id: 4, market: 'TA', symbol: 'AMBR.TA', figure: 'revenue', year: 2025, quarter: 3, day: null },
+    ...{ id: 4, market: 'TA', symbol: 'AMBR.TA', figure: 'revenue', year: 2025, quarter: 3, day: null, row: null },
     ...{ beforeValue: '1204000.5', afterValue: '1204000000', unit: 'ILS', reason: 'Thousands & a <half>.' },
     correctedAt: '2026-01-21T10:00:00.000Z',
   };
   const feeds = createFeeds({
     readArticles: () => Promise.resolve([article, hebrew]),
-    readCorrections: () => Promise.resolve([correction, { ...correction, id: 3, figure: 'price', beforeValue: null }]),
+    readCorrections: () =>
+      Promise.resolve([
+        correction,
+        {
+          ...{ ...correction, id: 3, figure: 'insider_trade', year: null, quarter: null, beforeValue: null },
+          ...{ day: '2025-10-01', row: 'Ada Example, S-Sale' },
+        },
+      ]),
     origin,
   });
   /** Marks of direction are for the eye of a screen. */
@@ -188,6 +195,10 @@ describe('the feeds', () => {
     const told = (name: string) => plain(first.getElementsByTagName(name)[0]!.textContent);
 
     expect([told('title'), told('description')]).toEqual([title, `${change} Thousands & a <half>.`]);
+    const [, ofRow] = [...xml.getElementsByTagName('item')];
+    expect(plain(ofRow!.getElementsByTagName('title')[0]!.textContent)).toMatch(
+      / · 01\/10\/2025 · Ada Example, S-Sale$/,
+    );
     expect(told('link')).toMatch(/^https:\/\/site\.example\/market\/TA\/symbol\/AMBR\.TA(\?lang=heb)?$/);
     expect(textsOf(xml, 'guid')).toEqual([`${origin}/corrections#4`, `${origin}/corrections#3`]);
     expect(textsOf(xml, 'lastBuildDate')).toEqual(['Wed, 21 Jan 2026 10:00:00 GMT']);

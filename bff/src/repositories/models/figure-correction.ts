@@ -10,6 +10,7 @@ export const figureCorrections = table('figure_corrections', {
   year: nullableInteger(),
   quarter: nullableInteger(),
   day: nullableText<Day>(),
+  row: nullableText(),
   beforeValue: nullableText(),
   afterValue: text(),
   unit: nullableText(),

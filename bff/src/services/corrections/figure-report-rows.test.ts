@@ -101,7 +101,10 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
 
     expect(await stored.trades()).toEqual([10, 9.5]);
     expect((await service.corrections(undefined)).rows).toMatchObject([
-      { figure: 'insider_trade', day: '2025-10-01', beforeValue: '9', afterValue: '10', unit: 'USD', reason },
+      {
+        ...{ figure: 'insider_trade', day: '2025-10-01', row: 'Ada Example, S-Sale', reason },
+        ...{ beforeValue: '9', afterValue: '10', unit: 'USD' },
+      },
     ]);
     expect((await reader.marketStates())[0]!.dataVersion).toBe(version + 1);
     expect(changed).toEqual(['SP500']);

@@ -152,7 +152,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       const afterValue = report.figure === 'score' ? UNTOLD : orNull(after);
       if (afterValue === null) throw wrong('body.after', 'says what stands there now');
       const beforeValue = report.figure === 'score' ? UNTOLD : orNull(before);
-      const correction = { day: null, beforeValue, afterValue, unit: null, reason, correctedAt };
+      const correction = { day: null, row: null, beforeValue, afterValue, unit: null, reason, correctedAt };
       return { correction, bundle: null, kept: null };
     }
     if (value === undefined) throw wrong('body.value', 'is what is right');
@@ -161,7 +161,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     const { day, value: stood, unit } = made.before;
     const beforeValue = stood === null ? null : String(stood);
     return {
-      correction: { day, beforeValue, afterValue: String(value), unit, reason, correctedAt },
+      correction: { day, row: null, beforeValue, afterValue: String(value), unit, reason, correctedAt },
       bundle: made.bundle,
       kept: null,
     };
@@ -178,10 +178,10 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     const made = await lists.correct(report, row, value);
     if (made === null) throw wrong('body.row', 'is no figure that is stored now');
     if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
-    const { day, value: stood, unit } = made.before;
+    const { day, row: whose, value: stood, unit } = made.before;
     const beforeValue = stood === null ? null : String(stood);
     return {
-      correction: { day, beforeValue, afterValue: String(value), unit, ...noted },
+      correction: { day, row: whose, beforeValue, afterValue: String(value), unit, ...noted },
       bundle: null,
       kept: made.kept,
     };

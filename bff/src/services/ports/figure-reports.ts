@@ -39,6 +39,8 @@ export interface Correction extends FigureName {
   readonly id: number;
   /** Of a quote, or of a row of a list. */
   readonly day: Day | null;
+  /** What tells its row of a list from others. Null: it is of none, or its day does. */
+  readonly row: string | null;
   /** Null: nothing stood there. */
   readonly beforeValue: string | null;
   readonly afterValue: string;

@@ -30,6 +30,12 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
                   <bdi dir="ltr">{when}</bdi>
                 </>
               )}
+              {one.row !== null && (
+                <>
+                  {' · '}
+                  <bdi>{one.row}</bdi>
+                </>
+              )}
             </h2>
             <dl>
               <div>

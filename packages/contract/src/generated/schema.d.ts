@@ -3000,6 +3000,8 @@ export interface components {
              * @description Day of a quote, or of a row of a list.
              */
             day: string | null;
+            /** @description What tells its row of a list from others, such as a name; null of any other. */
+            row: string | null;
             /** @description Null where nothing stood there. */
             before: string | null;
             after: string;
