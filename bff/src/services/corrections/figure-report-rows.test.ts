@@ -4,7 +4,7 @@ import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../repositories/database';
 import { createFigureReportRepository } from '../../repositories/figure-report-repository';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
-import { bundle, type BundleParts } from '../../repositories/testing/bundles';
+import { bundle, quote, type BundleParts } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
@@ -180,6 +180,24 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
     expect(await stored.pays()).toEqual([1_200_000, null]);
     await pay(1_300_000);
     expect(await stored.pays()).toEqual([1_300_000, null]);
+  });
+
+  it('is the quote of its day where the company has no daily prices: that is what its page shows', async () => {
+    const database = await open();
+    const { writer, service, report, reader } = await houseOn(database);
+    await database.write((session) => session.run('DELETE FROM prices'));
+    await writer.write([bundle({ quotes: [quote({ quotedOn: '2025-09-30', price: 90 })] })]);
+    const { id } = await report('day_price', '2025-09-30');
+    const other = await report('day_price', '2025-10-01');
+    const [waiting, ofNoQuote] = (await service.queue({}, ADMIN.viewer)).rows;
+    expect(waiting).toMatchObject({ rows: [], stored: { value: 90, unit: 'USD', day: '2025-09-30' } });
+    expect(ofNoQuote).toMatchObject({ id: other.id, rows: [], stored: null });
+
+    await service.answer(id, { state: 'corrected', reason, value: 91 }, ADMIN);
+
+    expect((await reader.readListing('SP500', 'NWT', '2025-09-30'))!.quote!.price).toBe(91);
+    const [correction] = (await service.corrections(undefined)).rows;
+    expect(correction).toMatchObject({ figure: 'day_price', day: '2025-09-30', beforeValue: '90', afterValue: '91' });
   });
 
   it('is answered in words where nothing of it is stored', async () => {

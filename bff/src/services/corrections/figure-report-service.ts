@@ -22,6 +22,7 @@ import type {
   PageOf,
   RowCorrection,
   RowFigure,
+  ShownFigure,
   StoredFigure,
 } from '../ports';
 
@@ -126,13 +127,23 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     return { template, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
   };
 
+  /** The fact that a report is of; null: of none. A company without daily prices shows the quotes of their days. */
+  async function factOf(report: FigureReport): Promise<ShownFigure | null> {
+    if (isFactFigure(report.figure)) return report;
+    if (report.figure !== 'day_price' || report.day === null) return null;
+    const ofQuote = { ...report, figure: 'price' };
+    return (await facts.find(ofQuote))?.day === report.day ? ofQuote : null;
+  }
+
   async function queued(report: FigureReport & { readonly reader: NamedAccount }): Promise<QueuedReport> {
     const isOpen = OPEN.includes(report.state);
+    const rows = isOpen ? await lists.find(report) : [];
+    const fact = rows.length > 0 ? null : await factOf(report);
     return {
       ...report,
       isOverdue: isOpen && report.dueAt !== null && report.dueAt < clock.now().toISOString(),
-      stored: isFactFigure(report.figure) ? await facts.find(report) : null,
-      rows: isOpen ? await lists.find(report) : [],
+      stored: fact && (await facts.find(fact)),
+      rows,
     };
   }
 
@@ -147,7 +158,8 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     if (isRowFigure(report.figure) && (row !== undefined || (await lists.find(report)).length > 0))
       return correctRow(report, answer, { reason, correctedAt });
     if (row !== undefined) throw wrong('body.row', 'is for a figure in a row of a list');
-    if (!isFactFigure(report.figure)) {
+    const fact = await factOf(report);
+    if (!fact) {
       if (value !== undefined) throw wrong('body.value', 'is for a figure that is stored as it came');
       const afterValue = report.figure === 'score' ? UNTOLD : orNull(after);
       if (afterValue === null) throw wrong('body.after', 'says what stands there now');
@@ -156,7 +168,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       return { correction, bundle: null, kept: null };
     }
     if (value === undefined) throw wrong('body.value', 'is what is right');
-    const made = await facts.correct(report, value);
+    const made = await facts.correct(fact, value);
     if (!made) throw wrong('body.value', 'is of a figure that is not in the store');
     const { day, value: stood, unit } = made.before;
     const beforeValue = stood === null ? null : String(stood);

@@ -2947,7 +2947,7 @@ export interface components {
                 email: string;
             };
             overdue: boolean;
-            /** @description What stands in the store now, of a figure of a quote or a statement; null of any other. */
+            /** @description What stands in the store now, of a figure of a quote or a statement, and of `day_price` where the company has quotes alone; null of any other. */
             stored: {
                 value: number | null;
                 unit: string | null;
