@@ -13,6 +13,7 @@ import { knownAddressesSuite } from './known-addresses';
 import { lighthouseSuite } from './lighthouse';
 import { lighthousePagesSuite } from './lighthouse-pages';
 import { listingsSuite } from './listings';
+import { sizesSuite } from './sizes';
 import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
 import { memorySuite } from './memory';
@@ -29,6 +30,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   storedRatesSuite,
   memorySuite,
   listingsSuite,
+  sizesSuite,
   newDaySuite,
   knownAddressesSuite,
   alertsSuite,

@@ -7,7 +7,7 @@ import { benchState, startOurSite, type OurSite } from '../contenders/our-site';
 import { processorMicroseconds, root } from '../contenders/processes';
 import type { Costs, SuiteDefinition } from '../runner/suite';
 
-const MANY = 60_000;
+export const MANY = 60_000;
 /** One market that holds more than 10,000 of them, and all markets together. */
 const BOARDS = ['NYSE', 'ALL'] as const;
 const COMPANIES = 300;
@@ -16,7 +16,7 @@ const FEW = 5;
 const WORDS = ['mar', 'tor', 'va', 'solar', 'gri', 'bank', 'zep', 'holding', 'eld', 'מור'];
 
 /** A state folder with so many sample listings, made by the command that owners have; kept between runs. */
-function stateOf(listings: number): string {
+export function listingsState(listings: number): string {
   const state = benchState(`listings-${listings}`);
   if (existsSync(state)) return state;
   const making = `${state}.making`;
@@ -100,7 +100,7 @@ export const listingsSuite: SuiteDefinition = {
   rounds: 5,
   measures: ['board', 'simulated', 'search', 'company'],
   prepare: async ({ seconds }) => {
-    const sites = [await startOurSite(stateOf(MANY), { MEMORY_MB: '1600' }), await startOurSite()] as const;
+    const sites = [await startOurSite(listingsState(MANY), { MEMORY_MB: '1600' }), await startOurSite()] as const;
     const close = async (): Promise<void> => {
       for (const site of sites) await site.stop();
     };

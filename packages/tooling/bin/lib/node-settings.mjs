@@ -9,6 +9,12 @@ export const SITE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
 
 /**
  * Hashing, the database driver, DNS and file reads share one pool; four threads are too few. Each of them would keep an arena
- * of freed memory of its own: two are enough (glibc; others do not read it).
+ * of freed memory of its own: two are enough (glibc; others do not read it). What is larger than a page of a board goes back
+ * to the system when it is freed: glibc would raise both limits to 32 MB with the first large block that it sees freed.
  */
-export const SITE_ENVIRONMENT = { UV_THREADPOOL_SIZE: '12', MALLOC_ARENA_MAX: '2' };
+export const SITE_ENVIRONMENT = {
+  UV_THREADPOOL_SIZE: '12',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
