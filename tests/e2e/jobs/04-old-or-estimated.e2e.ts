@@ -23,7 +23,11 @@ test('job 4, which figures are old or estimated: the board counts and marks them
   await isLive(page);
 
   await expect(row(old).getByRole('img', { name: /^latest statement \d+ months old$/ })).toBeVisible();
-  await expect(row(estimated).getByRole('gridcell', { name: /estimated/ }).last()).toBeVisible();
+  await expect(
+    row(estimated)
+      .getByRole('gridcell', { name: /estimated/ })
+      .last(),
+  ).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Symbol or company' }).fill('');
   await expect(companyRows(page).filter({ hasText: 'mo. old' }).first()).toBeVisible();
