@@ -1,7 +1,7 @@
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
-import restEn from './features/board/texts/en.json';
-import restHe from './features/board/texts/he.json';
+import restEn from './texts/around-table/texts/en.json';
+import restHe from './texts/around-table/texts/he.json';
 import { sampleBoard } from './examples/sample-board';
 import { heads, pages } from './pages';
 import { provideRest } from './pages/load-rest';

@@ -17,8 +17,8 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 const loadTexts = createCatalogueLoader({
-  en: () => import('../features/board/texts/en.json'),
-  he: () => import('../features/board/texts/he.json'),
+  en: () => import('../texts/around-table/texts/en.json'),
+  he: () => import('../texts/around-table/texts/he.json'),
 });
 
 const there = new Map<Locale, Rest>();

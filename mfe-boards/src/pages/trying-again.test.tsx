@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { ok, setUpBoardSite, show, tickers } from '../testing/board-site';
-import en from '../features/board/texts/en.json';
-import he from '../features/board/texts/he.json';
+import en from '../texts/around-table/texts/en.json';
+import he from '../texts/around-table/texts/he.json';
 
 const whole = exampleBoard({ length: 24 });
 setUpBoardSite();

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import type { RowSource } from '../features/grid/row-source';
-import restEn from '../features/board/texts/en.json';
-import restHe from '../features/board/texts/he.json';
+import restEn from '../texts/around-table/texts/en.json';
+import restHe from '../texts/around-table/texts/he.json';
 import { rowTextsOf } from '../features/grid/row-texts';
 import { boardColumns } from '../model/board-columns';
 import { createBoardTable } from '../model/board-table';

@@ -1,6 +1,6 @@
 import { missingTexts } from '@site/i18n';
-import restEn from '../features/board/texts/en.json';
-import restHe from '../features/board/texts/he.json';
+import restEn from './around-table/texts/en.json';
+import restHe from './around-table/texts/he.json';
 import { messages as notesEn } from '../features/column-notes/texts/en';
 import { messages as notesHe } from '../features/column-notes/texts/he';
 import { messages as en } from './en';

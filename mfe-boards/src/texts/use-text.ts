@@ -1,5 +1,5 @@
 import { useText, type TextOf as TextOfIds } from '@site/i18n';
-import type rest from '../features/board/texts/en.json';
+import type rest from './around-table/texts/en.json';
 import type { messages } from './en';
 
 export type TextId = keyof typeof messages;
