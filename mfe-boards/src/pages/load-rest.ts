@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import type { Locale } from '@site/format';
 import { createCatalogueLoader, textBeside } from '@site/i18n';
 import type { Messages } from '@site/i18n';
@@ -60,9 +60,22 @@ function restOf(locale: Locale): Promise<Rest> {
   return known;
 }
 
-/** The same within a Suspense boundary, at once where it is there; `text` says its texts beside those of the page. */
+const said = new WeakMap<Rest, WeakMap<TextOf, RestTextOf>>();
+
+/** Its texts beside those of the page. Shape: made once for each function of the page's. */
+function textsOf(rest: Rest, locale: Locale, text: TextOf): RestTextOf {
+  const made = said.get(rest) ?? new WeakMap<TextOf, RestTextOf>();
+  said.set(rest, made);
+  const known = made.get(text) ?? textBeside<RestTextId>(locale, rest.messages)(text);
+  made.set(text, known);
+  return known;
+}
+
+/**
+ * The same within a Suspense boundary, at once where it is there; `text` says its texts beside those of the page. No hook
+ * follows: what was read by `use` the first time is at hand without it when React takes the boundary up again.
+ */
 export function useRest(locale: Locale, text: TextOf): { readonly parts: RestParts; readonly text: RestTextOf } {
-  const { parts, messages } = there.get(locale) ?? use(restOf(locale));
-  const both = useMemo(() => textBeside<RestTextId>(locale, messages), [locale, messages]);
-  return { parts, text: useMemo(() => both(text), [both, text]) };
+  const rest = there.get(locale) ?? use(restOf(locale));
+  return { parts: rest.parts, text: textsOf(rest, locale, text) };
 }
