@@ -56,6 +56,9 @@ export interface GridFollows {
   readonly toggle: (market: string, symbol: string) => Promise<void>;
 }
 
+/** What the day of a price and a currency take beside a ticker, as the style sheet has it. Unit: rem. */
+const DAY_AND_CURRENCY = 8.5;
+
 export interface BoardGridProps {
   readonly title: string;
   /** What leads to the table names it so. */
@@ -101,8 +104,10 @@ export function BoardGrid(props: BoardGridProps) {
   const { isLocked, hrefOf, onSort } = sorting;
   const { isFollowed } = follows;
   const { columns } = source;
+  const hasDays = source.pricesOn !== null;
+  const isMixed = hasCurrencies(source.fx);
   // More than an age may stand beside a ticker: the day of a price, a currency.
-  const isRoomy = source.pricesOn !== null || hasCurrencies(source.fx);
+  const isRoomy = hasDays || isMixed;
   const range = useRef<HTMLSpanElement>(null);
   const rangeText = (first: number, last: number): string =>
     text('rows.range', { from: source.offset + first + 1, to: source.offset + last + 1, total: matched });
@@ -193,7 +198,10 @@ export function BoardGrid(props: BoardGridProps) {
     );
     return prepareOrders(table, orders);
   }, [table, columns, isLocked]);
-  const { classOf, isWide, isBroad } = useMemo(() => columnWidths(columns), [columns]);
+  const { classOf, isWide, isBroad } = useMemo(
+    () => columnWidths(columns, hasDays && isMixed ? DAY_AND_CURRENCY : 0),
+    [columns, hasDays, isMixed],
+  );
   const close = useCallback(() => selection.clear(), [selection]);
 
   return (

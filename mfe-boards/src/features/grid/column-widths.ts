@@ -18,9 +18,12 @@ const widthOf = ({ id, kind }: BoardColumn): Width => {
 
 /**
  * How wide columns are, and whether they need more room than a page has. `isBroad`: only a page narrower than the usual one
- * has too little for them.
+ * has too little for them. `besideTicker`: what stands beside a ticker further than an age and signs. Unit: rem.
  */
-export function columnWidths(columns: readonly BoardColumn[]): {
+export function columnWidths(
+  columns: readonly BoardColumn[],
+  besideTicker = 0,
+): {
   readonly classOf: (column: BoardColumn) => string | undefined;
   readonly isWide: boolean;
   readonly isBroad: boolean;
@@ -32,6 +35,6 @@ export function columnWidths(columns: readonly BoardColumn[]): {
     place: styles.widthPlace,
     word: styles.widthWord,
   };
-  const whole = columns.reduce((sum, column) => sum + WIDTHS[widthOf(column)], 0);
+  const whole = columns.reduce((sum, column) => sum + WIDTHS[widthOf(column)], besideTicker);
   return { classOf: (column) => classes[widthOf(column)], isWide: whole > USUAL_ROOM, isBroad: whole > ROOM };
 }
