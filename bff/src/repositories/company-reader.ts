@@ -33,6 +33,10 @@ import { tickerCandidates } from '../domain/markets';
 const END_OF_DAYS = '9999-12-31';
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
+/** A listing with its quote takes some 5 KB, the driver's row included. */
+const LISTINGS_A_PAGE = 500;
+/** Along the key of markets and tickers; of a listing with quotes of several sources all rows belong to one page. */
+const NEXT_LISTINGS = `l.id IN (SELECT id FROM listings WHERE market = ? AND ticker > ? ORDER BY ticker LIMIT ${LISTINGS_A_PAGE})`;
 
 /**
  * Two steps along the key for each pair, however many days are stored: neither database skips along a key by itself, and
@@ -122,6 +126,15 @@ export function createCompanyReader(
     readQuotedListings(selection, asOf = END_OF_DAYS) {
       const { where, values } = selected(selection);
       return readListings(asked, where, values, asOf, BULK_LIMIT_MS);
+    },
+
+    async *quotedPages(market) {
+      for (let after = ''; ;) {
+        const page = await readListings(asked, NEXT_LISTINGS, [market, after], END_OF_DAYS, BULK_LIMIT_MS);
+        if (page.length === 0) return;
+        yield page;
+        after = page.at(-1)!.listing.ticker;
+      }
     },
 
     async readLaterPrices(selection, asOf) {

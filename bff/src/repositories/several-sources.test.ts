@@ -1,6 +1,7 @@
 import { sourcePrecedenceFrom, type SourcePrecedence } from '../domain/source-precedence';
 import { settleIncomes } from '../domain/periods/settle';
 import { noteSourceDifferences } from '../services/ingest/source-differences';
+import type { QuotedListing } from '../services/ports';
 import { createDifferenceReader } from './administration/difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
@@ -71,6 +72,24 @@ describeOnEachDatabase('figures of several sources', (open) => {
     expect(await quoted('quotes: fmp')).toEqual(['fmp', 'yahoo 9', 'fmp 11']);
     expect(await quoted('quotes@SP500: tase > fmp; quotes: yahoo')).toEqual(['fmp', 'yahoo 9', 'fmp 11']);
     expect((await createCompanyReader(database).readQuotedListings({ market: 'SP500' })).length).toBe(1);
+  });
+
+  it('come page by page as they come at once, each listing on one page with one quote', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    const two = [quote({ source: 'yahoo', price: 10, marketCap: 500 }), quote({ source: 'fmp', price: 11 })];
+    const tickers = Array.from({ length: 1_003 }, (_, at) => `${at % 2 === 0 ? 'A' : 'B-'}${(at * 7_919) % 10_007}.X`);
+    await writer.write(
+      tickers.map((ticker) => bundle({ listing: { ticker }, quotes: two, incomes: [], balances: [] })),
+    );
+    const reader = createCompanyReader(database);
+
+    const pages: (readonly QuotedListing[])[] = [];
+    for await (const page of reader.quotedPages('SP500')) pages.push(page);
+
+    expect(pages.map((page) => page.length)).toEqual([500, 500, 3]);
+    expect(pages.flat()).toEqual(await reader.readQuotedListings({ market: 'SP500' }));
+    expect(new Set(pages.flat().map(({ listing }) => listing.ticker))).toEqual(new Set(tickers));
   });
 
   it('give way to a correction, until the preferred source tells something new', async () => {

@@ -45,6 +45,8 @@ export interface CompanyReader {
    * that knows the market cap. Shape: by market, then ticker.
    */
   readQuotedListings(selection: ListingSelection, asOf?: Day): Promise<readonly QuotedListing[]>;
+  /** A market's listings with the latest quote, some hundreds at a time: what is held does not grow with the market. Shape: by ticker. */
+  quotedPages(market: Market): AsyncIterable<readonly QuotedListing[]>;
   /**
    * The last price of each listing's series on or before a day, where it is later than its quote. By listing; a listing whose
    * quote is the latest that is known is absent.

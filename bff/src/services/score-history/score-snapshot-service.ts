@@ -23,7 +23,7 @@ export interface ScoreSnapshotService {
 }
 
 export interface ScoreSnapshotParts {
-  readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readFx'>;
+  readonly reader: Pick<CompanyReader, 'quotedPages' | 'readStatements' | 'readFx'>;
   readonly snapshots: Pick<ScoreSnapshotRepository, 'put' | 'noted'>;
 }
 
@@ -34,27 +34,28 @@ export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotP
   return {
     async takeScoreSnapshots(market, day, { replacing = false, only = null } = {}) {
       if (only?.size === 0) return 0;
-      const all = await reader.readQuotedListings({ market });
-      const listed = all.filter(({ listing }) => listing.delistedOn === null && (only?.has(listing.ticker) ?? true));
-      const noted = replacing
-        ? new Set<string>()
-        : await snapshots.noted(
-            { market, day, methodVersion: METHOD_VERSION },
-            listed.map(({ listing }) => listing.ticker),
-          );
-      const wanted = listed.filter(({ listing }) => !noted.has(listing.ticker));
-      if (wanted.length === 0) return 0;
-      const fx = ratesOfDay(await reader.readFx()).rates;
+      let fx: FxRates | null = null;
       let written = 0;
-      for (let from = 0; from < wanted.length; from += LISTINGS_AT_ONCE) {
-        const some = wanted.slice(from, from + LISTINGS_AT_ONCE);
-        const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
-        const rows = some.map((one) => {
-          const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
-          return snapshotOf({ ...one, ...known }, fx, day);
-        });
-        written += await snapshots.put(rows);
-        await turnOfOthers();
+      for await (const page of reader.quotedPages(market)) {
+        const listed = page.filter(({ listing }) => listing.delistedOn === null && (only?.has(listing.ticker) ?? true));
+        const noted = replacing
+          ? new Set<string>()
+          : await snapshots.noted(
+              { market, day, methodVersion: METHOD_VERSION },
+              listed.map(({ listing }) => listing.ticker),
+            );
+        const wanted = listed.filter(({ listing }) => !noted.has(listing.ticker));
+        if (wanted.length > 0) fx ??= ratesOfDay(await reader.readFx()).rates;
+        for (let from = 0; from < wanted.length; from += LISTINGS_AT_ONCE) {
+          const some = wanted.slice(from, from + LISTINGS_AT_ONCE);
+          const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
+          const rows = some.map((one) => {
+            const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
+            return snapshotOf({ ...one, ...known }, fx!, day);
+          });
+          written += await snapshots.put(rows);
+          await turnOfOthers();
+        }
       }
       return written;
     },

@@ -262,6 +262,12 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
             .map((facts) => onDay(facts, asOf))
             .map(({ company, listing, quote }) => ({ company, listing, quote }));
         }),
+      // Two a page, so that few listings are several pages.
+      async *quotedPages(market) {
+        const own = await ask(() => storage.listings.filter(({ listing }) => listing.market === market));
+        const quoted = own.map(({ company, listing, quote }) => ({ company, listing, quote }));
+        for (let from = 0; from < quoted.length; from += 2) yield quoted.slice(from, from + 2);
+      },
       readLaterPrices: (_selection, asOf) =>
         ask(
           () =>
