@@ -1,31 +1,8 @@
-import type { Day } from '../domain/company';
 import type { InsiderRow } from '../services/ports';
 import type { PlacedBundle } from './bundle-identities';
-import { columnsAs } from './row-columns';
 import { centsOf, plainName, tellingOf, tellingsOf } from './same-trade';
-import { tradeRows, type TradeRow } from './insider-trade-rows';
+import { STORED_TRADE, tradeRows, type StoredTrade, type TradeRow } from './insider-trade-rows';
 import type { WriteSession } from './sql-session';
-
-type StoredTrade = Omit<InsiderRow, 'securitiesOwned' | 'amends' | 'source' | 'fetchedAt'> & {
-  readonly hash: string;
-  /** As the columns have them. */
-  readonly amends: Day | '' | null;
-  readonly amendedBy: string | null;
-};
-
-const STORED = columnsAs<StoredTrade>({
-  hash: 'content_hash',
-  filingDate: 'filing_date',
-  transactionDate: 'transaction_date',
-  transactionType: 'transaction_type',
-  reportingName: 'reporting_name',
-  typeOfOwner: 'type_of_owner',
-  securitiesTransacted: 'securities_transacted',
-  price: 'price',
-  link: 'link',
-  amends: 'amends',
-  amendedBy: 'amended_by',
-});
 
 const namesOf = (joined: string): readonly string[] => joined.split(';').map(plainName);
 
@@ -109,7 +86,7 @@ async function storedTrades(
       ]);
   if (known === undefined) return [];
   return session.all<StoredTrade>(
-    `SELECT ${STORED} FROM insider_trades WHERE listing_id = ? ORDER BY filing_date DESC, content_hash`,
+    `SELECT ${STORED_TRADE} FROM insider_trades WHERE listing_id = ? ORDER BY filing_date DESC, content_hash`,
     [listingId],
   );
 }

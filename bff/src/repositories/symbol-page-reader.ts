@@ -16,24 +16,13 @@ import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
 import { dividendsOfListing, pricesOfListing, splitsOfListing } from './price-rows';
 import { oneQuoteEach } from './preferred-quotes';
+import { SHOWN_TRADE } from './insider-trade-rows';
 import { columnsAs } from './row-columns';
 import { eachTradeOnce } from './same-trade';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
 const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
-const INSIDER = columnsAs<Omit<InsiderRow, 'amends'>>({
-  ...TOLD,
-  filingDate: 'filing_date',
-  transactionDate: 'transaction_date',
-  transactionType: 'transaction_type',
-  reportingName: 'reporting_name',
-  typeOfOwner: 'type_of_owner',
-  securitiesTransacted: 'securities_transacted',
-  price: 'price',
-  securitiesOwned: 'securities_owned',
-  link: 'link',
-});
 const EXECUTIVE = columnsAs<ExecutiveRow>({
   ...TOLD,
   ...{ title: 'title', name: 'name', pay: 'pay', payCurrency: 'pay_currency' },
@@ -71,7 +60,7 @@ export function createSymbolPageReader(
 
     async readInsiders(listingId) {
       const rows = await read.all<InsiderRow & { readonly market: Market }>(
-        `SELECT ${INSIDER}, (SELECT market FROM listings WHERE id = listing_id) AS market
+        `SELECT ${SHOWN_TRADE}, (SELECT market FROM listings WHERE id = listing_id) AS market
          FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL
          ORDER BY filing_date DESC, transaction_date DESC, reporting_name, content_hash`,
         [listingId],

@@ -1,15 +1,9 @@
 import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import type { Market } from '../../domain/company';
 import type { InsiderRow, KeptFigure } from '../../services/ports';
-import { columnsAs } from '../row-columns';
+import { STORED_TRADE, tradeColumn, type StoredTrade } from '../insider-trade-rows';
 import { tellingsOf } from '../same-trade';
 import type { SqlValue, WriteSession } from '../sql-session';
-
-const TRADE_COLUMNS = {
-  price: 'price',
-  securitiesTransacted: 'securities_transacted',
-  securitiesOwned: 'securities_owned',
-} as const;
 
 type Of<Kind extends KeptFigure['kind']> = Extract<KeptFigure, { readonly kind: Kind }>;
 
@@ -57,22 +51,6 @@ const writePay = (session: WriteSession, { companyId, name, title, pay, currency
     [CORRECTION_SOURCE, pay, currency, CORRECTION_SOURCE, companyId, name, title],
   );
 
-type StoredTrade = Omit<InsiderRow, 'amends' | 'fetchedAt'> & { readonly hash: string };
-
-const STORED = columnsAs<StoredTrade>({
-  hash: 'content_hash',
-  filingDate: 'filing_date',
-  transactionDate: 'transaction_date',
-  transactionType: 'transaction_type',
-  reportingName: 'reporting_name',
-  typeOfOwner: 'type_of_owner',
-  securitiesTransacted: 'securities_transacted',
-  price: 'price',
-  securitiesOwned: 'securities_owned',
-  link: 'link',
-  source: 'source',
-});
-
 /**
  * A trade keeps the hash of what was told, so that it is known when it is told again; of two alike one is put right. Where a
  * figure stood, other sources may tell the same trade, now or later: theirs are marked as put right by this one, as by an
@@ -83,7 +61,7 @@ async function writeTrade(
   { listingId, trade, figure, value }: Of<'tradeFigure'>,
 ): Promise<number> {
   const standing = await session.all<StoredTrade>(
-    `SELECT ${STORED} FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL ORDER BY content_hash`,
+    `SELECT ${STORED_TRADE} FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL ORDER BY content_hash`,
     [listingId],
   );
   const own = standing.find((one) => isSame(one, trade));
@@ -91,7 +69,7 @@ async function writeTrade(
   const isPutRight = own[figure] !== null;
   const amends: readonly SqlValue[] = isPutRight ? [own.filingDate] : [];
   const changed = await session.run(
-    `UPDATE insider_trades SET ${TRADE_COLUMNS[figure]} = ?, source = ?${isPutRight ? ', amends = ?' : ''}
+    `UPDATE insider_trades SET ${tradeColumn(figure)} = ?, source = ?${isPutRight ? ', amends = ?' : ''}
      WHERE listing_id = ? AND content_hash = ?`,
     [value, CORRECTION_SOURCE, ...amends, listingId, own.hash],
   );
