@@ -3,12 +3,13 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { judge } from './runner/judge';
 import type { Goal, Judgement } from './runner/judge';
-import { goalTable, headlineTable, suiteLines } from './runner/report';
+import { amountsTable, goalTable, headlineTable, suiteLines } from './runner/report';
 import { runSuite } from './runner/run-suite';
 import type { SuiteResult } from './runner/run-suite';
 import { resultNamesOf } from './runner/suite';
 import type { SuiteDefinition, SuiteOptions } from './runner/suite';
 import { SUITES } from './suites/all-suites';
+import { SIZED, SIZES, sizesSuite } from './suites/sizes';
 
 const folder = join(__dirname, '..');
 
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   const names = new Set(suites.flatMap(resultNamesOf));
   const judgedNow = judgements.filter(({ suite }) => names.has(suite));
   console.log(`\n${suiteLines(results).join('\n')}\n\n${goalTable(judgedNow)}`);
-  if (!options.quick) writePages(judgements);
+  if (!options.quick) writePages(judgements, readResults(file));
   if (isCheck && judgedNow.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
 
@@ -88,19 +89,22 @@ function save(file: string, results: readonly SuiteResult[]): void {
 }
 
 /** The tables in `docs/benchmarks.md` and in the README. */
-function writePages(judgements: readonly Judgement[]): void {
+function writePages(judgements: readonly Judgement[], results: readonly SuiteResult[]): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
-  writeBetweenMarks('docs/benchmarks.md', `${goalTable(judgements)}\n\n${machine}`);
-  writeBetweenMarks('README.md', headlineTable(judgements));
+  writeBetweenMarks('docs/benchmarks.md', 'bench', `${goalTable(judgements)}\n\n${machine}`);
+  const sizes = amountsTable(results, sizesSuite.name, SIZED, SIZES);
+  if (sizes !== null) writeBetweenMarks('docs/benchmarks.md', 'sizes', sizes);
+  writeBetweenMarks('README.md', 'bench', headlineTable(judgements));
 }
 
-/** Replaces what stands between the two marks; a page without them stays as it is. */
-function writeBetweenMarks(page: string, text: string): void {
+/** Replaces what stands between the two marks of that name; a page without them stays as it is. */
+function writeBetweenMarks(page: string, name: string, text: string): void {
   const file = join(folder, '..', page);
-  const marked = /<!-- bench:start -->[\s\S]*<!-- bench:end -->/;
+  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+  const marked = new RegExp(`${start}[\\s\\S]*${end}`);
   const before = readFileSync(file, 'utf8');
-  const after = before.replace(marked, () => `<!-- bench:start -->\n\n${text}\n\n<!-- bench:end -->`);
-  if (!marked.test(before)) console.error(`${page} has no place for the measurements (<!-- bench:start -->)`);
+  const after = before.replace(marked, () => `${start}\n\n${text}\n\n${end}`);
+  if (!marked.test(before)) console.error(`${page} has no place for the measurements (${start})`);
   else if (after !== before) writeFileSync(file, after);
 }
 

@@ -46,6 +46,24 @@ function alignedTable(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
+/** What a suite measured of an amount beside another one. `told`: the figures to be told, with what each is. Shape: Markdown; null: nothing was measured. */
+export function amountsTable(
+  results: readonly SuiteResult[],
+  suite: string,
+  [many, few]: readonly [string, string],
+  told: Readonly<Record<string, string>>,
+): string | null {
+  const figure = (value: number, unit: string): string =>
+    `${Number(value.toPrecision(3)).toLocaleString('en')} ${unit}`;
+  const rows = Object.entries(told).flatMap(([measure, what]) => {
+    const result = results.find(({ name }) => name === `${suite}-${measure}`);
+    const [more, less] = [result?.medians[many], result?.medians[few]];
+    if (!result || more === undefined || less === undefined) return [];
+    return [`| ${what} | ${figure(more, result.unit)} | ${figure(less, result.unit)} | ${ratioText(more / less)} |`];
+  });
+  return rows.length === 0 ? null : [`| what | ${many} | ${few} | |`, '|---|---|---|---|', ...rows].join('\n');
+}
+
 /** Medians of each contender, for scale. */
 export function suiteLines(results: readonly SuiteResult[]): readonly string[] {
   return results.flatMap(({ name, unit, rounds, medians, skipped, nullCheck, isTooNoisy }) => [
