@@ -158,6 +158,40 @@ test.describe('what a board is asked', () => {
       }
     });
 
+  for (const [market, lang] of [
+    ['TA', 'he'],
+    ['ALL', 'en'],
+    ['ALL', 'he'],
+  ] as const)
+    test(`loses no age, currency or sign beside a ticker, in any window (${market}, ${lang})`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const { rows } = await asked<PastBoard>(request, `/api/boards/${market}?in=EUR&orderBy=score&limit=1000`, token);
+      // Those with an age and most signs, and those with most signs alone.
+      const most = [(count: number) => count > 4, (count: number) => count <= 4].map((is) =>
+        rows.filter((row) => is(marksOf(row))).sort((one, other) => marksOf(other) - marksOf(one)),
+      );
+      const marked = most.flatMap((some) => some.slice(0, 8));
+      expect(marksOf(most[0]![0]!)).toBeGreaterThan(5);
+      expect(marksOf(most[1]![0]!)).toBeGreaterThan(1);
+      const search = marked.map(({ symbol }) => symbol).join('%2C');
+      await page.goto(inLanguage(`/market/${market}?in=EUR&search=${search}`, lang));
+      await isLive(page);
+      // A name that begins like one of these tickers is found with them.
+      await expect.poll(() => companyRows(page).count()).toBeGreaterThanOrEqual(marked.length);
+      for (const { width, height } of [
+        { width: 1280, height: 900 },
+        DESKTOP,
+        { width: 361, height: 740 },
+        ...WINDOWS,
+      ]) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => marksCutIn(page), { message: `${width} px` }).toEqual([]);
+      }
+    });
+
   test('marks a simulation, in the first HTML too', async ({ page }) => {
     await page.goto('/market/SP500?simulateRecession=true');
 

@@ -47,6 +47,15 @@ async function openDialog(page: Page, device: State['device'], name: RegExp): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** A name with a wrong letter, as somebody types it into the header; on a phone the palette stands in its place. */
+async function mistype(page: Page, device: State['device']): Promise<void> {
+  if (device === 'phone') await page.keyboard.press('Control+k');
+  const search = page.getByRole(device === 'phone' ? 'dialog' : 'banner').getByRole('combobox');
+  await search.click();
+  await search.pressSequentially('zanstd');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+}
+
 export const SCREENS: readonly Screen[] = [
   { name: 'home', title: 'Home', path: '/', reader: null },
   { name: 'board-visitor', title: 'A board, for a visitor', path: '/market/SP500', reader: null },
@@ -67,6 +76,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'board-past', title: 'A board of a day before', path: '/market/TA?createdAt=2026-10-22', reader: PREMIUM },
   { name: 'symbol', title: 'A company, its score taken apart', path: '/market/SP500/symbol/COMPANY', reader: PREMIUM },
+  {
+    name: 'symbol-old',
+    title: 'A company whose last statement is old',
+    path: '/market/PA/symbol/ULMRF.PA',
+    reader: PREMIUM,
+  },
   { name: 'board-all', title: 'All markets in one currency', path: '/market/ALL?in=EUR', reader: PREMIUM },
   {
     name: 'industry',
@@ -90,6 +105,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'register', title: 'Registering', path: '/register', reader: null },
   { name: 'login', title: 'Login', path: '/login', reader: null },
+  { name: 'search', title: 'A company by a typo', path: '/', reader: null, prepare: mistype },
   { name: 'menu', title: 'The command palette; on a phone, the menu', path: '/', reader: PREMIUM, prepare: openWays },
 ];
 

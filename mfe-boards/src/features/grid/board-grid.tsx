@@ -106,8 +106,6 @@ export function BoardGrid(props: BoardGridProps) {
   const { columns } = source;
   const hasDays = source.pricesOn !== null;
   const isMixed = hasCurrencies(source.fx);
-  // More than an age may stand beside a ticker: the day of a price, a currency.
-  const isRoomy = hasDays || isMixed;
   const range = useRef<HTMLSpanElement>(null);
   const rangeText = (first: number, last: number): string =>
     text('rows.range', { from: source.offset + first + 1, to: source.offset + last + 1, total: matched });
@@ -219,7 +217,7 @@ export function BoardGrid(props: BoardGridProps) {
       >
         <table
           role="grid"
-          className={classNames(tableClasses.table, styles.table, isRoomy && styles.roomy)}
+          className={classNames(tableClasses.table, styles.table, hasDays && styles.roomy)}
           aria-label={title}
           aria-rowcount={matched + 1}
           aria-colcount={columns.length}

@@ -12,6 +12,10 @@ import { withSymbol } from './row-texts';
 import type { RowMark, RowTexts } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
+/** What stands beside a ticker takes about so much. Unit: px. */
+const WIDTHS = { letter: 8, gap: 34, mark: 70, currency: 30, sign: 16 } as const;
+/** What the narrowest table has beside stars and arrows: that of several currencies has a column more. Unit: px. */
+const ROOM = { usual: 150, mixed: 122 } as const;
 const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
 
 /**
@@ -38,23 +42,46 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const isQuoted = hasCurrencies(source.fx);
   const stop = isWalked ? ' tabindex="-1"' : '';
   const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
+  const room = isQuoted ? ROOM.mixed : ROOM.usual;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
-    let marked = agedHtml(faultOf(row), texts) + otherDayHtml(otherDayOf(row), texts);
-    if (isLeftBehind(row)) marked += markHtml(texts.oldQuote, '');
-    marked += isQuoted && currency !== null ? `<small class="${styles.quoted}">${escapeHtml(currency)}</small> ` : '';
+    const [fault, day, isOld] = [faultOf(row), otherDayOf(row), isLeftBehind(row)];
+    let signs = '';
+    let count = 0;
     for (let index = 0; index < flags.length; index++) {
       const isSaid = indicators[index] !== 'positiveCash' || !isFinancial(row);
-      if (isSaid && flags[index]!(row) === true) marked += marks[index]!;
+      if (!isSaid || flags[index]!(row) !== true) continue;
+      signs += marks[index]!;
+      count += 1;
     }
+    // What has no room beside the ticker begins the second line, and the name behind it is cut in its place.
+    let [beside, below] = ['', ''];
+    let [left, taken] = [room - symbol.length * WIDTHS.letter, 0];
+    const put = (html: string, width: number): void => {
+      if (html === '') return;
+      if (width <= left) [beside, left] = [beside + html, left - width];
+      else [below, taken] = [below + html, taken + width];
+    };
+    put(agedHtml(fault, texts), fault?.kind === 'gap' ? WIDTHS.gap : WIDTHS.mark);
+    put(otherDayHtml(day, texts), WIDTHS.mark);
+    if (isOld) put(markHtml(texts.oldQuote, ''), WIDTHS.mark);
+    if (isQuoted && currency !== null) {
+      put(`<small class="${styles.quoted}">${escapeHtml(currency)}</small> `, WIDTHS.currency);
+    }
+    put(signs, count * WIDTHS.sign);
+    const named = classAttribute(styles.name, ...behind(taken));
     return (
-      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${marked}\n<bdi class="${styles.name}">${name}</bdi>` +
+      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}>${name}</bdi>` +
       `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}` +
       `${hasControls ? controls(symbol) : ''}</th>`
     );
   };
 }
+
+/** How much of its line a name leaves to what begins it, in three steps. `taken`: in px. */
+const behind = (taken: number): readonly (string | undefined)[] =>
+  taken === 0 ? [] : [styles.after, taken > WIDTHS.mark ? styles.far : taken > 2 * WIDTHS.sign ? '' : styles.near];
 
 /** What is wrong with the age of a row's figures. */
 function faultReader({ table, day }: WriterSource): (row: number) => FigureFault | null {

@@ -118,6 +118,47 @@ describe('rowsHtml', () => {
     expect(rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1))[0]?.querySelector('a + small')).toBeNull();
   });
 
+  it('begins the second line with what has no room beside a ticker, and loses no mark', () => {
+    const letters = fc.string({ unit: fc.constantFrom('A', 'M', '.', '7'), minLength: 1, maxLength: 13 });
+    const marks = fc.record({ ticker: letters, age: fc.constantFrom('old', 'gap', null), signs: fc.integer({ min: 0, max: 15 }) });
+    fc.assert(
+      fc.property(marks, fc.boolean(), ({ ticker, age, signs }, isMixed) => {
+        const flag = (place: number) => ({ kind: 'flag', bits: (signs >> place) & 1 ? '11' : '00' }) as const;
+        const board = withColumns({
+          symbol: { kind: 'text', values: [ticker, 'B'] },
+          currency: { kind: 'dictionary', dictionary: ['HKD', 'GBP'], codes: [0, 1] },
+          latest: { kind: 'period', values: [age === 'old' ? 20214 : 20252, 20252] },
+          flags: { kind: 'list', dictionary: ['gap'], codes: [age === 'gap' ? [0] : [], []] },
+          isSmallFirm: flag(0),
+          positiveCash: flag(1),
+          positiveEarningsToRevenue: flag(2),
+          roeHighDividendHighPbLow: flag(3),
+        });
+        const usd = { ...(isMixed ? { HKD: 0.13 } : {}), GBP: 1.3 };
+        const [row] = rowsIn(rowsHtml(rowSource({ ...board, fx: { ...board.fx, usd } }), 0, 1));
+        const cell = row!.cells[0]!;
+        const [first, second] = cell.innerHTML.split('\n').map((html) => {
+          const line = document.createElement('p');
+          line.innerHTML = html;
+          return line;
+        });
+
+        const drawn = [0, 1, 2, 3].filter((place) => (signs >> place) & 1).map((place) => String(place + 1));
+        const said = { old: '42 mo. old', gap: 'gap' };
+        const wanted = [...(age ? [said[age]] : []), ...(isMixed ? ['HKD'] : []), ...drawn];
+        const told = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((mark) => mark.textContent);
+        // Each once, all signs on one line.
+        expect([...told(first!), ...told(second!)].sort()).toEqual([...wanted].sort());
+        expect([first, second].filter((line) => line!.querySelector('span[role=img]'))).toHaveLength(drawn.length > 0 ? 1 : 0);
+        // The name stands behind whatever the second line begins with.
+        expect(second!.querySelector('bdi')!.className.includes('after')).toBe(told(second!).length > 0);
+        // Beside a short ticker there is room for one of anything.
+        if (ticker.length <= 5 && wanted.length === 1) expect(told(second!)).toEqual([]);
+        if (ticker.length === 13 && drawn.length === 4) expect(told(second!).slice(-4)).toEqual(drawn);
+      }),
+    );
+  }); // prettier-ignore
+
   it.each([
     ['en', 'price of 27/06/2025; most prices here are of another day'],
     ['he', 'השער מ־27/06/2025; רוב השערים כאן מיום אחר'],
