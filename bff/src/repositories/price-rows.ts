@@ -37,8 +37,23 @@ const DIVIDEND = columnsAs<DividendColumns>({
   fetchedAt: 'fetched_at',
 });
 
-/** Each once, of however many days its sources tell it. Shape: newest first. */
-export async function splitsOfListing(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
+/** Splits that are being read, by listing: prices, dividends and the splits of one page ask for them at the same time. */
+const beingRead = new WeakMap<SqlSession, Map<number, Promise<readonly SplitRow[]>>>();
+
+/** Each once, of however many days its sources tell it. Whoever asks while they are read has the same. Shape: newest first. */
+export function splitsOfListing(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
+  let own = beingRead.get(read);
+  if (!own) beingRead.set(read, (own = new Map()));
+  let reading = own.get(listingId);
+  if (!reading) {
+    const known = own;
+    reading = readSplits(read, listingId).finally(() => known.delete(listingId));
+    own.set(listingId, reading);
+  }
+  return reading;
+}
+
+async function readSplits(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
   const sql = `SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`;
   const rows = await read.all<SplitRow>(sql, [listingId]);
   const told = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));

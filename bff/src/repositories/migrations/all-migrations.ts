@@ -32,6 +32,7 @@ import { droppedCheckouts } from './0032-dropped-checkouts';
 import { correctedRows } from './0033-corrected-rows';
 import { comparedCurrencies } from './0034-compared-currencies';
 import { listedTickers } from './0035-listed-tickers';
+import { listingsByTicker } from './0036-listings-by-ticker';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   correctedRows,
   comparedCurrencies,
   listedTickers,
+  listingsByTicker,
 ];
