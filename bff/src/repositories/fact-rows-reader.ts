@@ -1,3 +1,4 @@
+import { giveWay } from '../in-turns';
 import type { CompanyStatements, StoredBalance, StoredIncome } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
 import {
@@ -16,8 +17,8 @@ import {
 } from './fact-rows';
 import type { SqlSession } from './sql-session';
 
-/** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of some milliseconds. */
-const COMPANIES_AT_ONCE = 50;
+/** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of few milliseconds. */
+const COMPANIES_AT_ONCE = 20;
 /** More than these are no page's, but a market's. */
 const FEW_COMPANIES = 10;
 /** Whole markets on a slow server. */
@@ -33,10 +34,21 @@ export async function statementsOf(
   read: SqlSession,
   companyIds: readonly number[],
 ): Promise<ReadonlyMap<number, CompanyStatements>> {
-  const [incomes, balances] = await Promise.all([
-    factsOf(read, 'income_facts', leanIncomeColumns, (row: LeanIncomeRow) => leanIncomeOf(row), companyIds),
-    factsOf(read, 'balance_facts', leanBalanceColumns, (row: LeanBalanceRow) => leanBalanceOf(row), companyIds),
-  ]);
+  // One after the other: while a piece is read the event loop is free for those who ask for pages.
+  const incomes = await factsOf(
+    read,
+    'income_facts',
+    leanIncomeColumns,
+    (row: LeanIncomeRow) => leanIncomeOf(row),
+    companyIds,
+  );
+  const balances = await factsOf(
+    read,
+    'balance_facts',
+    leanBalanceColumns,
+    (row: LeanBalanceRow) => leanBalanceOf(row),
+    companyIds,
+  );
   return new Map(
     [...new Set([...incomes.keys(), ...balances.keys()])].map((companyId) => [
       companyId,
@@ -66,6 +78,7 @@ async function factsOf<Row extends { readonly company_id: number }, Fact>(
       if (!facts) byCompany.set(row.company_id, (facts = []));
       facts.push(plain(row));
     }
+    if (limitMs !== undefined) await giveWay();
   }
   return byCompany;
 }

@@ -71,3 +71,29 @@ describe('what a company’s page reads', () => {
     expect(asked.filter((one, place) => asked.indexOf(one) !== place)).toEqual([]);
   });
 });
+
+describe('what a whole market’s boards read', () => {
+  it('comes in small pieces, one after the other: the event loop is free while each is read', async () => {
+    const tickers = Array.from({ length: 45 }, (_, at) => `T${at}`);
+    await createBundleWriter(database).write(tickers.map((ticker) => bundle({ listing: { ticker } })));
+    const reader = createCompanyReader(database);
+    const listings = await reader.readQuotedListings({ market: 'SP500' });
+    const ids = listings.map(({ company }) => company.id);
+    const all = database.read.all.bind(database.read);
+    let [inHand, most] = [0, 0];
+    const reads = jest.spyOn(database.read, 'all').mockImplementation(async (...asked: Parameters<typeof all>) => {
+      most = Math.max(most, (inHand += 1));
+      try {
+        return (await all(...asked)) as never;
+      } finally {
+        inHand -= 1;
+      }
+    });
+
+    const statements = await reader.readStatements(ids);
+
+    expect(statements.size).toBe(ids.length);
+    expect(most).toBe(1);
+    expect(reads.mock.calls.map(([, values = []]) => values.length)).toEqual([20, 20, 6, 20, 20, 6]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardService } from '../../services/board/board-service';
-import { atOnce, inTurns, type Steps } from '../../services/in-turns';
+import { atOnce, inTurns, type Steps } from '../../in-turns';
 import type { MarketData } from '../../services/market-data/market-data';
 import { cacheControlFor } from '../json-answer';
 import { boardColumnsSteps, presentBoard } from '../presenters/board';

@@ -22,7 +22,7 @@ import { UnavailableError } from '../errors';
 import { amountsIn, currenciesWithRate, type AmountsIn } from '../exchange-rates/amounts-in';
 import { ratesOfDay, withUsdIls, type RatesOfDay } from '../exchange-rates/fx-service';
 import { usdFactor } from '../exchange-rates/usd-value';
-import { inTurns } from '../in-turns';
+import { inTurns } from '../../in-turns';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { GoneListing } from '../market-data/market-table';
 import type { FollowedSymbol } from '../ports';

@@ -10,7 +10,7 @@ import {
 import { logoUrl } from '../company/logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
-import { atOnce, type Steps } from '../in-turns';
+import { atOnce, type Steps } from '../../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { BoardRowRef } from '../market-data/scored-market';

@@ -2,7 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import type { BoardFacts, CompanyReader, CompanyStatements, MarketState, QuotedListing, SymbolReader } from '../ports';
 import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
-import { inTurns } from '../in-turns';
+import { inTurns } from '../../in-turns';
 import { marketTableSteps, type MarketTable } from './market-table';
 import { readStatements, STATEMENT_LAYOUT, statementSteps } from './statement-snapshot';
 

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { BalanceSheet, IncomeStatement, Quarter } from '../../domain/company';
 import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
-import { atOnce, type Steps } from '../in-turns';
+import { atOnce, type Steps } from '../../in-turns';
 import type { CompanyStatements } from '../ports';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
@@ -96,16 +96,20 @@ function* pack<S extends Statement, F extends keyof S & string>(
     all.forEach((statement, row) => (figures[start + row] = (statement[name] as number | null) ?? NaN));
     yield;
   }
-  return {
-    counts: Int32Array.from(byCompany, ({ length }) => length),
-    periods: Int32Array.from(all, ({ year, quarter }) => year * 4 + quarter - 1),
-    months: Uint8Array.from(all, (statement) => ('months' in statement ? statement.months : 0)),
-    published: Int32Array.from(all, ({ publishedOn }) => placeOf(publishedOn)),
-    currency: Int32Array.from(all, ({ reportedCurrency }) => placeOf(reportedCurrency)),
-    source: Int32Array.from(all, ({ source }) => placeOf(source ?? null)),
-    isGenerated: Uint8Array.from(all, ({ isGenerated }) => Number(isGenerated)),
-    figures,
-  };
+  const counts = Int32Array.from(byCompany, ({ length }) => length);
+  yield;
+  const periods = Int32Array.from(all, ({ year, quarter }) => year * 4 + quarter - 1);
+  yield;
+  const months = Uint8Array.from(all, (statement) => ('months' in statement ? statement.months : 0));
+  yield;
+  const published = Int32Array.from(all, ({ publishedOn }) => placeOf(publishedOn));
+  yield;
+  const currency = Int32Array.from(all, ({ reportedCurrency }) => placeOf(reportedCurrency));
+  yield;
+  const source = Int32Array.from(all, (statement) => placeOf(statement.source ?? null));
+  yield;
+  const isGenerated = Uint8Array.from(all, (statement) => Number(statement.isGenerated));
+  return { counts, periods, months, published, currency, source, isGenerated, figures };
 }
 
 function unpack<S extends Statement>(

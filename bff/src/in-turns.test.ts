@@ -1,4 +1,4 @@
-import { atOnce, inTurns, type Steps } from './in-turns';
+import { atOnce, giveWay, inTurns, type Steps } from './in-turns';
 
 function* counting(to: number, onStep: (at: number) => void): Steps<string> {
   for (let at = 1; at <= to; at += 1) {
@@ -7,6 +7,36 @@ function* counting(to: number, onStep: (at: number) => void): Steps<string> {
   }
   return 'done';
 }
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('giving way', () => {
+  /** How many turns pass; `took`: how long each seems to take others. Unit: ms. */
+  async function turnsOf(took: readonly number[]): Promise<number> {
+    let [now, turns, isOver] = [0, 0, false];
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const other = (): void => {
+      if (isOver) return;
+      now += took[turns] ?? 0;
+      turns += 1;
+      setImmediate(other);
+    };
+    setImmediate(other);
+    await giveWay();
+    isOver = true;
+    return turns;
+  }
+
+  it('lasts for as long as others have something to do, and no longer', async () => {
+    expect(await turnsOf([])).toBe(1);
+    expect(await turnsOf([0.2])).toBe(1);
+    expect(await turnsOf([3, 1, 0.1, 8])).toBe(3);
+  });
+
+  it('ends where others never do', async () => {
+    expect(await turnsOf(Array.from({ length: 100 }, () => 4))).toBe(10);
+  });
+});
 
 describe('work in steps', () => {
   it('is done at one go for whoever waits for it', () => {
@@ -17,6 +47,7 @@ describe('work in steps', () => {
   });
 
   it('lets others in before it begins, and after each step that took its time', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
     const order: string[] = [];
     const other = (round: number): void => {
       if (round < 5) setImmediate(() => (order.push('other'), other(round + 1)));
