@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fixedHeaders } from '../http/fixed-headers';
 import { createStaticFiles, heldBytesLimit } from './static-files';
 
 const script = 'export const answer = 42;\n'.repeat(20);
@@ -17,8 +18,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'page.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'page.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'plain.js'), script);
+  await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const serve = createStaticFiles({ pathOf: (address) => join(folder, address) });
-  server = createServer((req, res) => void serve(req, res, req.url ?? '/'));
+  server = createServer((req, res) => {
+    // As the server in front sets them on every answer.
+    for (const [name, value] of Object.entries(fixedHeaders({ publicUrl: 'http://localhost' })))
+      res.setHeader(name, value);
+    void serve(req, res, req.url ?? '/');
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterAll(async () => {
@@ -49,6 +56,16 @@ describe('a file of the browser build', () => {
     );
 
     expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+  });
+
+  it('says of a script no more than concerns a script, and all of what could be opened as a page', async () => {
+    const ofPages = ['x-frame-options', 'referrer-policy'];
+    const ofAll = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy'];
+    const [script, drawing] = [(await ask('/page.js')).headers, (await ask('/drawing.svg')).headers];
+
+    expect([...ofAll, ...ofPages].filter((name) => !(name in script))).toEqual(ofPages);
+    expect([...ofAll, ...ofPages].filter((name) => !(name in drawing))).toEqual([]);
+    expect(script['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   it('comes as it is where nothing is packed', async () => {

@@ -21,6 +21,11 @@ const types: Readonly<Record<string, string>> = {
 /** Names with a content hash never mean other bytes. */
 const isHashed = (path: string): boolean => /\.[0-9a-f]{8,12}\.\w+$/.test(path);
 
+/** Scripts and faces are never shown as a page: what guards a page says nothing of them, and a first visit has dozens. */
+const NEVER_A_PAGE = new Set(['.js', '.woff2']);
+/** Who may frame it is said by its policy too; where nothing is said of referrers, browsers do the same. */
+const OF_PAGES_ALONE = ['X-Frame-Options', 'Referrer-Policy'] as const;
+
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -92,6 +97,7 @@ function send(
     'Access-Control-Allow-Origin': '*',
   };
   if (coding !== null) headers['Content-Encoding'] = coding;
+  if (NEVER_A_PAGE.has(extname(path))) for (const name of OF_PAGES_ALONE) res.removeHeader(name);
   if (namesTag(req.headers['if-none-match'], [file.etag])) {
     res.writeHead(304, headers).end();
     return;

@@ -12,10 +12,15 @@ import { withSymbol } from './row-texts';
 import type { RowMark, RowTexts } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
-/** What stands beside a ticker takes about so much. Unit: px. */
-const WIDTHS = { letter: 8, gap: 34, mark: 70, currency: 30, sign: 16 } as const;
+/** A ticker's letters and what stands beside it take about so much. Unit: px. */
+const LETTER = 8;
+const GAP = 34;
+const MARK = 70;
+const CURRENCY = 30;
+const SIGN = 16;
 /** What the narrowest table has beside stars and arrows: that of several currencies has a column more. Unit: px. */
-const ROOM = { usual: 150, mixed: 122 } as const;
+const ROOM = 150;
+const ROOM_AMONG_CURRENCIES = 122;
 const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
 
 /**
@@ -42,11 +47,11 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const isQuoted = hasCurrencies(source.fx);
   const stop = isWalked ? ' tabindex="-1"' : '';
   const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
-  const room = isQuoted ? ROOM.mixed : ROOM.usual;
+  const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
-    const [fault, day, isOld] = [faultOf(row), otherDayOf(row), isLeftBehind(row)];
+    const fault = faultOf(row);
     let signs = '';
     let count = 0;
     for (let index = 0; index < flags.length; index++) {
@@ -56,21 +61,28 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       count += 1;
     }
     // What has no room beside the ticker begins the second line, and the name behind it is cut in its place.
-    let [beside, below] = ['', ''];
-    let [left, taken] = [room - symbol.length * WIDTHS.letter, 0];
+    let beside = '';
+    let below = '';
+    let left = room - symbol.length * LETTER;
+    let taken = 0;
     const put = (html: string, width: number): void => {
       if (html === '') return;
-      if (width <= left) [beside, left] = [beside + html, left - width];
-      else [below, taken] = [below + html, taken + width];
+      if (width <= left) {
+        beside += html;
+        left -= width;
+      } else {
+        below += html;
+        taken += width;
+      }
     };
-    put(agedHtml(fault, texts), fault?.kind === 'gap' ? WIDTHS.gap : WIDTHS.mark);
-    put(otherDayHtml(day, texts), WIDTHS.mark);
-    if (isOld) put(markHtml(texts.oldQuote, ''), WIDTHS.mark);
+    put(agedHtml(fault, texts), fault?.kind === 'gap' ? GAP : MARK);
+    put(otherDayHtml(otherDayOf(row), texts), MARK);
+    if (isLeftBehind(row)) put(markHtml(texts.oldQuote, ''), MARK);
     if (isQuoted && currency !== null) {
-      put(`<small class="${styles.quoted}">${escapeHtml(currency)}</small> `, WIDTHS.currency);
+      put(`<small class="${styles.quoted}">${escapeHtml(currency)}</small> `, CURRENCY);
     }
-    put(signs, count * WIDTHS.sign);
-    const named = classAttribute(styles.name, ...behind(taken));
+    put(signs && `${signs} `, count * SIGN);
+    const named = classAttribute(styles.name, behind(taken));
     return (
       `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}>${name}</bdi>` +
       `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}` +
@@ -80,8 +92,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
 }
 
 /** How much of its line a name leaves to what begins it, in three steps. `taken`: in px. */
-const behind = (taken: number): readonly (string | undefined)[] =>
-  taken === 0 ? [] : [styles.after, taken > WIDTHS.mark ? styles.far : taken > 2 * WIDTHS.sign ? '' : styles.near];
+const behind = (taken: number): string | undefined =>
+  taken > MARK ? styles.far : taken > 2 * SIGN ? styles.after : taken > 0 ? styles.near : '';
 
 /** What is wrong with the age of a row's figures. */
 function faultReader({ table, day }: WriterSource): (row: number) => FigureFault | null {
