@@ -30,25 +30,19 @@ export const incomesOf = (read: SqlSession, companyIds: readonly number[]) =>
 export const balancesOf = (read: SqlSession, companyIds: readonly number[]) =>
   factsOf<BalanceRow, StoredBalance>(read, 'balance_facts', balanceFactColumns, balanceOf, companyIds);
 
+const leanIncomesOf = (read: SqlSession, companyIds: readonly number[]) =>
+  factsOf(read, 'income_facts', leanIncomeColumns, (row: LeanIncomeRow) => leanIncomeOf(row), companyIds);
+
+const leanBalancesOf = (read: SqlSession, companyIds: readonly number[]) =>
+  factsOf(read, 'balance_facts', leanBalanceColumns, (row: LeanBalanceRow) => leanBalanceOf(row), companyIds);
+
 export async function statementsOf(
   read: SqlSession,
   companyIds: readonly number[],
 ): Promise<ReadonlyMap<number, CompanyStatements>> {
   // One after the other: while a piece is read the event loop is free for those who ask for pages.
-  const incomes = await factsOf(
-    read,
-    'income_facts',
-    leanIncomeColumns,
-    (row: LeanIncomeRow) => leanIncomeOf(row),
-    companyIds,
-  );
-  const balances = await factsOf(
-    read,
-    'balance_facts',
-    leanBalanceColumns,
-    (row: LeanBalanceRow) => leanBalanceOf(row),
-    companyIds,
-  );
+  const incomes = await leanIncomesOf(read, companyIds);
+  const balances = await leanBalancesOf(read, companyIds);
   return new Map(
     [...new Set([...incomes.keys(), ...balances.keys()])].map((companyId) => [
       companyId,

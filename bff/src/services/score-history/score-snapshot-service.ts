@@ -1,10 +1,10 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Day, FxRates, Market } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
+import { giveWay } from '../../in-turns';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { companyOf } from '../company/company-facts';
-import type { BoardFacts, CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
+import type { BoardFacts, CompanyReader, QuotedListing, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
 import { pointsOf } from './score-points';
 
 /** The daily record of every score. */
@@ -31,6 +31,26 @@ export interface ScoreSnapshotParts {
 const LISTINGS_AT_ONCE = 50;
 
 export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts): ScoreSnapshotService {
+  /** Of these listings those whose score of the day is not there yet. */
+  async function notNoted(
+    market: Market,
+    day: Day,
+    listed: readonly QuotedListing[],
+  ): Promise<readonly QuotedListing[]> {
+    const tickers = listed.map(({ listing }) => listing.ticker);
+    const noted = await snapshots.noted({ market, day, methodVersion: METHOD_VERSION }, tickers);
+    return listed.filter(({ listing }) => !noted.has(listing.ticker));
+  }
+
+  async function note(some: readonly QuotedListing[], fx: FxRates, day: Day): Promise<number> {
+    const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
+    const rows = some.map((one) => {
+      const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
+      return snapshotOf({ ...one, ...known }, fx, day);
+    });
+    return snapshots.put(rows);
+  }
+
   return {
     async takeScoreSnapshots(market, day, { replacing = false, only = null } = {}) {
       if (only?.size === 0) return 0;
@@ -38,23 +58,11 @@ export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotP
       let written = 0;
       for await (const page of reader.quotedPages(market)) {
         const listed = page.filter(({ listing }) => listing.delistedOn === null && (only?.has(listing.ticker) ?? true));
-        const noted = replacing
-          ? new Set<string>()
-          : await snapshots.noted(
-              { market, day, methodVersion: METHOD_VERSION },
-              listed.map(({ listing }) => listing.ticker),
-            );
-        const wanted = listed.filter(({ listing }) => !noted.has(listing.ticker));
-        if (wanted.length > 0) fx ??= ratesOfDay(await reader.readFx()).rates;
+        const wanted = replacing ? listed : await notNoted(market, day, listed);
         for (let from = 0; from < wanted.length; from += LISTINGS_AT_ONCE) {
-          const some = wanted.slice(from, from + LISTINGS_AT_ONCE);
-          const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
-          const rows = some.map((one) => {
-            const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
-            return snapshotOf({ ...one, ...known }, fx!, day);
-          });
-          written += await snapshots.put(rows);
-          await turnOfOthers();
+          fx ??= ratesOfDay(await reader.readFx()).rates;
+          written += await note(wanted.slice(from, from + LISTINGS_AT_ONCE), fx, day);
+          await giveWay();
         }
       }
       return written;
