@@ -1,3 +1,4 @@
+/** @own-registry The code of a page that comes later must not have been loaded by another test. */
 import '@testing-library/jest-dom';
 import './testing/network';
 import { act } from '@testing-library/react';

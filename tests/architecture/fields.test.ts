@@ -26,8 +26,7 @@ import type {
   PeerName,
 } from '@site/fields';
 import type { BoardMarket } from '@site/remote-kit';
-import { parse } from 'yaml';
-import { read } from './project-files';
+import { readContract } from '@site/contract/contract-document';
 
 interface SchemaText {
   readonly enum?: readonly string[];
@@ -58,7 +57,7 @@ interface ContractText {
     Record<string, { readonly get?: { readonly parameters?: readonly { readonly $ref: string }[] } }>
   >;
 }
-const contract = parse(read('openapi.yaml')) as ContractText;
+const contract = readContract().document as unknown as ContractText;
 const { schemas, parameters } = contract.components;
 const sorted = (names: Iterable<string>): readonly string[] => [...names].sort();
 const contractNames = (names: readonly FieldName[]): readonly string[] => sorted(names.map(contractFieldName));

@@ -47,13 +47,16 @@ async function main(): Promise<number> {
     const live = await findLiveValues(contract, sender, sessions.tokenOf('admin')!);
     const parts = { contract, sender, sessions, live };
 
+    console.log('part 1 of 3: examples');
     const examples = await runExamples(parts);
     tell('examples', `${contract.operations.length} operations, ${examples.requests} requests`, examples.findings);
 
+    console.log('part 2 of 3: kept cases');
     const cases = readCases();
     const again = await runCases(parts, cases);
     tell('kept cases', `${cases.length} requests`, again);
 
+    console.log('part 3 of 3: fuzzing');
     const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index);
     const settings = { seeds, runs, timeLimitMs: minutes * 60_000, waitLimitMs: patience * 1000, concurrency: 3 };
     const fuzz = await runFuzz(parts, settings);

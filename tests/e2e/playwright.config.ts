@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions } from './browser';
+import { shortSetRules } from './short-set';
 
 /** Journeys that build, break and stop a site of their own. */
 const withOwnSites = [
@@ -28,6 +29,8 @@ const withAccounts = [
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.e2e.ts',
+  // `npm test` takes the main path of each journey; everything else, and `npm run test:full`, all of them.
+  ...(process.env['JOURNEYS'] === 'short' ? { grep: shortSetRules() } : {}),
   fullyParallel: false,
   // Two beside one another to the end: those that must run in turn begin, and the others fill up whoever is free.
   workers: 2,

@@ -1,6 +1,4 @@
-import { contractFile, readContract } from '@site/contract/contract-document';
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readContract } from '@site/contract/contract-document';
 import { contractParts } from './contract-parts';
 
 const component = (reference: string) => ({ $ref: `#/components/${reference}` });
@@ -68,7 +66,7 @@ describe('the parts of a contract', () => {
   });
 
   it('of our own contract hold for a request each path that it may mean', () => {
-    const { descriptions, partOf } = contractParts(parse(readFileSync(contractFile(), 'utf8')) as object);
+    const { descriptions, partOf } = contractParts(readContract().document);
 
     const templates = [...new Set(readContract().operations.map(({ path }) => path))];
     const patterns = templates.map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);

@@ -2,7 +2,7 @@ import { middleware } from 'express-openapi-validator';
 import { Router, type Request, type RequestHandler } from 'express';
 import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../services/errors';
-import { contractParts } from './contract-parts';
+import { contractParts, type ContractParts } from './contract-parts';
 import { isSignedIn } from './session/viewer-of';
 import { withoutProse } from './without-prose';
 
@@ -33,17 +33,40 @@ export function createContractValidator({
   checksLogin = true,
 }: ContractValidatorParts): RequestHandler {
   const checks = { answers: checksAnswers, login: checksLogin };
-  const whole = checksAnswers ? withClosedObjects(description) : description;
-  const { descriptions, partOf } = contractParts(withoutProse(whole));
-  const ready = new Map<string, RequestHandler>();
+  const { validators, descriptions, partOf } = compiledFor(description, checks);
   const validatorOf = (part: string): RequestHandler => {
-    const known = ready.get(part);
+    const known = validators.get(part);
     if (known) return known;
     const made = createValidator(part === NOWHERE ? withoutPaths(description) : descriptions.get(part)!, checks);
-    ready.set(part, made);
+    validators.set(part, made);
     return made;
   };
   return (request, response, next) => validatorOf(partOf(request.path) ?? NOWHERE)(request, response, next);
+}
+
+interface Checks {
+  readonly answers: boolean;
+  readonly login: boolean;
+}
+
+interface Compiled extends ContractParts {
+  /** Validators by part, filled as they are first asked for. */
+  readonly validators: Map<string, RequestHandler>;
+}
+
+/** Validators keep no state of a site, so the servers of one process share those of the same description. */
+const compiled = new WeakMap<object, Map<string, Compiled>>();
+
+function compiledFor(description: object, checks: Checks): Compiled {
+  const ofDescription = compiled.get(description) ?? new Map<string, Compiled>();
+  compiled.set(description, ofDescription);
+  const key = JSON.stringify(checks);
+  const known = ofDescription.get(key);
+  if (known) return known;
+  const whole = checks.answers ? withClosedObjects(description) : description;
+  const made = { ...contractParts(withoutProse(whole)), validators: new Map<string, RequestHandler>() };
+  ofDescription.set(key, made);
+  return made;
 }
 
 /** No path begins with it. */
@@ -59,10 +82,7 @@ const withoutPaths = (description: object): object => ({
   components: {},
 });
 
-const createValidator = (
-  description: object,
-  checks: { readonly answers: boolean; readonly login: boolean },
-): RequestHandler => {
+const createValidator = (description: object, checks: Checks): RequestHandler => {
   const handlers = middleware({
     // The validator rewrites what it is given, so each gets a copy of its own.
     apiSpec: structuredClone(description) as ApiDescription,

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseContract } from '@site/contract/parsed-contract';
 import type { Config } from '../config';
 
 /** `openapi.yaml`, as it is served and as it is enforced. */
@@ -17,20 +16,5 @@ const READ_BY_BUILD = 'bff/dist/openapi.json';
 
 export function readSiteContract(projectRoot: string, { checksAnswers }: Pick<Config, 'checksAnswers'>): SiteContract {
   const text = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
-  const description = readByBuild(projectRoot, text) ?? (parse(text) as object);
-  return { text, description, checksAnswers };
-}
-
-/** Null where nothing was built, or of another text than this: the text alone is what holds. */
-function readByBuild(projectRoot: string, text: string): object | null {
-  try {
-    const { digest, description } = JSON.parse(readFileSync(join(projectRoot, READ_BY_BUILD), 'utf8')) as {
-      readonly digest?: unknown;
-      readonly description?: unknown;
-    };
-    const isOfText = digest === createHash('sha256').update(text).digest('hex');
-    return isOfText && typeof description === 'object' ? description : null;
-  } catch {
-    return null;
-  }
+  return { text, description: parseContract(text, join(projectRoot, READ_BY_BUILD)), checksAnswers };
 }

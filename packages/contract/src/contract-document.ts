@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import { withClosedObjects } from './closed-objects';
+import { parseContract } from './parsed-contract';
 
 /** A JSON Schema of the contract, its references filled in. */
 export type ContractSchema = Readonly<Record<string, unknown>>;
@@ -64,13 +64,19 @@ export function contractFile(from: string = __dirname): string {
   }
 }
 
+/** The last contract that was read: many tests of one process read the same text. */
+let lastRead: { readonly text: string; readonly contract: Contract } | undefined;
+
 /**
- * Reads the contract for those who test or imitate it: operations with their references filled in, and with no room for
- * fields that are not described, which the document itself leaves its readers.
- * Shape: operations in the order of the file. Throws: Error for a reference that leads nowhere or in a circle.
+ * Reads the contract for tests and example servers: operations with their references filled in, and without room for
+ * fields that are not described, which the document itself allows. `PARSED_CONTRACT` names its parsed form, where a test
+ * run made one. Shape: operations in the order of the file; the same text gives the same object, which no caller changes.
+ * Throws: Error for a reference that leads nowhere or in a circle.
  */
 export function readContract(file: string = contractFile()): Contract {
-  const document = parse(readFileSync(file, 'utf8')) as ContractSchema;
+  const text = readFileSync(file, 'utf8');
+  if (lastRead?.text === text) return lastRead.contract;
+  const document = parseContract(text, process.env['PARSED_CONTRACT']) as ContractSchema;
   const filled = fillReferences(withClosedObjects(document)) as Raw;
   const operations: ContractOperation[] = [];
   for (const [path, methods] of Object.entries(filled['paths'] as Record<string, Record<string, Raw>>)) {
@@ -79,7 +85,8 @@ export function readContract(file: string = contractFile()): Contract {
       if (raw) operations.push(operationOf(path, method, raw));
     }
   }
-  return { document, operations };
+  lastRead = { text, contract: { document, operations } };
+  return lastRead.contract;
 }
 
 type Raw = Record<string, unknown>;

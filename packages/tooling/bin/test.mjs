@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-// Every check of the project, one after another. The last line counts all of them together: `N passed, N failed`.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// The checks of the project. The last line counts all of them together: `N passed, N failed`.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles, checksOf } from './lib/changed.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { compileAddons, ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
 import { startSite } from './lib/site.mjs';
 import { wrongInLog } from './lib/site-log.mjs';
+import { unitTestFiles, writeUnitGroups } from './lib/unit-groups.mjs';
 import { endForWords, readWords, WordsError } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -27,20 +28,23 @@ const SUITES = [
   'faults',
   'log',
 ];
-const USAGE = `Usage: npm test [-- suite ... | changed]
+const USAGE = `Usage: npm test [-- suite ... | changed]    npm run test:full [-- suite ...]
   suite     ${SUITES.join(', ')}; without one all of them
-  changed   what the files touch that differ from main (on main: from the last commit)`;
-/** The suites asked for; none: all of them. Throws: WordsError. */
-function suitesAsked() {
-  const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
-  if (names.length === 1 && names[0] === 'changed') return names;
-  const unknown = names.find((name) => !SUITES.includes(name));
+  changed   what the files touch that differ from main (on main: from the last commit)
+  --full    every journey, Firefox, fifty kills and four seeds of the fuzzer (tests/e2e/short-set.ts says why)`;
+/** The suites requested, none meaning all of them, and whether the full set is meant. Throws: WordsError. */
+function requested() {
+  const options = { full: { type: 'boolean' } };
+  const { values, names } = readWords(process.argv.slice(2), { usage: USAGE, options, takesNames: true });
+  const unknown =
+    names.length === 1 && names[0] === 'changed' ? undefined : names.find((name) => !SUITES.includes(name));
   if (unknown !== undefined) throw new WordsError(`There is no suite '${unknown}'.\n\n${USAGE}`);
-  return names;
+  return { names, isFull: values.full === true };
 }
 let only = [];
+let isFull = false;
 try {
-  only = suitesAsked();
+  ({ names: only, isFull } = requested());
 } catch (error) {
   endForWords(error);
 }
@@ -94,45 +98,82 @@ const whole = async (command, args, options) => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
-/** A suite whose last line is `N passed, N failed`. */
-const counted = async (command, args, options) => {
-  const { code, tail } = await execute(command, args, options);
-  const [, passed = '0', failed = '0'] = [...tail.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [];
-  return { passed: Number(passed), failed: Math.max(Number(failed), code === 0 ? 0 : 1) };
+/**
+ * A suite whose last line is `N passed, N failed`, and which says before each part `part K of M: name`. One that ends
+ * without its last line fails, and says how many parts were not finished.
+ */
+const counted = async (command, args, { print, ...options } = {}) => {
+  let seen = '';
+  const { code } = await execute(command, args, {
+    ...options,
+    print: (chunk) => {
+      seen += chunk;
+      if (print) print(chunk);
+      else process.stdout.write(chunk);
+    },
+  });
+  const last = [...seen.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  if (last) return { passed: Number(last[1]), failed: Math.max(Number(last[2]), code === 0 ? 0 : 1) };
+  const [, part = '0', parts = '?'] = [...seen.matchAll(/^part (\d+) of (\d+):/gm)].at(-1) ?? [];
+  const passed = [...seen.matchAll(/^ok /gm)].length;
+  const said = `the suite ended with ${code} in part ${part} of ${parts}, before its last line: ${parts - part + 1} parts were not run to their end\n`;
+  if (print) print(said);
+  else process.stdout.write(said);
+  return { passed, failed: Math.max(1, [...seen.matchAll(/^FAIL/gm)].length) };
+};
+
+/** The longest files of each suite, for the end: name and seconds. */
+const slowest = [];
+const noteFiles = (suiteName, files) => {
+  for (const [name, seconds] of files) slowest.push({ name: `${suiteName}  ${name}`, seconds });
 };
 
 async function jest() {
-  if (!touched) return runJest([]);
-  // Laws over the whole tree know no import of what they read.
-  const [related, laws] = [
-    await runJest(['--findRelatedTests', ...touched.files.unit]),
-    await runJest(['tests/architecture']),
-  ];
-  return { passed: related.passed + laws.passed, failed: related.failed + laws.failed };
+  if (!touched) return runGroups(unitTestFiles(root));
+  const list = ['jest', '--listTests', '--findRelatedTests', ...touched.files.unit];
+  const related = execFileSync('npx', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  // Rules over the whole tree import nothing of what they read.
+  const rules = unitTestFiles(root).filter((path) => path.startsWith('tests/architecture/'));
+  return runGroups([...new Set([...related.map((path) => relative(root, path)), ...rules])].sort());
 }
 
-/** Tests by Jest's own words for a choice of them; none chosen: all, and a choice may find none. */
-async function runJest(chosen) {
-  const file = join(scratch, 'jest.json');
-  const { code } = await execute('npx', [
-    'jest',
-    '--json',
-    `--outputFile=${file}`,
-    '--silent=false',
-    // The usual number leaves one core idle.
-    `--maxWorkers=${availableParallelism()}`,
-    '--reporters=default',
-    '--passWithNoTests',
-    ...chosen,
-  ]);
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+/** Unit tests in groups that share what they load. `files`: paths from the root. */
+async function runGroups(files) {
+  writeUnitGroups(root, files);
+  const counts = join(scratch, 'unit-counts.json');
+  const times = join(scratch, 'unit-times.tsv');
+  const { code } = await execute(
+    'npx',
+    [
+      'jest',
+      '-c',
+      'packages/tooling/src/jest/grouped.config.cjs',
+      '--silent=false',
+      // The usual number leaves one core idle.
+      `--maxWorkers=${availableParallelism()}`,
+      '--reporters=default',
+      `--reporters=${join(root, 'packages/tooling/src/jest/count-reporter.cjs')}`,
+    ],
+    { env: { UNIT_COUNTS: counts, UNIT_TIMES: times } },
+  );
+  const { passed, failed, isComplete } = existsSync(counts)
+    ? JSON.parse(readFileSync(counts, 'utf8'))
+    : { passed: 0, failed: 0, isComplete: false };
+  const timed = existsSync(times) ? readFileSync(times, 'utf8').trim().split('\n') : [];
+  noteFiles(
+    'unit',
+    timed.map((line) => [line.split('\t')[0], Number(line.split('\t')[1]) / 1000]),
+  );
+  if (!isComplete)
+    console.log(
+      `the suite ended with ${code} before its last line: ${files.length - timed.length} of ${files.length} files were not run`,
+    );
+  return { passed, failed: code === 0 && isComplete ? failed : Math.max(1, failed) };
 }
 
 async function endToEnd(site) {
   const sum = { passed: 0, failed: 0 };
-  for (const run of touched?.e2e ?? [{ files: [] }]) {
+  for (const run of touched?.e2e ?? [{ files: [], isWhole: isFull }]) {
     const { passed, failed } = await journeys(site, run);
     sum.passed += passed;
     sum.failed += failed;
@@ -140,9 +181,17 @@ async function endToEnd(site) {
   return sum;
 }
 
-async function journeys(site, { files, titles }) {
+async function journeys(site, { files, titles, isWhole = false }) {
   const file = join(scratch, 'e2e.json');
-  const env = { BASE_URL: site.baseUrl, SITE_STATE_DIR: siteState, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  rmSync(file, { force: true });
+  const env = {
+    BASE_URL: site.baseUrl,
+    SITE_STATE_DIR: siteState,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(isWhole ? {} : { JOURNEYS: 'short' }),
+  };
+  let done = 0;
+  let planned = '?';
   const { code } = await execute(
     'npx',
     [
@@ -151,15 +200,40 @@ async function journeys(site, { files, titles }) {
       '-c',
       'tests/e2e/playwright.config.ts',
       '--reporter=list,json',
+      '--pass-with-no-tests',
       ...(titles ? ['--grep', titles] : []),
       ...files,
     ],
-    { env },
+    {
+      env,
+      print: (chunk) => {
+        process.stdout.write(chunk);
+        planned = /^Running (\d+) tests/m.exec(String(chunk))?.[1] ?? planned;
+        done += [...String(chunk).matchAll(/^\s+(?:ok|x|-)\s+\d+ /gm)].length;
+      },
+    },
   );
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) {
+    console.log(
+      `the suite ended with ${code} before its last line: ${planned - done} of ${planned} journeys were not run`,
+    );
+    return { passed: done, failed: 1 };
+  }
+  const { stats, suites: parts } = JSON.parse(readFileSync(file, 'utf8'));
+  noteFiles(
+    'e2e',
+    parts.map((part) => [part.file, secondsOf(part)]),
+  );
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
 }
+
+/** Seconds of the tests of a part of Playwright's report. */
+const secondsOf = ({ specs = [], suites: inner = [] }) =>
+  [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
+    ...inner.map(secondsOf),
+  ].reduce((sum, seconds) => sum + seconds, 0);
 
 /** Secrets and addresses in what the sites wrote while all the others asked them. */
 function whatTheSiteSaid() {
@@ -195,8 +269,11 @@ async function suite(name, check, { beside = false } = {}) {
   suites.push({ name, ...result, seconds: Math.round((Date.now() - started) / 1000) });
 }
 
-await ensureInstalled(root);
-const missing = await ensurePrograms();
+// Firefox has journeys in the full set alone.
+const programs = ensurePrograms(isFull ? [] : ['Firefox']);
+await ensureInstalled(root, { compile: false });
+const compiled = compileAddons(root);
+const missing = await programs;
 const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'), file, ...args];
 
 const readTheCode = async () => {
@@ -231,7 +308,7 @@ const buildAndCheck = async () => {
   await suite('types', (how) => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json'], how), { beside: true });
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), { beside: true });
 };
-await Promise.all([buildAndCheck(), readTheCode()]);
+await Promise.all([buildAndCheck(), readTheCode(), compiled]);
 await suite('unit', jest);
 
 if (['page', 'e2e', 'contract', 'faults', 'log'].some((name) => only.length === 0 || only.includes(name))) {
@@ -248,12 +325,20 @@ if (['page', 'e2e', 'contract', 'faults', 'log'].some((name) => only.length === 
     suite(
       'contract',
       withSite(({ baseUrl }) =>
-        counted(process.execPath, runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl)),
+        counted(
+          process.execPath,
+          runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl, '--seeds', isFull ? '4' : '1'),
+        ),
       ),
     ),
-    suite('faults', (how) => counted(process.execPath, runCommand('tests/faults/faults-command.ts'), how), {
-      beside: true,
-    }),
+    suite(
+      'faults',
+      (how) =>
+        counted(process.execPath, runCommand('tests/faults/faults-command.ts', ...(isFull ? [] : ['--short'])), how),
+      {
+        beside: true,
+      },
+    ),
   ]);
   if (site) await site.stop();
   if (site) await suite('log', () => whatTheSiteSaid());
@@ -263,6 +348,9 @@ rmSync(scratch, { recursive: true, force: true });
 console.log('');
 for (const { name, passed, failed, seconds } of suites)
   console.log(`${failed ? 'x' : ' '} ${name.padEnd(9)} ${passed} passed, ${failed} failed  (${seconds} s)`);
+if (slowest.length > 0) console.log('\nslowest files, in seconds of their tests:');
+for (const { name, seconds } of slowest.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`  ${seconds.toFixed(1).padStart(6)}  ${name}`);
 const sum = (key) => suites.reduce((total, row) => total + row[key], 0);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { pino } from 'pino';
-import { parse } from 'yaml';
+import { readContract } from '@site/contract/contract-document';
 import { createSiteMetrics } from './metrics';
 import type { MetricSources } from './metrics';
 import { openMetricsServer } from './metrics-server';
@@ -17,7 +15,7 @@ const sources: MetricSources = {
   inFlight: nothing,
 };
 const logger = pino({ level: 'silent' });
-const contract = parse(readFileSync(join(__dirname, '../../../../openapi.yaml'), 'utf8')) as {
+const contract = readContract().document as {
   paths: Record<string, object>;
 };
 

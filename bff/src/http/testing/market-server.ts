@@ -1,8 +1,7 @@
-import { parse } from 'yaml';
+import { contractFile, readContract } from '@site/contract/contract-document';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../app';
 import type { Viewer } from '../../domain/entitlements';
@@ -19,8 +18,8 @@ import { fixedHeaders } from '../fixed-headers';
 import { createFailureLog } from '../operations/failure-log';
 import { createSiteServer } from '../site-server';
 
-const CONTRACT = readFileSync(path.resolve(__dirname, '../../../../openapi.yaml'), 'utf8');
-const DESCRIPTION = parse(CONTRACT) as object;
+const CONTRACT = readFileSync(contractFile(), 'utf8');
+const DESCRIPTION = readContract().document;
 
 /** Tokens of the server below, by what their bearer is. */
 export const TOKENS = {

@@ -16,6 +16,7 @@ export declare function changedFiles(root: string): { readonly base: string; rea
 export interface JourneyRun {
   readonly files: readonly string[];
   readonly titles?: string;
+  readonly isWhole?: boolean;
 }
 
 /** What is to be run; `suites` null: all of them, whole. `left`: what only the whole run tells. */

@@ -69,7 +69,10 @@ const isDocument = (path) => /\.md$/.test(path) || path.startsWith('docs/');
 /** What every suite stands on. */
 const isOfAll = (path) => !path.includes('/') && /\.(json|mjs|cjs)$/.test(path);
 
-/** The journeys that changed files touch: runs of the browser suite, each with its files and, where only some titles are meant, those. */
+/**
+ * The journeys that changed files touch: runs of the browser suite, each with its files and, where only some titles are
+ * meant, those. `isWhole`: all journeys of the files instead of those of the short set.
+ */
 function journeysOf(paths) {
   const rooms = new Set(paths.filter((path) => !isTest(path) && !isDocument(path)).map((path) => path.split('/')[0]));
   const isOfFrame = (path) =>
@@ -78,13 +81,10 @@ function journeysOf(paths) {
   if (paths.some((path) => isOfFrame(path) || isOfTheWay(path))) return [{ files: [] }];
   const runs = [];
   const own = paths.filter((path) => path.startsWith('tests/e2e/') && path.endsWith('.e2e.ts'));
+  if (own.length > 0) runs.push({ files: own.map((path) => `/${path}`), isWhole: true });
   const touched = JOURNEYS.filter(({ room }) => rooms.has(room));
   const ofTools = paths.some((path) => path.startsWith('packages/tooling/') && !isTest(path));
-  const files = [
-    ...own.map((path) => `/${path}`),
-    ...touched.map((row) => inFolder(row.files)),
-    ...(ofTools ? [inFolder(OF_THE_FRAME)] : []),
-  ];
+  const files = [...touched.map((row) => inFolder(row.files)), ...(ofTools ? [inFolder(OF_THE_FRAME)] : [])];
   if (files.length > 0) runs.push({ files });
   if (touched.length > 0)
     runs.push({ files: [inFolder(THROUGH_ALL)], titles: touched.map(({ titles }) => titles.source).join('|') });
@@ -126,6 +126,7 @@ export function checksOf(files) {
   if (asksSite) suites.push('log');
   const left = [];
   if (isOf(/^bff\//) && e2e.length === 0) left.push('journeys in a browser');
+  if (e2e.length > 0) left.push('journeys that only the full set has');
   if (e2e.length > 0 && e2e[0].files.length > 0) left.push('journeys of other rooms');
   return { suites, files: { format: there, lint: code, unit: paths }, e2e, left };
 }

@@ -47,7 +47,10 @@ describe('what a change touches', () => {
     expect(asked).toContain('articles-and-calendars.e2e.ts');
     expect(asked).toContain('accessibility.e2e.ts by title');
     expect(asked).not.toContain('symbol.e2e.ts');
-    expect(checks('mfe-calendars/src/pages/calendar-page.tsx').left).toEqual(['journeys of other rooms']);
+    expect(checks('mfe-calendars/src/pages/calendar-page.tsx').left).toEqual([
+      'journeys that only the full set has',
+      'journeys of other rooms',
+    ]);
   });
 
   it('of the frame and of what all remotes share: every journey', () => {

@@ -24,9 +24,13 @@ const PROGRAMS = [
   { name: 'Redis', debian: 'redis-server', isThere: () => isOneOf('/usr/bin/redis-server') },
 ];
 
-/** Installs what is missing where that can be done; else names it. Returns the names of what is still missing. */
-export async function ensurePrograms() {
-  const missing = PROGRAMS.filter(({ isThere }) => !isThere());
+/**
+ * Installs what is missing where that can be done; else names it. `without`: names of programs that are not needed.
+ * Returns the names of what is still missing.
+ */
+export async function ensurePrograms(without = []) {
+  const wanted = PROGRAMS.filter(({ name }) => !without.includes(name));
+  const missing = wanted.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return [];
   const names = missing.map(({ debian }) => debian);
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -42,7 +46,7 @@ export async function ensurePrograms() {
       console.log(`Debian's packages could not be installed: ${failure.message}`);
     }
   }
-  const still = PROGRAMS.filter(({ isThere }) => !isThere());
+  const still = wanted.filter(({ isThere }) => !isThere());
   for (const { name, debian } of still) {
     console.log(
       `${name} is missing: checks that need it are left out. Install Debian's package '${debian}' to run them.`,

@@ -32,24 +32,45 @@ export function run(command, args, options = {}) {
   });
 }
 
-/**
- * Installs a folder's packages as its lock file says. A fresh clone gets exactly that (`npm ci`); where packages are there
- * already, only what differs is exchanged. Throws when npm fails.
- */
-export async function installPackages(folder) {
+/** npm's environment: the headers beside this Node, without which node-gyp asks the network. */
+function npmEnvironment() {
   const headers = nodeHeaders();
   const env = { ...process.env };
   if (headers && !env.npm_config_nodedir) env.npm_config_nodedir = headers;
-  const how = existsSync(join(folder, 'node_modules/.package-lock.json')) ? 'install' : 'ci';
-  await run('npm', [how, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
+  return env;
 }
 
 /**
- * Installs the workspaces' packages if they are not what the lock file says.
- * `step`: told what happens, for a progress line. Throws when npm fails.
+ * Installs a folder's packages as its lock file says. A fresh clone gets exactly that (`npm ci`); where packages are there
+ * already, only what differs is exchanged. `flags`: further ones for npm. Throws when npm fails.
  */
-export async function ensureInstalled(root, step = (text) => console.log(text)) {
-  if (isInstalled(root)) return;
-  step('Installing packages (the first time takes a few minutes: the database driver is compiled) ...');
-  await installPackages(root);
+export async function installPackages(folder, flags = []) {
+  const how = existsSync(join(folder, 'node_modules/.package-lock.json')) ? 'install' : 'ci';
+  const args = [how, '--no-audit', '--no-fund', '--loglevel=error', ...flags];
+  await run('npm', args, { cwd: folder, env: npmEnvironment() });
+}
+
+/** Packages with a part that is compiled for this machine, and the file that says it was. */
+const ADDONS = { sqlite3: 'build/Release/node_sqlite3.node' };
+
+/** Compiles what `ensureInstalled` without `compile` left out; returns at once where all is there. Throws when npm fails. */
+export async function compileAddons(root) {
+  const missing = Object.entries(ADDONS).filter(([name, file]) => !existsSync(join(root, 'node_modules', name, file)));
+  if (missing.length === 0) return;
+  const args = ['rebuild', '--loglevel=error', ...missing.map(([name]) => name)];
+  await run('npm', args, { cwd: root, env: npmEnvironment() });
+}
+
+/**
+ * Installs the workspaces' packages if they are not what the lock file says. `step`: called with a progress line.
+ * `compile`: false leaves compiling the database driver, which takes longer than all else, to `compileAddons`, so that it
+ * runs beside what does not need it. Throws when npm fails.
+ */
+export async function ensureInstalled(root, { step = (text) => console.log(text), compile = true } = {}) {
+  if (!isInstalled(root)) {
+    step('Installing packages (the first time takes a few minutes: the database driver is compiled) ...');
+    // Only the driver's install script has something to do: other packages bring their binaries along.
+    await installPackages(root, ['--ignore-scripts']);
+  }
+  if (compile) await compileAddons(root);
 }

@@ -1,8 +1,7 @@
-import { parse } from 'yaml';
+import { contractFile, readContract } from '@site/contract/contract-document';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as path from 'node:path';
 import { Router } from 'express';
 import { pino } from 'pino';
 import { createApp } from '../../../app';
@@ -22,8 +21,6 @@ import { createFollowsRoutes } from '../../routes/follows-routes';
 import { createUsersRoutes } from '../../routes/users-routes';
 import { createSessionMiddleware } from '../session-middleware';
 import { viewerOf } from '../viewer-of';
-
-const CONTRACT = path.resolve(__dirname, '../../../../../openapi.yaml');
 
 export interface Answer {
   readonly status: number;
@@ -79,8 +76,8 @@ export async function startAccountServer({
   const failureLog = createFailureLog({ logger });
   const app = createApp({
     logger,
-    contract: readFileSync(CONTRACT, 'utf8'),
-    description: parse(readFileSync(CONTRACT, 'utf8')) as object,
+    contract: readFileSync(contractFile(), 'utf8'),
+    description: readContract().document,
     checksAnswers: true,
     trustProxy: 0,
     ownOrigins: () => ['https://shell.example'],

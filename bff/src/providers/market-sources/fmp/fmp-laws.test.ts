@@ -41,6 +41,16 @@ const rowsLike = (address: FmpRows['address'], ...sound: readonly object[]): fc.
     .array(fc.oneof(...sound.map(rowLike)), { maxLength: 6 })
     .map((rows) => ({ address, ticker: 'NWT', rows, isAnswered: true }));
 
+/** Rows of one filing whose owners differ are one joint trade; here each row is of a filing of its own. */
+const tradesOfTheirOwn = rowsLike('insider-trading', trade).map((given) => ({
+  ...given,
+  rows: given.rows.map((row, index) =>
+    typeof row === 'object' && row !== null && 'link' in row && row.link === trade.link
+      ? { ...row, link: `${trade.link}?${index}` }
+      : row,
+  ),
+}));
+
 const executive = { title: 'Chief', name: 'N', pay: 1, currencyPay: 'USD' };
 const dividend = { date: '2025-01-02', dividend: 1, adjDividend: 1, numerator: 2, denominator: 1 };
 const day = { symbol: 'NWT', date: '2025-12-01', time: '08:30', when: 'pre market', title: 'Q', epsActual: 1 };
@@ -52,7 +62,7 @@ const uncounted = (_read: unknown): null => null;
 /** Reads rows and counts what came of them. */
 const laws: readonly (readonly [string, fc.Arbitrary<FmpRows>, (rows: FmpRows, rejects: Reject[]) => number | null])[] =
   [
-    ['insiders', rowsLike('insider-trading', trade), (rows, rejects) => readInsiders(rows, rejects).length],
+    ['insiders', tradesOfTheirOwn, (rows, rejects) => readInsiders(rows, rejects).length],
     ['executives', rowsLike('key-executives', executive), (rows, rejects) => readExecutives(rows, rejects).length],
     ['news', rowsLike('news', news), (rows, rejects) => readNews(rows, rejects).length],
     ['dividends', rowsLike('dividends', dividend), (rows, rejects) => readDividends(rows, 'USD', rejects).length],

@@ -1,0 +1,73 @@
+// Unit tests in groups. Most of the time of a test file goes into loading what it imports, so neighbours share it.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files of a group at most: enough to share what they load, few enough that two workers end together. */
+const GROUP_SIZE = 12;
+
+/** A file that exchanges modules or its environment, or asks for it by `@own-registry` and the reason, stands alone. */
+const NEEDS_OWN_REGISTRY = /\bjest\.(mock|resetModules|isolateModules)\(|@jest-environment|@own-registry /;
+
+/** Paths of the unit tests from the root, sorted: those that git tracks, and new ones that it does not ignore. */
+export function unitTestFiles(root) {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z', '*.test.ts', '*.test.tsx'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const deleted = execFileSync('git', ['ls-files', '--deleted', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
+  return listed
+    .split('\0')
+    .filter((path) => path !== '' && !deleted.includes(path) && !/^(bench|tests\/(e2e|faults))\//.test(path))
+    .sort();
+}
+
+/**
+ * Test files in groups of neighbours: of one environment (`.ts` in Node, `.tsx` in a page) and one package.
+ * `needsOwnRegistry`: whether a file must stand alone. Shape: each path once, in the order given within its group.
+ */
+export function groupsOf(paths, needsOwnRegistry) {
+  const groups = [];
+  const open = new Map();
+  for (const path of paths) {
+    if (needsOwnRegistry(path)) {
+      groups.push([path]);
+      continue;
+    }
+    const key = `${/^(packages\/)?[^/]+/.exec(path)[0]} ${path.endsWith('.tsx')}`;
+    const group = open.get(key);
+    if (group && group.length < GROUP_SIZE) group.push(path);
+    else {
+      const begun = [path];
+      open.set(key, begun);
+      groups.push(begun);
+    }
+  }
+  return groups;
+}
+
+/** Writes an entry for each group of the files into `var/unit-groups`, which `grouped.config.cjs` runs. Returns the groups. */
+export function writeUnitGroups(root, files) {
+  const folder = join(root, 'var/unit-groups');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const groups = groupsOf(files, (path) => NEEDS_OWN_REGISTRY.test(readFileSync(join(root, path), 'utf8')));
+  const runner = JSON.stringify(join(root, 'packages/tooling/src/jest/file-in-group.cjs'));
+  groups.forEach((group, index) => {
+    const pragma =
+      group.length === 1
+        ? (/\/\*\* @jest-environment .*\*\//.exec(readFileSync(join(root, group[0]), 'utf8'))?.[0] ?? '')
+        : '';
+    const lines = group.map(
+      (path) => `fileInGroup(${JSON.stringify(path)}, () => require(${JSON.stringify(join(root, path))}));`,
+    );
+    const name = group[0].replace(/\.test\.tsx?$/, '').replaceAll('/', '-');
+    const extension = group[0].endsWith('.tsx') ? 'tsx' : 'ts';
+    writeFileSync(
+      join(folder, `${String(index).padStart(2, '0')}-${name}.test.${extension}`),
+      `${pragma}\nconst fileInGroup = require(${runner});\n${lines.join('\n')}\n`,
+    );
+  });
+  return groups;
+}

@@ -1,0 +1,29 @@
+import { FULL_ONLY, SHORT } from '../e2e/short-set';
+import { projectFiles, read } from './project-files';
+
+const files = projectFiles(/^tests\/e2e\/.*\.e2e\.ts$/).map((path) =>
+  path.replace(/^tests\/e2e\//, '').replace(/\.e2e\.ts$/, ''),
+);
+
+describe('the short set of journeys', () => {
+  it('and what only the full set has are all journeys: each file is in one of the two', () => {
+    expect([...Object.keys(SHORT), ...Object.keys(FULL_ONLY)].sort()).toEqual([...files].sort());
+  });
+
+  it('gives a reason for each file that it leaves out', () => {
+    for (const reason of Object.values(FULL_ONLY)) expect(reason).toMatch(/\w+ \w+/);
+  });
+
+  it('names titles that stand in their files', () => {
+    for (const [file, titles] of Object.entries(SHORT)) {
+      const text = read(`tests/e2e/${file}.e2e.ts`);
+      // A title made of a list holds a member of it: the path of a page, or who looks.
+      for (const title of titles) {
+        const end = file === 'accessibility' ? `'${title.split(' ').at(-1)!}'` : title.replace(/ for a .*$/, '');
+        expect(
+          `${file}: ${text.replaceAll("\\'", "'").includes(end) || end.startsWith("'/admin") ? end : 'missing'}`,
+        ).toBe(`${file}: ${end}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * Which journeys `npm test` runs, and which only `npm run test:full` does. Each file of journeys stands in one of the two
+ * tables; `tests/architecture/short-set.test.ts` holds them to the files, and the run itself to the titles.
+ */
+
+const AXE = 'with 200 % zoom and 320 px too';
+
+/** The main path of each journey, by file without `.e2e.ts`: the ends of titles, with those of their groups before them. */
+export const SHORT: Readonly<Record<string, readonly string[]>> = {
+  accessibility: [
+    ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/login'].map(
+      (path) => `a visitor can use, in English, ${AXE} ${path}`,
+    ),
+    ...['/article/sample-article-1', '/earnings-calendar'].map(
+      (path) => `a visitor can use, in Hebrew, ${AXE} ${path}`,
+    ),
+    `a reader can use, in Hebrew, ${AXE} /profile`,
+    `a administrator can use, in English, ${AXE} /admin`,
+  ],
+  'account-layers': ['what opens in the profile breaks no rule, refused forms and a new token too'],
+  addresses: ['a day that is none answers with status 404, and the page says what a day is'],
+  admin: ['makes a discount code, ends it, and finds both in the audit log'],
+  appearance: ['is what the reader chose, on every page and before anything is drawn'],
+  'articles-and-calendars': [
+    'a reader goes from an article to the next, to what changed in it, and to a week of the calendars',
+  ],
+  'board-all': ['stand by size in the currency that a reader chose, and so does the file'],
+  'board-export': ['holds what the screen shows: rows, order, columns and their units'],
+  'board-limits': ['has the limits in the first HTML too, and is told of one that cannot be read'],
+  'board-options': ['finds a Hebrew name, with and without its points'],
+  'board-premium': ['a premium reader sees every row of the largest board'],
+  'board-reader': ['narrows the board by sector and by score, and lifts a filter that leaves nothing'],
+  'board-table-tools': ['shows the columns that were chosen, and a link shows them again'],
+  'board-table': ['is walked cell by cell, to its last row and back'],
+  'board-visitor': [
+    'is given no score by the page or by any answer',
+    'comes back to the board, sorted as wanted, after logging in from a column title',
+  ],
+  'company-truth': ['whose statements are old says so at its head, above its figures and in their groups'],
+  'compare-everybody': ['for one part of its address has the others all the same, in the first HTML'],
+  compare: ['come from rows of a board, by keyboard alone, and a link shows them again'],
+  consent: ['a browser keeps nothing before the answer, no more after a no, and after a yes what was asked for'],
+  'first-html': ['of every fixed page says what it is in both languages, or that it is not to be found'],
+  'fixed-pages': [
+    'a reader moves a company on the page of the method, and goes on to a review with a post of elsewhere',
+  ],
+  hebrew: ['a page reads from the right, company at the right and score at the left'],
+  'identity-provider': [
+    'a reader registers and signs in by a provider of its own, and leaves so that nobody comes in after them',
+  ],
+  'jobs/01-cheap-payers': [
+    'job 1, cheap companies that owe little and pay: they are found by limits, and exactly they go home as a workbook',
+  ],
+  'jobs/02-two-banks': [
+    'job 2, two banks: chosen on a board they stand side by side, and what says nothing of a bank says so',
+  ],
+  'jobs/03-what-if-revenue-falls': [
+    'job 3, what if revenue falls by a fifth: the margins stay, the score does not rise, and a friend sees it is a simulation',
+  ],
+  'jobs/04-old-or-estimated': [
+    'job 4, which figures are old or estimated: the board counts and marks them, and leaves them out on a press',
+  ],
+  'jobs/05-found-by-a-typo': [
+    'job 5, a company by a typo: the search of the header asks whether it was meant, and leads to it',
+  ],
+  'jobs/06-keyboard-alone': [
+    'job 6, a board with the keyboard alone: follow, select, open, ask for the keys, search, visit',
+  ],
+  'jobs/07-phone-in-hebrew': [
+    'job 7, a phone in Hebrew: a board is narrowed and a company of it read, by touch, with nothing cut',
+  ],
+  'jobs/08-best-of-paris': [
+    'job 8, the best of Paris, is it real: its row and its page say that it is invented and how old its figures are',
+  ],
+  'jobs/09-board-a-year-ago': [
+    'job 9, a board as of a year ago: it says which day it shows, and its prices are those of that day',
+  ],
+  'jobs/10-world-banks-by-size': [
+    'job 10, the banks of the world by size: all markets in one order, and the screen says what amounts are in',
+  ],
+  'jobs/11-why-this-score': [
+    'job 11, why is the score 88: its points add up to it, and how they are given is a press away',
+  ],
+  'jobs/12-recession-on-a-market': [
+    'job 12, a recession over a whole market: the order is another, the screen says so, and there is a way back',
+  ],
+  'jobs/13-copy-to-a-sheet': [
+    'job 13, figures for my own sheet: a cell and selected rows are copied under their heads',
+  ],
+  'jobs/14-print': ['job 14, a company for the file: its charts are on paper, and nothing that only a screen can use'],
+  'jobs/15-dark-zoomed-tablet': [
+    'job 15, dark by the palette, at 200 % and on a tablet: a board and a company of it stay whole',
+  ],
+  'journey-plan': ['a reader buys a plan in the sandbox, sees the full board at once, and cancels'],
+  keyboard: ['the table is a few presses away, and the arrows reach every column and its note'],
+  'logout-leftovers': ['after a log-out the way back leads to no scores, and to no places of the reader'],
+  'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
+  'own-lists': ['a reader saves a screen, finds it in the menu, is told of it, and has a watchlist with notes'],
+  phone: [
+    'a board is cards: company, score and five figures with their names',
+    'the menu opens, leads somewhere, and closes',
+  ],
+  profile: ['a reader sets their page up, looks at what is held on them, takes it along and leaves'],
+  registration: ['a reader registers, opens the mailed link elsewhere, is approved, logs in, and forgets the password'],
+  'shell-bytes': ['the host, React included, is 78 KB at most and the router; the federation runtime comes later'],
+  'shell-connection': ['the site says so and since when, keeps what is open, and asks anew when it is back'],
+  'shell-header': ['has menus that open and close by keyboard, and lead somewhere'],
+  'shell-kept-pages': ['come back with their place, what was typed, and the focus'],
+  'shell-palette': ['opens by the keyboard, finds a market, goes there, and gives the focus on'],
+  'sign-in': ['answers a wrong password with the error list, and a right one with the page that was wanted'],
+  'symbol-charts': ['are read point by point with the keyboard'],
+  'symbol-figures': ['are those of its board, and those that the raw lists come to by hand'],
+  'symbol-income': ['show a visitor the figures of the raw lists, compared by period'],
+  'symbol-lists': ['are every trade of the call, in its order, named and coloured, and summed up'],
+  'symbol-news': ['stand beside each other; news lead elsewhere, articles to their pages'],
+  'symbol-simulation': ['gives a reader the scores of the API for the same figures, and a link that gives them again'],
+  symbol: ['shows a visitor the figures, and a question mark for the score'],
+  'third-party': ['a reader registers by the sandbox sign-in, is approved, and signs in by it from then on'],
+  tour: ['the pages hold a policy that lets nothing run but our own files'],
+  'without-scripts': ['a board is there: rows, title, description, canonical address and both languages'],
+  home: ['has no empty area for a visitor in English'],
+};
+
+/** Files whose journeys the full set alone runs, each with its reason. */
+export const FULL_ONLY: Readonly<Record<string, string>> = {
+  'accessibility-layers': 'dialogs and menus in both languages and themes: minutes of axe',
+  'account-keyboard': 'every form of an account by keyboard; the unit tests have each form in both languages',
+  'admin-remotes': 'builds and releases remotes on a site of its own',
+  'api-failures': 'every page with a failing API; the unit tests of each page have its failure',
+  'chaos/releases': 'builds broken releases on sites of its own',
+  'chaos/server-away': 'stops and freezes sites of its own',
+  'chaos/server-parts': 'breaks the server-side code of each remote on sites of its own',
+  'firefox/journeys': 'a second browser',
+  'real-companies': 'loads recorded companies into a site of its own',
+  release: 'builds and releases remotes on a site of its own',
+  'remote-failures': 'every remote away, slow and broken in both languages',
+  'remote-integrity': 'every remote with exchanged files',
+  screens: 'takes pictures',
+  'search-reflow': 'the results of a search in six windows',
+  'shell-layout-shift': 'every page measured on a slow line in both languages',
+  'stand-alone': 'starts a development server for each remote',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Rules for Playwright's `grep`, which sees project, file, groups and title with spaces between. */
+export const shortSetRules = (): RegExp[] =>
+  Object.entries(SHORT).flatMap(([file, titles]) =>
+    titles.map((title) => new RegExp(`(^|[ /])${escaped(`${file}.e2e.ts`)} (.* )?${escaped(title)}$`)),
+  );
+
+/** How many journeys the short set has. */
+export const SHORT_COUNT = Object.values(SHORT).flat().length;
