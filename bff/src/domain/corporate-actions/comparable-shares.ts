@@ -1,83 +1,71 @@
 import type { Day } from '../day';
+import { distance, stepOfLevel } from './level-step';
+import { basisFactorsOf, SMALLEST_SPLIT, type SharesOfPeriod } from './share-basis';
 import type { Split } from './splits';
 
-/** Figures of one period that a split changes. Unit: shares, and amounts per share. */
-interface SharesOfPeriod {
-  readonly periodEnd: Day;
-  readonly basicShares: number | null;
-  readonly eps: number | null;
-  readonly rps: number | null;
-}
-
-/** Smaller ones can't be told from shares that were issued. */
-const SMALLEST = 1.25;
 /** So long after a split its company has reported at least once. */
 const REPORTED_DAYS = 400;
+/** Counts, or quotes, on either side of a split that make a level. */
+const LEVEL_WIDTH = 3;
 const DAY_MS = 86_400_000;
 
-const distance = (ratio: number): number => Math.abs(Math.log(ratio));
 const days = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Where counts of shares begin to know of a split. Null: they all do, or nobody can tell. */
-function stepOf(counts: readonly { readonly day: Day; readonly shares: number | null }[], split: Split): number | null {
-  let before: { readonly at: number; readonly shares: number; readonly day: Day } | null = null;
-  let found: { readonly at: number; readonly left: number } | null = null;
-  for (const [at, { day, shares }] of counts.entries()) {
-    if (shares === null || shares <= 0) continue;
-    const isNear =
-      before !== null && days(before.day, split.day) > -REPORTED_DAYS && days(split.day, day) < REPORTED_DAYS;
-    if (before && isNear) {
-      const ratio = shares / before.shares;
-      const left = distance(ratio / split.factor);
-      if (left < distance(ratio) / 2 && left < (found?.left ?? Infinity)) found = { at, left };
-    }
-    before = { at, shares, day };
-  }
-  return found?.at ?? null;
+/** A value that a split changes by its factor, or by its inverse. Null: unknown. */
+interface Dated {
+  readonly day: Day;
+  readonly value: number | null;
 }
 
-function factorsOf(
-  counts: readonly { readonly day: Day; readonly shares: number | null }[],
-  splits: readonly Split[],
-): readonly number[] {
-  let now = counts;
-  const factors = counts.map(() => 1);
+/** Where values begin to know of a split. Null: they all do, or nothing shows it. */
+function stepOf(values: readonly Dated[], split: Split, splits: readonly Split[]): number | null {
+  const [before, next] = [splits.findLast(({ day }) => day < split.day), splits.find(({ day }) => day > split.day)];
+  // What another split has changed belongs to neither level; a split may be reported late, but not by so much.
+  const points = values.flatMap(({ day, value }, at) =>
+    value !== null && value > 0 && (!before || day >= before.day) && (!next || day < next.day)
+      ? [{ day, value, at }]
+      : [],
+  );
+  const step = stepOfLevel(points, {
+    ratio: split.factor,
+    slack: distance(split.factor) / 2,
+    width: LEVEL_WIDTH,
+    mayLieBetween: (last, first) => days(last, split.day) > -REPORTED_DAYS && days(split.day, first) < REPORTED_DAYS,
+  });
+  return step === null ? null : points[step]!.at;
+}
+
+function factorsOf(given: readonly Dated[], splits: readonly Split[]): readonly number[] {
+  let now = given;
+  const factors = given.map(() => 1);
   for (const split of splits) {
-    if (distance(split.factor) < Math.log(SMALLEST)) continue;
-    const step = stepOf(now, split);
+    if (distance(split.factor) < Math.log(SMALLEST_SPLIT)) continue;
+    const step = stepOf(now, split, splits);
     if (step === null) continue;
     for (let at = 0; at < step; at += 1) factors[at]! *= split.factor;
-    now = now.map((one, at) =>
-      at < step && one.shares !== null ? { ...one, shares: one.shares * split.factor } : one,
-    );
+    now = now.map((one, at) => (at < step && one.value !== null ? { ...one, value: one.value * split.factor } : one));
   }
   return factors;
 }
 
 /**
- * Statements with shares, and what is told per share, as shares of today have them. Whether a statement knows of a split
- * shows in the counts themselves: sources restate some and leave others. Shape: oldest first in, the same order out.
+ * Statements with shares, and amounts per share, as shares of today have them; an amount per share that can't be placed on
+ * today's basis is null. `sharesNow`: shares of a company by today's quote, where that is known.
+ * Shape: oldest first in, the same order out.
  */
 export function withSharesOfToday<S extends SharesOfPeriod>(
   incomes: readonly S[],
   splits: readonly Split[],
+  sharesNow: number | null = null,
 ): readonly S[] {
-  if (splits.length === 0) return incomes;
-  const factors = factorsOf(
-    incomes.map(({ periodEnd: day, basicShares: shares }) => ({ day, shares })),
-    splits,
-  );
+  const factors = basisFactorsOf(incomes, splits, sharesNow);
   return incomes.map((one, at) => {
-    const factor = factors[at]!;
-    if (factor === 1) return one;
-    const per = (figure: number | null): number | null => (figure === null ? null : figure / factor);
-    const { basicShares } = one;
-    return {
-      ...one,
-      basicShares: basicShares === null ? null : basicShares * factor,
-      eps: per(one.eps),
-      rps: per(one.rps),
-    };
+    const { shares, eps, rps } = factors[at]!;
+    if (shares === 1 && eps === 1 && rps === 1) return one;
+    const per = (amount: number | null, factor: number | null): number | null =>
+      amount === null || factor === null ? null : amount / factor;
+    const basicShares = one.basicShares === null ? null : one.basicShares * (shares ?? 1);
+    return { ...one, basicShares, eps: per(one.eps, eps), rps: per(one.rps, rps) };
   });
 }
 
@@ -88,7 +76,7 @@ export function countsOfToday<C extends { readonly date: Day; readonly shares: n
 ): readonly C[] {
   if (splits.length === 0) return counts;
   const factors = factorsOf(
-    counts.map(({ date: day, shares }) => ({ day, shares })),
+    counts.map(({ date: day, shares: value }) => ({ day, value })),
     splits,
   );
   return counts.map((one, at) => (factors[at] === 1 ? one : { ...one, shares: one.shares * factors[at]! }));
@@ -101,7 +89,7 @@ export function pricesInStep(
 ): readonly (number | null)[] {
   // A price goes the other way than the count of shares.
   const factors = factorsOf(
-    prices.map(({ day, price }) => ({ day, shares: price })),
+    prices.map(({ day, price: value }) => ({ day, value })),
     splits.map(({ day, factor }) => ({ day, factor: 1 / factor })),
   );
   return prices.map(({ price }, at) => (price === null ? null : price * factors[at]!));

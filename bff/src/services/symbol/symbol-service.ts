@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { withSharesOfToday } from '../../domain/corporate-actions/comparable-shares';
-import { splitsOf } from '../../domain/corporate-actions/splits';
-import { effectiveRates } from '../../domain/currency';
+import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
+import { effectiveRates, toMajor } from '../../domain/currency';
 import { maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { settleBalances, settleIncomes, type SettledCompany } from '../../domain/periods/settle';
 import { evaluate } from '../../domain/score/evaluate';
@@ -223,7 +223,8 @@ export function createSymbolService({
         mentions.readSummariesAbout({ market, ticker: card.symbol, dataKind: answer.dataKind }, MOST_ARTICLES),
         successorOf(facts),
       ]);
-      const comparable = withSharesOfToday(incomes, splitsOf(events.splits));
+      const splits = splitsOf(events.splits);
+      const comparable = withSharesOfToday(incomes, splits, sharesNow(facts, splits));
       return {
         ...answer,
         ...events,
@@ -237,7 +238,7 @@ export function createSymbolService({
         weeks: lastOfEachWeek(history),
         periods: periodRows(comparable, balances),
         years: yearRows(comparable),
-        averages: { four: averagesOver(4, incomes, balances), eight: averagesOver(8, incomes, balances) },
+        averages: { four: averagesOver(4, comparable, balances), eight: averagesOver(8, comparable, balances) },
         articles,
       };
     },
@@ -248,6 +249,14 @@ export function createSymbolService({
       return { dataKind, list: history.map(({ date, marketCap }) => ({ date, marketCap })) };
     },
   };
+}
+
+/** Shares of the company by its quote. Null: unknown, or the quote is of before a split. */
+function sharesNow({ quote, listing }: ListingFacts, splits: readonly Split[]): number | null {
+  if (!quote?.marketCap || !quote.price) return null;
+  const lastSplit = splits.at(-1);
+  if (lastSplit && quote.quotedOn < lastSplit.day) return null;
+  return (quote.marketCap / toMajor(quote.price, quote.currency)) * (listing.sharesPerUnit ?? 1);
 }
 
 function conversionsIn(company: SettledCompany, fx: RatesOfDay): readonly ShownConversion[] {
