@@ -1,39 +1,57 @@
 import { addDays } from '../../../domain/day';
+import { stepOfLevel } from '../../../domain/corporate-actions/level-step';
 import type { Split } from '../../../domain/corporate-actions/splits';
-import { distance, type PricePoint } from './price-series';
+import { distance, medianOf, type PricePoint } from './price-series';
 
-/** Smaller ones can't be told from what a price does of itself. */
-const SMALLEST = 1.4;
+/** Smaller ones can't be told from what a price does of itself, but where it moves far less from day to day. */
+const SMALLEST = Math.log(1.4);
+const SMALLEST_OF_CALM = Math.log(1.15);
+const CLEAR_OF_MOVES = 8;
+/** Fewer days say nothing of how far a price moves. */
+const FEWEST_MOVES = 10;
 /** Sources adjust from the day of record, the ex-day, or a day of their own. */
 const EARLIEST_DAYS = -12;
 const LATEST_DAYS = 5;
+/** Days before and after a split that make its levels. */
+const LEVEL_WIDTH = 5;
 /** So many days in a row may be adjusted once too often, or not at all, amid days that are right. */
 const LONGEST_BLOCK = 10;
 const BLOCK_DAYS = 90;
+/** No price moves by such a factor of itself and back: a block of it may be longer, or stand at an end of the history. */
+const LARGE = Math.log(2.9);
+const LONGEST_OF_LARGE = 60;
+const LONGEST_AT_END = 20;
 
-/** Splits large enough to be seen in a price. */
-const visible = (splits: readonly Split[]): readonly Split[] =>
-  splits.filter(({ factor }) => distance(factor) >= Math.log(SMALLEST));
+/** What a price usually moves by from one day to the next. NaN: too few days. */
+function usualMove(points: readonly PricePoint[]): number {
+  const moves = points.slice(1).map(({ value }, at) => distance(value / points[at]!.value));
+  return moves.length < FEWEST_MOVES ? NaN : medianOf(moves);
+}
+
+const isVisible = ({ factor }: Split, move: number): boolean => {
+  const size = distance(factor);
+  return size >= SMALLEST || (size >= SMALLEST_OF_CALM && size >= move * CLEAR_OF_MOVES);
+};
 
 /** How near a step must come to a split to be taken for it. */
 const slackOf = ({ factor }: Split): number => Math.min(distance(factor) / 3, Math.log(2.5));
 /** How far the days on both sides of a wrong one may lie from each other. */
 const apart = ({ factor }: Split): number => Math.min(distance(factor) / 2, Math.log(2.5));
 
+/** Where the level changes by a ratio about the day of a split. */
+function stepAbout(points: readonly PricePoint[], split: Split, ratio: number): number | null {
+  const [from, to] = [addDays(split.day, EARLIEST_DAYS), addDays(split.day, LATEST_DAYS)];
+  const mayLieBetween = (_: string, first: string): boolean => first >= from && first <= to;
+  return stepOfLevel(points, { ratio, slack: slackOf(split), width: LEVEL_WIDTH, mayLieBetween });
+}
+
 /**
- * Where a history begins to know of a split, if days before it do not: the place of the first price on the new scale.
+ * Where a history begins to know of a split, if days before it do not: the place of the first price on the new scale. The
+ * levels of several days on both sides decide.
  * Null: the prices before it stand on the new scale already.
  */
 export function stepOfSplit(points: readonly PricePoint[], split: Split): number | null {
-  if (visible([split]).length === 0) return null;
-  const [from, to] = [addDays(split.day, EARLIEST_DAYS), addDays(split.day, LATEST_DAYS)];
-  let found: { readonly at: number; readonly left: number } | null = null;
-  for (let at = 1; at < points.length; at += 1) {
-    if (points[at]!.day < from || points[at]!.day > to) continue;
-    const left = distance((points[at]!.value / points[at - 1]!.value) * split.factor);
-    if (left < slackOf(split) && left < (found?.left ?? Infinity)) found = { at, left };
-  }
-  return found?.at ?? null;
+  return isVisible(split, usualMove(points)) ? stepAbout(points, split, 1 / split.factor) : null;
 }
 
 /** A price that was adjusted for a split once too often, or as if it had been there before. */
@@ -46,29 +64,46 @@ export interface WrongAdjustment {
 const isStepOf = (split: Split, ratio: number): boolean =>
   distance(ratio * split.factor) < slackOf(split) || distance(ratio / split.factor) < slackOf(split);
 
-/** Short runs of days before a split that stand by its factor off the days on both sides. Shape: positions, rising. */
+/** The last place of a block that begins at `start`: the days on both sides of it agree. Null: it is none. */
+function endOfBlock(points: readonly PricePoint[], start: number, split: Split): number | null {
+  const before = points[start - 1]!.value;
+  if (!isStepOf(split, points[start]!.value / before)) return null;
+  const longest = distance(split.factor) < LARGE ? LONGEST_BLOCK : LONGEST_OF_LARGE;
+  for (let end = start; end < Math.min(points.length - 1, start + longest); end += 1) {
+    const after = points[end + 1]!.value;
+    if (isStepOf(split, after / points[end]!.value) && distance(after / before) < apart(split)) return end;
+  }
+  return null;
+}
+
+/** Days at an end of the history that stand off the rest by the factor, the other way than days that don't know of it. */
+function blockAtEnd(points: readonly PricePoint[], split: Split): readonly number[] {
+  if (distance(split.factor) < LARGE) return [];
+  const step = stepAbout(points, split, split.factor);
+  if (step === null) return [];
+  const after = points.length - step;
+  const [from, count] = step <= after ? [0, step] : [step, after];
+  const isShort = count <= LONGEST_AT_END && count * 2 <= points.length;
+  return isShort ? Array.from({ length: count }, (_, at) => from + at) : [];
+}
+
+/** Short runs of days about a split that stand by its factor off the days around them. Shape: positions, rising. */
 export function findWrongAdjustments(
   points: readonly PricePoint[],
   splits: readonly Split[],
 ): readonly WrongAdjustment[] {
   const found = new Map<number, WrongAdjustment>();
-  for (const split of visible(splits)) {
-    const from = addDays(split.day, -BLOCK_DAYS);
+  const move = usualMove(points);
+  for (const split of splits.filter((one) => isVisible(one, move))) {
+    const near = distance(split.factor) < SMALLEST ? -EARLIEST_DAYS : BLOCK_DAYS;
+    const [from, to] = [addDays(split.day, -near), addDays(split.day, near)];
     for (let start = 1; start < points.length; start += 1) {
-      if (points[start]!.day < from || points[start]!.day >= split.day) continue;
-      const before = points[start - 1]!.value;
-      if (found.has(start - 1) || !isStepOf(split, points[start]!.value / before)) continue;
-      for (let end = start; end < Math.min(points.length - 1, start + LONGEST_BLOCK); end += 1) {
-        const after = points[end + 1]!.value;
-        const comesBack =
-          points[end]!.day < split.day &&
-          isStepOf(split, after / points[end]!.value) &&
-          distance(after / before) < apart(split);
-        if (!comesBack) continue;
-        for (let index = start; index <= end; index += 1) found.set(index, { index, split });
-        break;
-      }
+      const { day } = points[start]!;
+      if (day < from || day > to || found.has(start - 1)) continue;
+      const end = endOfBlock(points, start, split);
+      for (let index = start; end !== null && index <= end; index += 1) found.set(index, { index, split });
     }
+    for (const index of blockAtEnd(points, split)) if (!found.has(index)) found.set(index, { index, split });
   }
   return [...found.values()].sort((a, b) => a.index - b.index);
 }

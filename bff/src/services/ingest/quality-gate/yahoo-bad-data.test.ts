@@ -1,20 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays, dayFrom, type Day } from '../../../domain/day';
 import { splitsOf } from '../../../domain/corporate-actions/splits';
 import { quotedPrice } from '../../../domain/money';
+import { sharedData } from '../../../testing/shared-data';
 import type { ProvidedDividend, ProvidedPrice } from '../../ports';
 import { gateDividends } from './dividend-gate';
 import { gatePrices } from './price-gate';
 
-function folderOfCases(): string {
-  let folder = __dirname;
-  while (!existsSync(join(folder, 'openapi.yaml'))) folder = dirname(folder);
-  return join(folder, '..', 'shared', 'data', 'bulk', 'prices', 'yahoo-bad-data-cases');
-}
-
-const cases = folderOfCases();
-const isThere = existsSync(cases);
+const folder = sharedData('bulk', 'prices', 'yahoo-bad-data-cases');
+const cases = folder ?? '';
+const isThere = folder !== null;
 if (!isThere) console.log('skipped: the histories with known faults are not beside the checkout (../shared/data/bulk)');
 const withData = isThere ? describe : describe.skip;
 
@@ -78,9 +74,9 @@ function judge(file: string): Judged {
 
 const isHundred = (a: number, b: number): boolean => Math.max(a / b, b / a) > 90 && Math.max(a / b, b / a) < 110;
 
-const KINDS = ['found', 'missed', 'others', 'beyond', 'falsely'] as const;
+const KINDS = ['found', 'missed', 'others', 'othersMissed', 'beyond', 'falsely'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;
-const none = (): Counts => ({ found: 0, missed: 0, others: 0, beyond: 0, falsely: 0 });
+const none = (): Counts => ({ found: 0, missed: 0, others: 0, othersMissed: 0, beyond: 0, falsely: 0 });
 
 /**
  * What the gates say beside what the mended file says. `others`: faults of another factor. `beyond`: prices that the mended
@@ -100,7 +96,7 @@ function compare(file: string): Counts {
       const isUnit = isHundred(is, should) || (should === 0 && rows.some((row) => isHundred(is, Number(row[column]))));
       const isPut = wrong[column].has(at);
       if (isFault && isUnit) counts[isPut ? 'found' : 'missed'] += 1;
-      else if (isPut && isFault) counts.others += 1;
+      else if (isFault) counts[isPut ? 'others' : 'othersMissed'] += 1;
       else if (isPut) counts[column === 'Close' && Math.max(is / middle, middle / is) > 40 ? 'beyond' : 'falsely'] += 1;
     }
   }
