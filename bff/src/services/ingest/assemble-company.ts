@@ -209,6 +209,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   rejects.push(...quotes.rejects);
 
   const { extras, rejects: fromExtras } = gateExtras(provided, {
+    market,
     today,
     fetchedAt,
     known: context.series ?? null,

@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
 import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
 import type {
   CompanyBundle,
@@ -34,6 +34,7 @@ export interface KnownSeries {
 }
 
 export interface ExtrasContext {
+  readonly market: Market;
   readonly today: Day;
   readonly fetchedAt: string;
   /** Null: nothing is stored, or it wasn't looked up. */
@@ -131,7 +132,7 @@ function trusted<Row extends { readonly date: Day; readonly isSplitAdjusted: boo
 /** Prices first: they bear witness of the dividends. */
 function gateSeries(
   { ticker, currency, prices, dividends }: ProvidedCompany,
-  { today, fetchedAt, known, quotes, isTrusted = false }: ExtrasContext,
+  { market, today, fetchedAt, known, quotes, isTrusted = false }: ExtrasContext,
   splits: readonly Split[],
 ): { readonly extras: Pick<BundleExtras, 'prices' | 'dividends'>; readonly rejects: readonly Reject[] } {
   const gated = isTrusted
@@ -148,7 +149,7 @@ function gateSeries(
     (isTrusted
       ? trusted(dividends, today)
       : gateDividends(dividends, {
-          ...{ ticker, today, currency, splits },
+          ...{ ticker, market, today, currency, splits },
           prices: gated.witnesses,
           stored: known?.dividends ?? [],
         }));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Day } from '../../../domain/company';
 import { gateDividends, type DividendContext } from './dividend-gate';
 import type { PricePoint } from './price-series';
 import { dayAt, dividendOf, walk } from './testing/series';
@@ -11,7 +12,7 @@ const giving = (price: number, paid: Readonly<Record<number, number>>, days = 10
   return flat(Array.from({ length: days }, (_, place) => (left -= paid[place] ?? 0)));
 };
 const context: DividendContext = {
-  ...{ ticker: 'HARB', today: '2026-01-01', currency: 'USD', splits: [], stored: [] },
+  ...{ ticker: 'HARB', market: 'NYSE', today: '2026-01-01', currency: 'USD', splits: [], stored: [] },
   prices: flat(Array<number>(100).fill(100)),
 };
 const gate = (dividends: Parameters<typeof gateDividends>[0], more: Partial<DividendContext> = {}) => {
@@ -72,6 +73,51 @@ describe('the gate for dividends', () => {
     expect(gate(told, { prices: giving(100, { 21: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(20)]]);
     expect(gate(told, { prices: giving(100, { 20: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(21)]]);
     expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).kept).toEqual([3.5]);
+  });
+
+  it('puts one aside that is as large as those of the payer that are too large, below the part that shows by itself', () => {
+    // Two of its dividends came in the right unit; of the others one is just below an eighth of the price.
+    const told = [2.9, 3.1, 0.03, 1.9, 0.02, 3.4].map((amount, at) => dividendOf(10 + at * 15, amount));
+    const prices = flat(Array.from({ length: 100 }, (_, place) => 17.5 * (1 + (place % 2) / 100)));
+
+    expect(gate(told, { prices }).kept).toEqual([0.03, 0.02]);
+    // The price felt it: it was paid.
+    const felt = prices.map((point, place) => ({ ...point, value: point.value - (place >= 55 ? 1.8 : 0) }));
+    expect(gate(told, { prices: felt }).kept).toEqual([0.03, 1.9, 0.02]);
+  });
+
+  it('takes a hundredth of the others from a payer whose dividends vary', () => {
+    const amounts = [0.03, 0.13, 0.75, 0.85, 1.35, 2.2, 0.006, 0.29, 1, 0.64];
+    const places = amounts.map((_, at) => 5 + at * 9);
+    // On the day of the smallest the price happened to fall by its hundredfold.
+    const prices = giving(45, {
+      ...Object.fromEntries(places.map((place, at) => [place, amounts[at]!])),
+      [places[6]!]: 0.6,
+    });
+
+    expect(
+      gate(
+        amounts.map((amount, at) => dividendOf(places[at]!, amount)),
+        { prices },
+      ).aside,
+    ).toEqual([]);
+  });
+
+  it('counts the days of trading between two that report one payment', () => {
+    const twice = (...dates: readonly Day[]) => dates.map((date) => dividendOf(0, 0.02, { date }));
+    const reasons = (dates: readonly Day[], more: Partial<DividendContext> = {}) =>
+      gate(twice(...dates), { prices: [], ...more }).aside.map(([reason]) => reason);
+
+    // A week end and Martin Luther King's day lie between them.
+    expect(reasons(['2027-01-14', '2027-01-20'])).toEqual(['dividend_twice']);
+    expect(reasons(['2027-01-14', '2027-01-20'], { market: 'STO' })).toEqual([]);
+    // Of older years the days with a price tell the same.
+    const traded = ['2024-01-08', '2024-01-09', '2024-01-10', '2024-01-11', '2024-01-12', '2024-01-16', '2024-01-17', '2024-01-18', '2024-01-19', '2024-01-22', '2024-01-23', '2024-01-24'] as const; // prettier-ignore
+    const prices = traded.map((day) => ({ day, value: 5, volume: 1000, isStored: false }));
+    expect(reasons(['2024-01-11', '2024-01-17'], { prices })).toEqual(['dividend_twice']);
+    expect(reasons(['2024-01-16', '2024-01-22'], { prices })).toEqual([]);
+    // Who pays every week pays twice.
+    expect(reasons(['2027-01-07', '2027-01-14', '2027-01-21'])).toEqual([]);
   });
 
   it('puts one aside that does not know of a split', () => {

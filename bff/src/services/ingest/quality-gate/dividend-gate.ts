@@ -1,10 +1,11 @@
-import type { Day } from '../../../domain/company';
+import type { Day, Market } from '../../../domain/company';
 import { majorUnitOf, MINOR_UNITS, unitsPerMajor } from '../../../domain/currency';
 import { factorAfter, type Split } from '../../../domain/corporate-actions/splits';
 import type { DividendRow, ProvidedDividend } from '../../ports';
 import { findWrongDividends, type DividendPoint } from './dividend-units';
 import { distance, medianOf, type PricePoint } from './price-series';
 import { rejectOf, shown, type Reject } from './reject';
+import { tradingDaysBy } from './trading-days';
 
 /** A dividend that may be stored, and the splits that it knows of. */
 export interface AcceptedDividend extends ProvidedDividend {
@@ -21,6 +22,7 @@ export interface DividendContext {
   readonly prices: readonly PricePoint[];
   /** What is stored already: witnesses alone. */
   readonly stored: readonly DividendRow[];
+  readonly market: Market;
 }
 
 const OLDEST_DAY = '1900-01-01';
@@ -34,7 +36,7 @@ const REASONS = {
 const SAYINGS = {
   too_large: 'the price of that day did not feel it: a hundred times too large',
   too_small: 'its like, and the price of that day, say a hundred times as much',
-  twice: 'the payment is told on a neighbouring day too, on which the price felt it',
+  twice: 'the payment is reported on a neighbouring day too, on which the price felt it',
 } as const;
 
 function refusal({ date, amount, currency }: ProvidedDividend, today: Day): readonly [string, string] | null {
@@ -71,7 +73,7 @@ function splitMissing(row: ProvidedDividend, others: readonly number[], splits: 
 
 /** Dividends of one listing that are fit to be stored. Shape: oldest first; two of one day are two payments. */
 export function gateDividends(provided: readonly ProvidedDividend[], context: DividendContext) {
-  const { ticker, today, currency, splits, prices, stored } = context;
+  const { ticker, market, today, currency, splits, prices, stored } = context;
   const rejects: Reject[] = [];
   const seen = new Set<string>();
   const rows = provided
@@ -108,7 +110,11 @@ export function gateDividends(provided: readonly ProvidedDividend[], context: Di
     }),
   ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const hasMinorUnit = Object.values(MINOR_UNITS).includes(majorUnitOf(currency));
-  for (const { index, detail } of findWrongDividends(points, prices, hasMinorUnit)) {
+  const tradingDays = tradingDaysBy(
+    prices.map(({ day }) => day),
+    market,
+  );
+  for (const { index, detail } of findWrongDividends(points, { prices, hasMinorUnit, tradingDays })) {
     const { row } = points[index]!;
     if (row) wrong.set(row, [REASONS[detail], SAYINGS[detail]]);
   }

@@ -29,16 +29,22 @@ const GOES_OUT = 0.35;
 /** How many times its like a dividend may be that slipped by a hundred. */
 const SLIP = [60, 160] as const;
 const OTHERS_AT_LEAST = 3;
-/** How far one dividend is from the next of a company that pays steadily. */
+/** How far one dividend is from the next of a company that pays steadily, and how many of its dividends are so near. */
 const ALIKE = 2.5;
+const STEADY = 0.8;
+/** How many usual moves of a day tell what a dividend took out of the price from what the market did. */
+const CLEAR_OF_MOVES = 2;
+/** So many dividends that are too large by the price speak against others of their size. */
+const FEWEST_REFUSED = 2;
 const PRICE_GAP_DAYS = 15;
 const TRADING_LATER = 12;
 /** A source that gives every dividend a hundredth: so small a part of the price, a usual part a hundred times. */
 const TINY_YIELD = 0.0006;
 const isUsualYield = (part: number): boolean => part > 0.002 && part < 0.12;
 const FEWEST_TINY = 4;
-/** Two ex-days this close, amounts this near: one payment told twice. */
-const TWICE_DAYS = 3;
+/** Two ex-days this close, amounts this near: one payment that is reported twice. */
+const TWICE_TRADING_DAYS = 3;
+const TWICE_DAYS = 7;
 const TWICE_ALIKE = 1.15;
 
 function exDayOf(day: Day, prices: readonly PricePoint[]): ExDay | null {
@@ -50,27 +56,50 @@ function exDayOf(day: Day, prices: readonly PricePoint[]): ExDay | null {
   return after ? { before: before.value, drop: before.value - after.value } : null;
 }
 
-const othersThan = (dividends: readonly DividendPoint[], index: number): readonly number[] =>
-  dividends.filter((_, other) => other !== index).map(({ amount }) => amount);
+/** A payer whose dividends are of about one size: of another, one of a hundredth may be just that. */
+function isSteady(amounts: readonly number[]): boolean {
+  if (amounts.length < OTHERS_AT_LEAST) return false;
+  const middle = medianOf(amounts);
+  return amounts.filter((amount) => within(amount / middle, ALIKE)).length >= amounts.length * STEADY;
+}
 
-function isTooLarge(amount: number, exDay: ExDay | null, others: readonly number[]): boolean {
+/** What a dividend is judged by. */
+interface Witnesses {
+  readonly exDay: ExDay | null;
+  /** The payer's other dividends that are not wrong, as far as is known. */
+  readonly others: readonly number[];
+  /** Its dividends that are too large. */
+  readonly refused: readonly number[];
+  /** What the price moves by on a usual day. Unit: part of the price. */
+  readonly move: number;
+}
+
+function isTooLarge(amount: number, { exDay, others, refused, move }: Witnesses): boolean {
   if (!exDay || exDay.drop >= amount * GOES_OUT) return false;
   if (amount > exDay.before * SHOWS_IN_PRICE) return true;
-  const times = others.length < OTHERS_AT_LEAST ? 0 : amount / medianOf(others);
+  if (amount - exDay.drop < exDay.before * move * CLEAR_OF_MOVES) return false;
+  if (refused.length >= FEWEST_REFUSED && within(amount / medianOf(refused), ALIKE)) return true;
+  const times = isSteady(others) ? amount / medianOf(others) : 0;
   return times > SLIP[0] && times < SLIP[1];
 }
 
-function isTooSmall(amount: number, exDay: ExDay | null, others: readonly number[]): boolean {
-  if (!exDay || others.length < OTHERS_AT_LEAST) return false;
+function isTooSmall(amount: number, { exDay, others }: Witnesses): boolean {
+  if (!exDay || !isSteady(others)) return false;
   const should = amount * UNIT;
   return within(should / medianOf(others), ALIKE) && within(exDay.drop / should, ALIKE) && exDay.drop > 0;
+}
+
+/** What a price moves by on a usual day. Unit: part of the price. 0: one price is no move. */
+function usualMove(prices: readonly PricePoint[]): number {
+  const moves = prices.slice(1).map((point, at) => Math.abs(point.value / prices[at]!.value - 1));
+  return moves.length === 0 ? 0 : sumOf(moves) / moves.length;
 }
 
 /** Every dividend a hundredth of what went out of the price: one day says little, all of them together say it. */
 function allTooSmall(
   dividends: readonly DividendPoint[],
   exDays: readonly (ExDay | null)[],
-  prices: readonly PricePoint[],
+  move: number,
 ): readonly number[] {
   const tiny = dividends.flatMap(({ amount }, index) => {
     const before = exDays[index]?.before;
@@ -79,42 +108,65 @@ function allTooSmall(
       : [];
   });
   if (tiny.length < FEWEST_TINY || tiny.length < dividends.length * 0.8) return [];
-  const moves = prices.slice(1).map((point, at) => Math.abs(point.value / prices[at]!.value - 1));
-  const usualMove = moves.reduce((sum, move) => sum + move, 0) / moves.length;
   const [drops, should] = [sumOf(tiny.map(({ drop }) => drop)), sumOf(tiny.map((one) => one.should))];
-  const noise = usualMove * 1.25 * medianOf(tiny.map(({ before }) => before)) * Math.sqrt(tiny.length);
+  const noise = move * 1.25 * medianOf(tiny.map(({ before }) => before)) * Math.sqrt(tiny.length);
   return drops > noise * 2 && within(drops / should, ALIKE) ? tiny.map(({ index }) => index) : [];
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Of two that tell of one payment, the one whose day the price did not feel. */
-function phantoms(dividends: readonly DividendPoint[], exDays: readonly (ExDay | null)[]): readonly number[] {
+/** Of two that report one payment, the one whose day the price did not feel. */
+function phantoms(
+  dividends: readonly DividendPoint[],
+  exDays: readonly (ExDay | null)[],
+  tradingDays: (after: Day, until: Day) => number,
+): readonly number[] {
   return dividends.flatMap((one, index) => {
     const next = dividends[index + 1];
     if (!next || daysBetween(one.day, next.day) > TWICE_DAYS || !within(one.amount / next.amount, TWICE_ALIKE))
       return [];
+    if (tradingDays(one.day, next.day) > TWICE_TRADING_DAYS) return [];
     const [own, other] = [exDays[index]?.drop ?? 0, exDays[index + 1]?.drop ?? 0];
     return [other > own ? index : index + 1];
   });
 }
 
+export interface DividendWitnesses {
+  /** Shape: oldest first. */
+  readonly prices: readonly PricePoint[];
+  /** Prices of that currency are quoted in hundredths somewhere. */
+  readonly hasMinorUnit: boolean;
+  /** Days of trading after the first day until the second. */
+  readonly tradingDays: (after: Day, until: Day) => number;
+}
+
 /**
- * Dividends that slipped by a hundred, or are told twice, judged by what the price did on their day and by their like.
- * `hasMinorUnit`: prices of that currency are quoted in hundredths somewhere. Shape: oldest first in; positions out.
+ * Dividends that slipped by a hundred, or are reported twice, judged by what the price did on their day and by the payer's
+ * other dividends. One that is found to be wrong is no witness of the others.
+ * Shape: oldest first in; positions out.
  */
 export function findWrongDividends(
   dividends: readonly DividendPoint[],
-  prices: readonly PricePoint[],
-  hasMinorUnit: boolean,
+  { prices, hasMinorUnit, tradingDays }: DividendWitnesses,
 ): readonly WrongDividend[] {
+  const move = usualMove(prices);
   const exDays = dividends.map(({ day }) => exDayOf(day, prices));
-  const small = new Set(hasMinorUnit ? allTooSmall(dividends, exDays, prices) : []);
-  const twice = new Set(phantoms(dividends, exDays));
-  return dividends.flatMap(({ amount }, index): readonly WrongDividend[] => {
-    const [exDay, others] = [exDays[index]!, othersThan(dividends, index)];
-    if (isTooLarge(amount, exDay, others)) return [{ index, detail: 'too_large' }];
-    if (small.has(index) || isTooSmall(amount, exDay, others)) return [{ index, detail: 'too_small' }];
-    return twice.has(index) ? [{ index, detail: 'twice' }] : [];
-  });
+  const found = new Map<number, WrongDividend['detail']>();
+  for (const index of hasMinorUnit ? allTooSmall(dividends, exDays, move) : []) found.set(index, 'too_small');
+  for (let before = -1; before < found.size;) {
+    before = found.size;
+    const amountsOf = (isMeant: (index: number) => boolean): readonly number[] =>
+      dividends.filter((_, index) => isMeant(index)).map(({ amount }) => amount);
+    const refused = amountsOf((index) => found.get(index) === 'too_large');
+    const more = dividends.flatMap(({ amount }, index): readonly WrongDividend[] => {
+      if (found.has(index)) return [];
+      const others = amountsOf((other) => other !== index && !found.has(other));
+      const witnesses = { exDay: exDays[index]!, others, refused, move };
+      if (isTooLarge(amount, witnesses)) return [{ index, detail: 'too_large' }];
+      return isTooSmall(amount, witnesses) ? [{ index, detail: 'too_small' }] : [];
+    });
+    for (const { index, detail } of more) found.set(index, detail);
+  }
+  for (const index of phantoms(dividends, exDays, tradingDays)) if (!found.has(index)) found.set(index, 'twice');
+  return [...found].map(([index, detail]) => ({ index, detail })).sort((a, b) => a.index - b.index);
 }

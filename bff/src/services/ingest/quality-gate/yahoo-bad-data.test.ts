@@ -64,7 +64,15 @@ function judge(file: string): Judged {
     return amount > 0 ? [{ ...origin(at), date: days[at]!, amount, currency, isSplitAdjusted: true }] : [];
   });
   const { accepted, witnesses } = gatePrices(prices, { ticker, today, splits, stored: [], quote: null });
-  const paid = gateDividends(dividends, { ticker, today, currency, splits, prices: witnesses, stored: [] });
+  const paid = gateDividends(dividends, {
+    ticker,
+    market: 'L',
+    today,
+    currency,
+    splits,
+    prices: witnesses,
+    stored: [],
+  });
   const sound = new Set(accepted.filter(({ adjustedThrough }) => adjustedThrough === today).map(({ place }) => place));
   const soundPaid = new Set(paid.accepted.map(({ place }) => place));
   const without = (given: readonly { readonly place: string }[], kept: ReadonlySet<string>) =>
