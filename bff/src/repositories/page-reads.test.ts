@@ -38,6 +38,7 @@ async function askAsAPage(): Promise<void> {
     page.readNews(listing.id),
     page.readShorts(listing.id),
     page.readQuotes(listing.id),
+    page.readQuotesBefore(listing.id, '2026-01-01', 5),
     symbols.labelsOfTicker('NWT'),
     symbols.listingsOfCompany(company.id),
     symbols.readReportLinks('SP500', 'NWT'),

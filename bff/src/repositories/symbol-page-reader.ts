@@ -22,6 +22,8 @@ import { eachTradeOnce } from './same-trade';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
+const QUOTES = `SELECT ${listingColumns}, ${quoteColumns} FROM quotes AS q
+  JOIN listings AS l ON l.id = q.listing_id JOIN companies AS c ON c.id = l.company_id WHERE q.listing_id = ?`;
 const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
 const EXECUTIVE = columnsAs<ExecutiveRow>({
   ...TOLD,
@@ -84,11 +86,15 @@ export function createSymbolPageReader(
       ]),
 
     async readQuotes(listingId) {
+      const rows = await read.all<ListingRow & QuoteColumns>(`${QUOTES} ORDER BY q.quoted_on`, [listingId]);
+      return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
+    },
+
+    async readQuotesBefore(listingId, day, most) {
+      const days = 'SELECT DISTINCT quoted_on FROM quotes WHERE listing_id = ? AND quoted_on < ?';
       const rows = await read.all<ListingRow & QuoteColumns>(
-        `SELECT ${listingColumns}, ${quoteColumns} FROM quotes AS q
-         JOIN listings AS l ON l.id = q.listing_id JOIN companies AS c ON c.id = l.company_id
-         WHERE q.listing_id = ? ORDER BY q.quoted_on`,
-        [listingId],
+        `${QUOTES} AND q.quoted_on IN (${days} ORDER BY quoted_on DESC LIMIT ?) ORDER BY q.quoted_on`,
+        [listingId, listingId, day, most],
       );
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },

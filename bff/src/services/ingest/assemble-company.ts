@@ -1,4 +1,5 @@
 import type { Day, Market } from '../../domain/company';
+import { splitsOf } from '../../domain/corporate-actions/splits';
 import { tickerFrom } from '../../domain/markets';
 import type {
   CompanyBundle,
@@ -9,6 +10,7 @@ import type {
   ProvidedStatement,
   StoredBalance,
   StoredIncome,
+  StoredQuote,
 } from '../ports';
 import { deriveLastQuarters } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';
@@ -47,8 +49,8 @@ export interface AssemblyContext {
   readonly stored: ListingFacts | null;
   /** All that is stored of the listing, whatever it brings: what its history is held against as a whole. Absent: nothing. */
   readonly known?: KnownHistory | null;
-  /** The last stored quote of a day before those that are brought. Absent: none, or it wasn't looked up. */
-  readonly quoteBefore?: ListingFacts['quote'];
+  /** The last stored quotes of days before those that are brought. Absent: none, or they weren't looked up. */
+  readonly quotesBefore?: readonly StoredQuote[];
   /** What is stored of prices, dividends and splits, where some of them are brought. Absent: nothing, or not looked up. */
   readonly series?: KnownSeries | null;
   /** Stored executives, where some are brought. Absent: nothing, or not looked up. */
@@ -155,6 +157,18 @@ function placeStatements(
   return { incomes: [...incomes, ...deriveLastQuarters(incomes)], balances };
 }
 
+/** Prices that come and those that are stored of other days. Shape: oldest first. */
+function pricesBeside(
+  { prices = [] }: ProvidedCompany,
+  series: KnownSeries | null,
+): readonly { readonly day: Day; readonly value: number }[] {
+  const byDay = new Map([...(series?.prices ?? []), ...prices].map(({ date, price }) => [date, price]));
+  return [...byDay]
+    .map(([day, value]) => ({ day, value }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /**
  * From what a provider brings of one company to what is stored of it: quality gate, places in the calendar, derived
  * last quarters. Nothing is invented, nothing repaired; what is put aside comes back with its reason.
@@ -204,7 +218,9 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
         shares,
         isOwnRow: ({ place }) => rowPlaces.has(place),
         depositary,
-        stored: context.quoteBefore ?? null,
+        stored: context.quotesBefore ?? [],
+        splits: splitsOf([...(provided.splits ?? []), ...(context.series?.splits ?? [])]),
+        prices: pricesBeside(provided, context.series ?? null),
       });
   rejects.push(...quotes.rejects);
 

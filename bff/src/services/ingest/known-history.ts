@@ -52,14 +52,17 @@ export function quotesInOtherUnit(
  */
 export function currencyChangeOf(
   given: ProvidedCompany,
-  { known, quoteBefore }: { readonly known?: KnownHistory | null; readonly quoteBefore?: ListingFacts['quote'] },
+  {
+    known,
+    quotesBefore = [],
+  }: { readonly known?: KnownHistory | null; readonly quotesBefore?: readonly StoredQuote[] },
 ): { readonly reject: Reject | null; readonly currency: string } | null {
-  const currency = known?.currency ?? quoteBefore?.currency;
+  const currency = known?.currency ?? quotesBefore.at(-1)?.currency;
   if (currency === undefined || currency === given.currency) return null;
   if (given.quotes.length === 0) return { reject: pricesAlone(given, currency), currency };
   const reject = findCurrencyChange(given, {
     currency,
-    quotes: [...(known?.quotes ?? []), ...(quoteBefore ? [quoteBefore] : [])],
+    quotes: [...(known?.quotes ?? []), ...quotesBefore],
   });
   return reject && { reject, currency };
 }

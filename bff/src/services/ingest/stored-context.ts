@@ -1,6 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import { dayBefore } from '../../domain/periods/place-in-calendar';
-import type { CompanyReader, ListingFacts, ProvidedCompany, SymbolPageReader } from '../ports';
+import type { CompanyReader, ListingFacts, ProvidedCompany, StoredQuote, SymbolPageReader } from '../ports';
 import type { AssemblyContext, KnownHistory } from './assemble-company';
 import type { KnownSeries } from './gated-extras';
 
@@ -9,7 +8,7 @@ export interface StoredReaders {
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly quotes: Pick<
     SymbolPageReader,
-    'readQuotes' | 'readPrices' | 'readDividends' | 'readSplits' | 'readExecutives'
+    'readQuotes' | 'readQuotesBefore' | 'readPrices' | 'readDividends' | 'readSplits' | 'readExecutives'
   >;
 }
 
@@ -17,6 +16,8 @@ export interface StoredReaders {
 const COMPARED_QUOTES = 4;
 /** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
 const OWN_HISTORY = 8;
+/** One wrong value among so many is no witness by itself. */
+const QUOTES_BEFORE = 5;
 const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
 
 /** What is stored is needed for more than to be held against. */
@@ -64,18 +65,18 @@ async function seriesOf(
   return { prices: ofPrices, dividends: ofDividends, splits: ofSplits };
 }
 
-/** The stored quote that a few new ones are held against: of a day before theirs, so that a second run sees the same. */
-async function quoteBefore(
-  reader: StoredReaders['reader'],
-  market: Market,
-  { ticker, quotes }: ProvidedCompany,
-): Promise<ListingFacts['quote']> {
-  if (quotes.length === 0 || !hasFew(quotes)) return null;
+/** The stored quotes that new ones are held against: of days before theirs, so that a second run sees the same. */
+async function quotesBefore(
+  { quotes: reader }: StoredReaders,
+  stored: ListingFacts | null,
+  { quotes }: ProvidedCompany,
+): Promise<readonly StoredQuote[]> {
+  if (!stored || quotes.length === 0) return [];
   const first = quotes.reduce<Day>(
     (earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest),
     '9999-12-31',
   );
-  return (await storedOf(reader, market, ticker, dayBefore(first, 1)))?.quote ?? null;
+  return reader.readQuotesBefore(stored.listing.id, first, QUOTES_BEFORE);
 }
 
 /** What a company that comes is judged by. */
@@ -85,10 +86,10 @@ export async function contextOf(
   at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'teller'>,
 ): Promise<AssemblyContext> {
   const { market } = at;
-  const before = await quoteBefore(parts.reader, market, company);
   const stored = await storedOf(parts.reader, market, company.ticker);
   const known = stored && (await historyOf(parts, stored, company));
   const series = await seriesOf(parts, stored, company);
   const executives = stored && company.executives ? await parts.quotes.readExecutives(stored.company.id) : [];
-  return { ...at, quoteBefore: before, stored, known, series, executives };
+  const before = await quotesBefore(parts, stored, company);
+  return { ...at, quotesBefore: before, stored, known, series, executives };
 }

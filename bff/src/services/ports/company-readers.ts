@@ -109,6 +109,8 @@ export interface SymbolPageReader {
   readShorts(listingId: number): Promise<readonly ShortRow[]>;
   /** A quote for each day that a listing has any, that of the preferred source. Shape: oldest first. */
   readQuotes(listingId: number): Promise<readonly StoredQuote[]>;
+  /** The last of them of days before one. Shape: oldest first. */
+  readQuotesBefore(listingId: number, day: Day, most: number): Promise<readonly StoredQuote[]>;
   /** Shares outstanding by day, as shares of today. Shape: oldest first. A company of which none are recorded is absent. */
   readShareCounts(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>>;
   /** Every listing with this ticker, with or without its market's suffix; the very ticker first, or who bore it before where nobody does. */

@@ -58,6 +58,14 @@ export function madePages(
           .filter(({ listing }) => listing.id === id)
           .flatMap(({ quote }) => quote ?? []),
       ),
+    readQuotesBefore: (id, day, most) =>
+      ask(() =>
+        listings()
+          .filter(({ listing }) => listing.id === id)
+          .flatMap(({ quote }) => quote ?? [])
+          .filter(({ quotedOn }) => quotedOn < day)
+          .slice(-most),
+      ),
     readShareCounts: (ids) =>
       ask(
         () =>

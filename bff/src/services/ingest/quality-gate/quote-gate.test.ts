@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/day';
 import { gateQuotes } from './quote-gate';
 import type { QuoteContext } from './quote-gate';
 import { addQuarters, quoteOf } from './testing/quarters';
@@ -8,7 +9,7 @@ const context: QuoteContext = {
   currency: 'GBP',
   shares: [],
   isOwnRow: () => false,
-  stored: null,
+  stored: [],
 };
 const gate = (quotes: Parameters<typeof gateQuotes>[0], more: Partial<QuoteContext> = {}) => {
   const { accepted, rejects } = gateQuotes(quotes, { ...context, ...more });
@@ -142,7 +143,7 @@ describe('the gate for quotes', () => {
 
     const { accepted, reasons: found } = gate(
       [quoteOf('on' in given ? given.on : '2025-01-20', { price, marketCap: 1020 })],
-      { stored },
+      { stored: [stored] },
     );
 
     expect(found).toEqual(reasons);
@@ -154,7 +155,53 @@ describe('the gate for quotes', () => {
     const quotes = (['2025-01-20', '2025-01-21', '2025-01-22'] as const).map((day) => quoteOf(day, { price: 1050 }));
     const stored = quoteOf('2025-01-10', { price: 10 });
 
-    expect(gate(quotes, { stored }).reasons).toEqual([]);
-    expect(gate(quotes.slice(1), { stored }).reasons).toEqual(['price_scale_jump', 'price_scale_jump']);
+    expect(gate(quotes, { stored: [stored] }).reasons).toEqual([]);
+    expect(gate(quotes.slice(1), { stored: [stored] }).reasons).toEqual(['price_scale_jump', 'price_scale_jump']);
+  });
+
+  describe('of several days', () => {
+    const daily = (...values: readonly (number | null)[]) =>
+      values.map((price, at) => quoteOf(addDays('2025-01-20', at), { price, marketCap: price === null ? null : 1000 }));
+    const pricesOf = (quotes: Parameters<typeof gateQuotes>[0], more: Partial<QuoteContext> = {}) =>
+      gate(quotes, more).accepted.map(({ price }) => price);
+    const stored = (...values: readonly number[]) =>
+      values.map((price, at) => quoteOf(addDays('2025-01-10', at), { price, marketCap: 1000 }));
+
+    it('holds the last one against those before it, in the file and in the store', () => {
+      expect(pricesOf(daily(5, 5.1, 5.1, 510))).toEqual([5, 5.1, 5.1, null]);
+      expect(pricesOf(daily(5, 5.1, 5.1, 510), { stored: stored(5, 5) })).toEqual([5, 5.1, 5.1, null]);
+      expect(pricesOf(daily(5, 5.1, 5.1, 0.051))).toEqual([5, 5.1, 5.1, null]);
+      const caps = [1000, 1010, 1020, 1_030_000].map((marketCap, at) =>
+        quoteOf(addDays('2025-01-20', at), { price: 5, marketCap }),
+      );
+      expect(gate(caps).reasons).toEqual(['market_cap_scale_jump']);
+      expect(gate(caps).accepted.map(({ marketCap }) => marketCap)).toEqual([1000, 1010, 1020, null]);
+    });
+
+    it('takes the truth after a wrong one was stored: at once among others, after two weeks alone', () => {
+      expect(pricesOf(daily(5.2), { stored: stored(5, 5, 5.1, 510) })).toEqual([5.2]);
+      expect(pricesOf(daily(5.2), { stored: stored(510) })).toEqual([null]);
+      expect(pricesOf([quoteOf('2025-01-26', { price: 5.2 })], { stored: stored(510) })).toEqual([5.2]);
+      // A wrong one at the beginning of a file is outnumbered by what comes after it.
+      expect(pricesOf(daily(510, 5, 5.1))).toEqual([null, 5, 5.1]);
+    });
+
+    it('is believed where the prices of its days say the same, and not where they say otherwise', () => {
+      const prices = [5, 5.1, 5, 5.2].map((value, at) => ({ day: addDays('2025-01-16', at), value }));
+
+      expect(pricesOf(daily(5.2), { stored: stored(510), prices })).toEqual([5.2]);
+      expect(pricesOf(daily(510), { prices })).toEqual([null]);
+      // Prices in two units say nothing.
+      const mixed = prices.map((one, at) => (at === 1 ? { ...one, value: 510 } : one));
+      expect(pricesOf(daily(510), { prices: mixed })).toEqual([510]);
+    });
+
+    it('goes through a split of a hundred, and through years of growth', () => {
+      const splits = [{ day: '2025-01-20' as const, factor: 0.01 }];
+      expect(pricesOf(daily(505, 510), { stored: stored(5, 5, 5.1), splits })).toEqual([505, 510]);
+      expect(pricesOf(daily(505), { stored: stored(5, 5, 5.1) })).toEqual([null]);
+      const grown = Array.from({ length: 60 }, (_, at) => quoteOf(addQuarters('2009-12-31', at), { price: 1.1 ** at }));
+      expect(gate(grown).reasons).toEqual([]);
+    });
   });
 });

@@ -1,10 +1,12 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
+import type { Split } from '../../../domain/corporate-actions/splits';
 import { toMajor } from '../../../domain/currency';
 import type { Depositary, ProvidedQuote } from '../../ports';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
 import { findScaleJumps } from './scale-jump';
+import { findUnitSlips, type DayValue } from './unit-slips';
 
 export type ClearableFigure =
   'price' | 'marketCap' | 'dividendYieldPercent' | 'fiveYearAverageDividendYieldPercent' | 'averageVolume' | 'volume';
@@ -32,8 +34,12 @@ export interface QuoteContext {
   readonly depositary?: Depositary | undefined;
   /** The quote was made of a statement's own row: its share count is no second witness. */
   isOwnRow(quote: ProvidedQuote): boolean;
-  /** The last stored quote of an earlier day; null: none, or it wasn't looked up. */
-  readonly stored: Pick<ProvidedQuote, 'quotedOn' | 'price' | 'marketCap'> | null;
+  /** The last stored quotes of earlier days. Shape: oldest first; empty: none, or they weren't looked up. */
+  readonly stored: readonly Pick<ProvidedQuote, 'quotedOn' | 'price' | 'marketCap'>[];
+  /** Absent: none is known. Shape: oldest first. */
+  readonly splits?: readonly Split[];
+  /** Prices day by day, those that come and those that are stored. Absent: there are none. Shape: oldest first. */
+  readonly prices?: readonly DayValue[];
 }
 
 const OLDEST_QUOTE = '1950-01-01';
@@ -43,12 +49,6 @@ const FACTOR = 40;
 const YIELD_FACTOR = 8;
 const YIELD_POINTS = 2;
 const NEAR_DAYS = 550;
-/** Units that a source slips by, and how far a value may have moved besides since the quote before. */
-const UNITS = [100, 1_000, 1_000_000];
-const MOVED = 1.5;
-/** A stored quote that is older says nothing of today's price; nor does one that several new ones contradict. */
-const STORED_DAYS = 100;
-const WITNESSES = 3;
 const HIGHEST_YIELD_PERCENT = 60;
 
 const SCALES = [
@@ -96,21 +96,6 @@ function wrongFigures(
       wrong.push(['dividendYieldPercent', 'yield_contradicts_dividends', detail]);
   }
   return wrong;
-}
-
-/** What a stored quote of shortly before says: the value is off by a unit. A single new quote has no other neighbour. */
-function slipSinceStored(
-  figure: 'price' | 'marketCap',
-  quote: ProvidedQuote,
-  { stored }: Pick<QuoteContext, 'stored'>,
-): string | null {
-  const [before, now] = [stored?.[figure] ?? null, quote[figure]];
-  if (!stored || before === null || before <= 0 || now === null || now <= 0) return null;
-  if (daysBetween(stored.quotedOn, quote.quotedOn) > STORED_DAYS) return null;
-  const factor = Math.max(now / before, before / now);
-  return UNITS.some((unit) => factor > unit / MOVED && factor < unit * MOVED)
-    ? `${figure} of ${shown(now)}, ${shown(before)} is stored for ${stored.quotedOn}`
-    : null;
 }
 
 /** What price and market cap say together that can't be, and what is taken out for it. */
@@ -201,10 +186,22 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
       clear(index, figure, reason, `${figure} of ${shown(value)}, its neighbours say about ${shown(jump.expected)}`);
     }
   }
-  for (const [figure, reason] of quotes.length < WITNESSES ? SCALES : []) {
-    for (const [index, quote] of quotes.entries()) {
-      const slip = slipSinceStored(figure, quote, context);
-      if (slip !== null) clear(index, figure, reason, slip);
+  for (const [figure, reason] of SCALES) {
+    const valued = (rows: readonly Pick<ProvidedQuote, 'quotedOn' | 'price' | 'marketCap'>[]) =>
+      rows.flatMap((row, index) => {
+        const value = row[figure];
+        return value !== null && value > 0 ? [{ day: row.quotedOn, value, index }] : [];
+      });
+    const series = valued(quotes);
+    const isPrice = figure === 'price';
+    const slips = findUnitSlips(series, {
+      stored: valued(context.stored),
+      splits: isPrice ? (context.splits ?? []) : [],
+      beside: isPrice ? (context.prices ?? []) : [],
+    });
+    for (const slip of slips) {
+      const { index, value } = series[slip.index]!;
+      clear(index, figure, reason, `${figure} of ${shown(value)}, about ${shown(slip.expected)} on ${slip.since}`);
     }
   }
   for (const [index, quote] of quotes.entries()) {
