@@ -24,26 +24,32 @@ export const distance = (ratio: number): number => Math.abs(Math.log(ratio));
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
+const levelOf = (side: readonly LevelPoint[]): number => medianOf(side.map(({ value }) => value));
+const offLevel = (side: readonly LevelPoint[], level: number): number =>
+  side.reduce((sum, { value }) => sum + distance(value / level), 0);
+
 /**
  * Where a series changes its level by a ratio: the place of the first value on the new level. Medians on both sides decide
- * whether it does, so that one wrong value beside a split moves nothing; of several places the sharpest step counts.
+ * whether it does, so that one wrong value beside a split moves nothing; of several places that counts whose sides keep
+ * nearest to their levels.
  * Null: the levels before and after don't differ so. Shape: oldest first.
  */
 export function stepOfLevel(
   points: readonly LevelPoint[],
   { ratio, slack, width, mayLieBetween }: StepSearch,
 ): number | null {
-  let found: { readonly at: number; readonly left: number } | null = null;
+  let found: { readonly at: number; readonly off: number } | null = null;
   for (let at = 1; at < points.length; at += 1) {
-    const [before, after] = [points[at - 1]!, points[at]!];
-    if (!mayLieBetween(before.day, after.day)) continue;
-    const levelOf = (side: readonly LevelPoint[]): number => medianOf(side.map(({ value }) => value));
-    const levels = levelOf(points.slice(at, at + width)) / levelOf(points.slice(Math.max(0, at - width), at));
-    const left = distance(after.value / before.value / ratio);
+    const [last, first] = [points[at - 1]!, points[at]!];
+    if (!mayLieBetween(last.day, first.day)) continue;
+    const [before, after] = [points.slice(Math.max(0, at - width), at), points.slice(at, at + width)];
+    const [from, to] = [levelOf(before), levelOf(after)];
     // A series that rises or falls besides moves its levels further than the step does.
-    const isStepOfRising = left < slack && Math.log(levels) / Math.log(ratio) > 1 / 2;
-    if (!(distance(levels / ratio) < slack) && !isStepOfRising) continue;
-    if (left < (found?.left ?? Infinity)) found = { at, left };
+    const isStepOfRising =
+      distance(first.value / last.value / ratio) < slack && Math.log(to / from) / Math.log(ratio) > 1 / 2;
+    if (!(distance(to / from / ratio) < slack) && !isStepOfRising) continue;
+    const off = (offLevel(before, from) + offLevel(after, to)) / (before.length + after.length);
+    if (off < (found?.off ?? Infinity)) found = { at, off };
   }
   return found?.at ?? null;
 }

@@ -5,6 +5,7 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import { assembleCompany } from '../ingest/assemble-company';
 import { gateRates } from '../ingest/quality-gate/rate-gate';
 import { contextOf, type StoredReaders } from '../ingest/stored-context';
+import { storedRates } from '../ingest/stored-rates';
 import { marketFrom } from '../market-code';
 import type {
   Clock,
@@ -178,7 +179,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
       source: isCorrected ? CORRECTION_SOURCE : source,
     }));
     if (!rates.every(({ price }) => price > 0)) throw refused(['a rate is a number above zero']);
-    const { rejects } = gateRates(rates, await reader.readFx(), clock.today());
+    const { rejects } = gateRates(rates, await storedRates(reader), clock.today());
     const wrong = isCorrected ? rejects : rejects.filter(({ reason }) => reason === 'future_date');
     if (wrong.length > 0) throw refused(wrong.map(({ reason, detail }) => `${reason}: ${detail}`));
     return { ...nothing, rates };

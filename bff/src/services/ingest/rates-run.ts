@@ -4,6 +4,7 @@ import { emptyCounts, type IngestResult } from './ingest-counts';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
 import type { HeldLock } from './ingest-lock';
 import { gateRates } from './quality-gate/rate-gate';
+import { storedRates } from './stored-rates';
 
 export interface RatesRunParts {
   readonly provider: CompanyProvider;
@@ -31,7 +32,7 @@ export async function runRates(
   };
   try {
     const brought = await bringRates(provider, signal);
-    const { accepted, rejects } = gateRates(brought.rates, await reader.readFx(), clock.today());
+    const { accepted, rejects } = gateRates(brought.rates, await storedRates(reader), clock.today());
     const aside: readonly IngestReject[] = [...brought.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
     const rejected: Record<string, number> = {};
     for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;

@@ -90,6 +90,59 @@ describe('the gate for prices', () => {
     expect(gate(prices, { splits: splitAt(5, 0.1) }).aside).toEqual([['price_split_adjustment', dayAt(3)]]);
   });
 
+  it('moves no sound history by one wrong bar on the day of a split', () => {
+    const sound = [3.5, 3.5, 3.5, 3.6, 3.5, 3.7, 0.37, 3.7, 3.65, 3.6];
+    const { aside, through } = gate(pricesOf(sound), { splits: splitAt(6, 0.1) });
+
+    expect(aside).toEqual([['price_split_adjustment', dayAt(6)]]);
+    expect(new Set(through)).toEqual(new Set([context.today]));
+    // A history that does not know of the split is found all the same, and the bar with it.
+    const raw = [0.35, 0.35, 0.35, 0.36, 0.35, 0.37, 0.037, 3.7, 3.65, 3.6];
+    const found = gate(pricesOf(raw), { splits: splitAt(6, 0.1) });
+    expect(found.through.filter((day) => day === dayAt(5))).toHaveLength(6);
+  });
+
+  it('puts long runs of a large factor aside, and short ones of a small one where the price is calm', () => {
+    const calm = (place: number): number => 4 + (place % 3) * 0.02;
+    const run = (from: number, count: number, factor: number) =>
+      pricesOf(Array.from({ length: 60 }, (_, at) => calm(at) * (at >= from && at < from + count ? factor : 1)));
+
+    expect(gate(run(20, 13, 10), { splits: splitAt(15, 0.1) }).aside).toHaveLength(13);
+    expect(gate(run(20, 5, 0.76), { splits: splitAt(25, 0.76) }).aside).toHaveLength(5);
+    // Without a split it is what the market did.
+    expect(gate(run(20, 5, 0.76)).aside).toEqual([]);
+    // Nor does a price that moves by itself so far say anything.
+    const wild = pricesOf(Array.from({ length: 60 }, (_, at) => (at % 2 ? 4 : 5.2)));
+    expect(gate(wild, { splits: splitAt(25, 0.76) }).aside).toEqual([]);
+  });
+
+  it('holds the last price against those before it, until a quote or a second day says the same', () => {
+    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51])).aside).toEqual([['price_leap', dayAt(4)]]);
+    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51, 52])).aside).toEqual([]);
+    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51]), { quote: { day: dayAt(4), price: 50 } }).aside).toEqual([]);
+    // A bankruptcy is told at once.
+    expect(gate(pricesOf([3.7, 3.6, 3.65, 3.65, 0.21])).aside).toEqual([]);
+  });
+
+  it('takes the truth after a wrong price was stored', () => {
+    const stored = (...values: readonly number[]) =>
+      pricesOf(values).map(({ price, volume }, place) => ({ date: dayAt(place - values.length), price, volume }));
+    const few = pricesOf([5.2, 5.1]);
+
+    expect(gate(few, { stored: stored(5, 5, 5.1, 510) }).aside).toEqual([]);
+    expect(gate(few, { stored: stored(510) }).kept).toEqual([]);
+    expect(gate(few, { stored: stored(510), quote: { day: dayAt(1), price: 5.1 } }).kept).toEqual([5.2, 5.1]);
+    expect(gate(pricesOf(Array<number>(10).fill(5)), { stored: stored(510) }).kept).toHaveLength(10);
+    const late = stored(510).map((one) => ({ ...one, date: dayAt(-16) }));
+    expect(gate(few, { stored: late }).kept).toEqual([5.2, 5.1]);
+  });
+
+  it('takes the first price after a new split of a hundred, beside stored ones that are read without it', () => {
+    const stored = pricesOf([500, 510, 505]).map(({ price, volume }, at) => ({ date: dayAt(at - 3), price, volume }));
+
+    expect(gate(pricesOf([5.1]), { stored, splits: splitAt(0, 100) }).aside).toEqual([]);
+  });
+
   it('takes a raw history with its true splits, however large', () => {
     const raw = pricesOf([500, 510, 520, 5.3, 5.2, 5.25], { isSplitAdjusted: false });
     const { kept, aside, through } = gate(raw, { splits: splitAt(3, 100) });

@@ -1,8 +1,9 @@
 import type { Day } from '../../../domain/company';
 import { factorAfter, type Split } from '../../../domain/corporate-actions/splits';
+import { addDays } from '../../../domain/day';
 import { dayBefore } from '../../../domain/periods/place-in-calendar';
 import type { PriceRow, ProvidedPrice } from '../../ports';
-import { findSpikes, findWrongLevels } from './price-levels';
+import { findSpikes, findWrongLevels, isLeapAtEnd } from './price-levels';
 import type { PricePoint } from './price-series';
 import { findWrongAdjustments, stepOfSplit } from './price-splits';
 import { rejectOf, shown, type Reject } from './reject';
@@ -37,6 +38,11 @@ export interface PriceContext {
 const OLDEST_DAY = '1950-01-01';
 /** Days wrong by themselves; more of them in a row are another unit of the source. */
 const FEW_DAYS = 5;
+/** Days before a split that show on which scale they stand. */
+const LEVEL_DAYS = 3;
+/** Fewer stored days than this are believed for two weeks only: they may be the wrong ones. */
+const FEW_STORED = 5;
+const DAYS_OF_FEW = 15;
 
 interface Placed {
   readonly given: ProvidedPrice | null;
@@ -74,13 +80,14 @@ function placed(rows: readonly ProvidedPrice[], { today, splits, stored }: Price
     const value = price / factorAfter(splits, adjustedThrough);
     return { given, point: { day: date, value, volume, isStored: false }, adjustedThrough };
   });
-  const known = stored
-    .filter(({ date, price }) => !days.has(date) && price > 0)
-    .map(({ date, price, volume }): Placed => ({
-      given: null,
-      point: { day: date, value: price, volume, isStored: true },
-      adjustedThrough: today,
-    }));
+  const first = rows[0]?.date ?? today;
+  const others = stored.filter(({ date, price }) => !days.has(date) && price > 0);
+  const isOutdated = others.length < FEW_STORED && others.every(({ date }) => date < addDays(first, -DAYS_OF_FEW));
+  const known = (isOutdated ? [] : others).map(({ date, price, volume }): Placed => ({
+    given: null,
+    point: { day: date, value: price, volume, isStored: true },
+    adjustedThrough: today,
+  }));
   return [...own, ...known].sort((a, b) => (a.point.day < b.point.day ? -1 : 1));
 }
 
@@ -93,15 +100,18 @@ function withSplits(given: readonly Placed[], { ticker, splits }: PriceContext, 
       split,
     );
     if (step === null) continue;
+    // A split that is new: what is stored is read without it.
+    const isOfStored = all.slice(Math.max(0, step - LEVEL_DAYS), step).every((one) => one.given === null);
     all = all.flatMap((one, at): readonly Placed[] => {
-      if (at >= step || one.given === null) return [one];
+      if (at >= step) return [one];
+      const point = { ...one.point, value: one.point.value / split.factor };
+      if (one.given === null) return [isOfStored ? { ...one, point } : one];
       const knowsLater = splits.slice(index + 1).some(({ day }) => day <= one.adjustedThrough);
       if (knowsLater) {
         const detail = `${one.point.day}: ${shown(one.given.price)} knows of later splits, and not of the one on ${split.day}`;
         rejects.push(rejectOf(one.given, ticker, 'price_split_adjustment', detail));
         return [];
       }
-      const point = { ...one.point, value: one.point.value / split.factor };
       return [{ ...one, point, adjustedThrough: dayBefore(split.day, 1) }];
     });
   }
@@ -154,6 +164,10 @@ export function gatePrices(provided: readonly ProvidedPrice[], context: PriceCon
       }),
     ),
   );
+  if (isLeapAtEnd(pointsOf(), quote)) {
+    const detail = `${shown(all.at(-1)!.point.value)}, the days before say about ${shown(all.at(-2)!.point.value)}`;
+    drop(new Map([[all.length - 1, ['price_leap', detail]]]));
+  }
   const accepted = all.flatMap(({ given, adjustedThrough }) => (given ? [{ ...given, adjustedThrough }] : []));
   return { accepted, rejects, witnesses };
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
-import { isTraded, within, type PricePoint } from './price-series';
+import { isTraded, medianOf, within, type PricePoint } from './price-series';
 
 /** Units that prices slip by from one day to the next: hundredths, thousandths. */
 const UNITS = [100, 1_000] as const;
@@ -10,6 +10,8 @@ const MOVED = 1.6;
 const GAP_DAYS = 100;
 /** So many days in a new unit, on which somebody traded, are a change of the unit and no slip. */
 const LASTING_DAYS = 5;
+/** Fewer stored days than those may be the wrong ones, and so many new days of trading speak against them. */
+const OUTNUMBERING_DAYS = 10;
 const QUOTE_DAYS = 10;
 const QUOTE_MOVED = 3;
 
@@ -63,14 +65,25 @@ function levelOfMost(
   return best?.[0] ?? null;
 }
 
+/** Stored days say which level is right, unless they are few and a quote or many new days say otherwise. */
+function storedLevel(points: readonly PricePoint[], runs: readonly Run[], quoted: number | null): number | null {
+  const stored = levelOfMost(points, runs, ({ isStored }) => isStored);
+  if (stored === null || points.filter(({ isStored }) => isStored).length >= LASTING_DAYS) return stored;
+  if (quoted !== null) return quoted;
+  const given = (point: PricePoint): boolean => !point.isStored && isTraded(point);
+  const most = levelOfMost(points, runs, given);
+  const days = runs
+    .filter(({ level }) => level === most)
+    .reduce((sum, { from, to }) => sum + points.slice(from, to + 1).filter(given).length, 0);
+  return most !== null && days >= OUTNUMBERING_DAYS ? most : stored;
+}
+
 /** Which of the levels is right: what is stored says it, then a quote, then what has lasted, then most days of trading. */
 function rightLevel(
   points: readonly PricePoint[],
   runs: readonly Run[],
   quote: { readonly day: Day; readonly price: number } | null,
 ): number {
-  const stored = levelOfMost(points, runs, ({ isStored }) => isStored);
-  if (stored !== null) return stored;
   const quoted =
     quote &&
     runs.find(({ from, to }) =>
@@ -80,6 +93,8 @@ function rightLevel(
           ({ day, value }) => daysBetween(day, quote.day) <= QUOTE_DAYS && within(value / quote.price, QUOTE_MOVED),
         ),
     );
+  const stored = storedLevel(points, runs, quoted?.level ?? null);
+  if (stored !== null) return stored;
   if (quoted) return quoted.level;
   const last = runs.at(-1)!;
   const lasting = points.slice(last.from, last.to + 1).filter(isTraded).length;
@@ -125,4 +140,27 @@ export function findSpikes(points: readonly PricePoint[]): readonly number[] {
     const isSpike = (down > SPIKE && up > SPIKE) || (down < 1 / SPIKE && up < 1 / SPIKE);
     return isSpike && daysBetween(before.day, day) <= GAP_DAYS ? [index] : [];
   });
+}
+
+/** A last price so many times what the days before it say, or such a part of it, waits for a second day that says the same. */
+const LEAP_UP = 8;
+const LEAP_DOWN = 20;
+const DAYS_BEFORE = 5;
+const FEWEST_BEFORE = 3;
+const LATEST_DAYS = 10;
+
+/** Whether the last price leaps from the days just before it, which agree, and no quote says the same. */
+export function isLeapAtEnd(
+  points: readonly PricePoint[],
+  quote: { readonly day: Day; readonly price: number } | null,
+): boolean {
+  const last = points.at(-1);
+  const before = points.slice(-1 - DAYS_BEFORE, -1);
+  if (!last || before.length < FEWEST_BEFORE || daysBetween(before.at(-1)!.day, last.day) > LATEST_DAYS) return false;
+  const level = medianOf(before.map(({ value }) => value));
+  const isAgreed = before.filter(({ value }) => within(value / level, AGREED)).length >= FEWEST_BEFORE;
+  const isConfirmed = within(last.value / before.at(-1)!.value, AGREED);
+  const isLeap = last.value > level * LEAP_UP || last.value < level / LEAP_DOWN;
+  const isQuoted = quote !== null && quote.day >= last.day && within(last.value / quote.price, AGREED);
+  return isLeap && isAgreed && !isConfirmed && !isQuoted;
 }

@@ -44,6 +44,19 @@ describe('a rate of exchange', () => {
     expect(setAside([rate(5, 36)])).toEqual([]);
   });
 
+  it('is held against several stored days: a wrong one among them neither refuses the truth nor lets its like in', () => {
+    const stored = [rate(0, 3.6), rate(1, 3.61), rate(2, 360)];
+
+    expect(setAside([rate(3, 3.6)], stored)).toEqual([]);
+    expect(setAside([rate(3, 361)], stored)).toEqual(['USDILS 2025-01-04']);
+    expect(setAside([rate(3, 3.6), rate(4, 3.61), rate(5, 362)], stored)).toEqual(['USDILS 2025-01-06']);
+  });
+
+  it('that is the last of its file is held against those before it, and one that truly changed stays', () => {
+    expect(setAside([3.6, 3.61, 3.6, 361].map((price, at) => rate(at, price)))).toEqual(['USDILS 2025-01-04']);
+    expect(setAside([1, 1.02, 1.01, 4.1, 4, 4.2].map((price, at) => rate(at, price)))).toEqual([]);
+  });
+
   it('that is stored anew is not held against itself', () => {
     expect(setAside([rate(2, 3.6), rate(3, 3.61)], [rate(2, 360)])).toEqual([]);
   });

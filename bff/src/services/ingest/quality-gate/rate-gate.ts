@@ -8,8 +8,10 @@ const FACTOR = 3;
 /** What was quoted longer ago says nothing of a day: a rate that truly jumped is believed after so long. */
 const NEAR_DAYS = 15;
 const DAY_MS = 86_400_000;
-/** Quoted days on either side that a rate is held against. */
-const WITNESSES = 2;
+/** Quoted days on either side that a rate is held against: of three before it, a wrong one is outvoted. */
+const WITNESSES = 3;
+/** So many days before or after it that say the same are a rate that truly changed. */
+const CONFIRMING = 2;
 /** Rates of the sample set are made up, and witness nothing. */
 const INVENTED = 'sample';
 
@@ -17,7 +19,7 @@ const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTO
 
 /**
  * Rates of exchange, each held against those of the days around it and against what is stored: one that most of them
- * contradict is put aside, and one of a day to come, which bears no witness. `stored`: the latest of each pair.
+ * contradict is put aside, and one of a day to come, which is no witness. `stored`: those of the last days.
  */
 export function gateRates(
   brought: readonly FxRate[],
@@ -33,18 +35,25 @@ export function gateRates(
     if (own) own.push(rate);
     else series.set(rate.pair, [rate]);
   }
-  const known = new Map(stored.filter(({ source }) => source !== INVENTED).map((rate) => [rate.pair, rate]));
+  const known = new Map<string, FxRate[]>();
+  for (const rate of stored) {
+    if (rate.source !== INVENTED) known.set(rate.pair, [...(known.get(rate.pair) ?? []), rate]);
+  }
   const contradicted = new Map<FxRate, FxRate>();
   for (const [pair, own] of series) {
-    const before = known.get(pair);
-    const days = [...own, ...(before && !own.some(({ asOf }) => asOf === before.asOf) ? [before] : [])]
+    const ownDays = new Set(own.map(({ asOf }) => asOf));
+    const days = [...own, ...(known.get(pair) ?? []).filter(({ asOf }) => !ownDays.has(asOf))]
       .map((rate) => ({ rate, day: Date.parse(rate.asOf) / DAY_MS }))
       .sort((a, b) => a.day - b.day);
     for (const [at, { rate, day }] of days.entries()) {
       const around = [...days.slice(Math.max(0, at - WITNESSES), at), ...days.slice(at + 1, at + 1 + WITNESSES)];
       const witnesses = around.filter((one) => Math.abs(one.day - day) <= NEAR_DAYS);
       const far = witnesses.filter((one) => isFar(one.rate.price, rate.price));
-      if (far.length * 2 > witnesses.length) contradicted.set(rate, far[0]!.rate);
+      const says = (side: typeof days): boolean =>
+        side.length === CONFIRMING && side.every((one) => witnesses.includes(one) && !far.includes(one));
+      const isConfirmed =
+        says(days.slice(Math.max(0, at - CONFIRMING), at)) || says(days.slice(at + 1, at + 1 + CONFIRMING));
+      if (far.length * 2 > witnesses.length && !isConfirmed) contradicted.set(rate, far[0]!.rate);
     }
   }
   return {
