@@ -25,6 +25,12 @@ describe('a value wrong by a unit', () => {
     },
     { values: [100, 102, 104, 106, 0], wrong: [4], because: 'nothing at all is far too small' },
     { values: [100, 102, 104, 106, 110_000], wrong: [4], because: 'no firm grows a thousandfold in a quarter' },
+    {
+      values: [100, 102, 104, 106, 108, 11_000],
+      wrong: [5],
+      because: 'years of one size do not lead to a hundredfold quarter',
+    },
+    { values: [1, 2, 3, 5, 8, 700], wrong: [], because: 'a firm that grows may' },
     { values: [0.1, 102, 104, 106], wrong: [], because: 'a young firm grows out of any size' },
     {
       values: [1.1, 1.2, 0.9, 1, 1.3, 130, 150, 0.018, 200, 230],

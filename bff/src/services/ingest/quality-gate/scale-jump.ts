@@ -26,6 +26,10 @@ const STRONG = 3;
 /** A history that itself wanders further than this says nothing of what is usual. */
 const CALM = 15;
 
+/** So many quarters within such a factor do not lead to a hundredfold one. */
+const YEAR_AND_MORE = 5;
+const ONE_SIZE = 3;
+
 /** A side whose values fall apart into two sizes has wrong values itself. */
 const ONE_MIND = 0.75;
 
@@ -63,6 +67,11 @@ function isSlipOfUnit(factor: number): boolean {
   return [100, 1_000, 1_000_000].some((unit) => size > unit * 0.5 && size < unit * 2);
 }
 
+/** A year and more of values of about one size. */
+function isOfOneSize(values: readonly number[]): boolean {
+  return values.length >= YEAR_AND_MORE && Math.max(...values) <= Math.min(...values) * ONE_SIZE;
+}
+
 /** What a value should have been about; null: nothing is wrong with it, or nothing can be said. */
 function expectedAt(value: number, left: Side, right: Side): number | null {
   if (left.isStrong && right.isStrong) {
@@ -81,8 +90,10 @@ function expectedAt(value: number, left: Side, right: Side): number | null {
   const staysSo = right.values.filter((one) => isNear(one, value)).length * 2 > right.values.length;
   if (staysSo) return factor < 1 && isSlipOfUnit(factor) ? left.median : null;
   if (right.values.length > 0) return left.median;
-  // The newest value has no witness: firms do grow a hundredfold on their first product, none shrinks so in a quarter.
-  return factor < 1 || (factor > 400 && isSlipOfUnit(factor)) ? left.median : null;
+  // No later value is there: firms do grow a hundredfold on their first product, but not from years of one size, and none
+  // shrinks so in a quarter.
+  const isUnit = isSlipOfUnit(factor) && (factor > 400 || isOfOneSize(left.values));
+  return factor < 1 || isUnit ? left.median : null;
 }
 
 /** A step that no firm takes between two quarters. */
