@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../../domain/day';
+import { addDays, type Day } from '../../../domain/day';
 import type { FxRate } from '../../ports';
 import { gatePrices } from './price-gate';
 import { gateQuotes } from './quote-gate';
@@ -7,7 +7,8 @@ import { gateRates } from './rate-gate';
 import { quoteOf } from './testing/quarters';
 import { dayAt, pricesOf, walk } from './testing/series';
 
-const [DAYS, TODAY] = [40, '2026-01-01'];
+const DAYS = 40;
+const TODAY: Day = '2026-01-01';
 type Counts = Record<'found' | 'missed' | 'falsely', number>;
 
 /** Places that a gate puts aside beside those that are wrong. */
