@@ -44,10 +44,14 @@ export function stepOfLevel(
     if (!mayLieBetween(last.day, first.day)) continue;
     const [before, after] = [points.slice(Math.max(0, at - width), at), points.slice(at, at + width)];
     const [from, to] = [levelOf(before), levelOf(after)];
+    const half = distance(ratio) / 2;
+    const isSharp = distance(first.value / last.value / ratio) < slack;
     // A series that rises or falls besides moves its levels further than the step does.
-    const isStepOfRising =
-      distance(first.value / last.value / ratio) < slack && Math.log(to / from) / Math.log(ratio) > 1 / 2;
-    if (!(distance(to / from / ratio) < slack) && !isStepOfRising) continue;
+    const isStepOfRising = isSharp && Math.log(to / from) / Math.log(ratio) > 1 / 2;
+    // Beside a wrong value the step itself shows nothing; without one it must be there.
+    const isBlurred = [last, first].some(({ value }) => distance(value / from) > half && distance(value / to) > half);
+    const isStep = distance(to / from / ratio) < slack && (isSharp || isBlurred);
+    if (!isStep && !isStepOfRising) continue;
     const off = (offLevel(before, from) + offLevel(after, to)) / (before.length + after.length);
     if (off < (found?.off ?? Infinity)) found = { at, off };
   }

@@ -35,6 +35,8 @@ const isVisible = ({ factor }: Split, move: number): boolean => {
 
 /** How near a step must come to a split to be taken for it. */
 const slackOf = ({ factor }: Split): number => Math.min(distance(factor) / 3, Math.log(2.5));
+/** As near, of the levels of several days: a fall by half in the days about a split is not the step of two for one. */
+const slackOfLevels = ({ factor }: Split): number => Math.min(distance(factor) / 4, Math.log(2.5));
 /** How far the days on both sides of a wrong one may lie from each other. */
 const apart = ({ factor }: Split): number => Math.min(distance(factor) / 2, Math.log(2.5));
 
@@ -42,7 +44,7 @@ const apart = ({ factor }: Split): number => Math.min(distance(factor) / 2, Math
 function stepAbout(points: readonly PricePoint[], split: Split, ratio: number): number | null {
   const [from, to] = [addDays(split.day, EARLIEST_DAYS), addDays(split.day, LATEST_DAYS)];
   const mayLieBetween = (_: string, first: string): boolean => first >= from && first <= to;
-  return stepOfLevel(points, { ratio, slack: slackOf(split), width: LEVEL_WIDTH, mayLieBetween });
+  return stepOfLevel(points, { ratio, slack: slackOfLevels(split), width: LEVEL_WIDTH, mayLieBetween });
 }
 
 /**
