@@ -134,6 +134,10 @@ describe('what may be sent to register', () => {
     expect((await server.signUp(EMAIL, { password })).status).toBe(201);
   });
 
+  it.each(['a@example.test', 'la@example.test', 'lan@example.test'])('takes the short name of %s', async (address) => {
+    expect((await server.signUp(address, { password: 'Quiet harbor lantern 4711' })).status).toBe(201);
+  });
+
   it.each(['Dana\r\nBcc: all@example.com', 'Dana\nSubject: free', 'Da\0na', 'Da\u007fna'])(
     'takes no line end and no control character into a name: %j',
     async (displayName) => {

@@ -3,6 +3,8 @@ import { localPartOf, normaliseEmail } from './email-address';
 
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
+/** A shorter name stands in most passwords by chance: `a@example.com` would leave hardly any to choose. */
+const MIN_NAME_LENGTH = 4;
 
 export type PasswordFlaw = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_contains_email';
 
@@ -23,7 +25,7 @@ export function passwordFlaw(given: string, email: string): PasswordFlaw | null 
   const lower = password.toLowerCase();
   if (isCommon(lower)) return 'password_common';
   const localPart = localPartOf(normaliseEmail(email));
-  if (localPart !== '' && lower.includes(localPart)) return 'password_contains_email';
+  if ([...localPart].length >= MIN_NAME_LENGTH && lower.includes(localPart)) return 'password_contains_email';
   return null;
 }
 
