@@ -38,7 +38,7 @@ describe('npm run admin:account', () => {
     const at = '2026-01-01T00:00:00.000Z';
     const origin = { browser: null, system: null, place: null };
     const session = { tokenHash: 'hash', userId: account.id, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin };
-    await createSessionRepository(database).create(session);
+    await createSessionRepository(database).create(session, 50);
 
     const [done, unknown] = await Promise.all([
       run(url, '--email', account.email.toUpperCase(), '--disable'),

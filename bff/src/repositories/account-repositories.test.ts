@@ -102,7 +102,7 @@ describeOnEachDatabase('sessions', (open) => {
 
   it('are found with their account, and seen again', async () => {
     const { sessions } = await opened();
-    await sessions.create(session());
+    await sessions.create(session(), 50);
 
     await sessions.touch(session().tokenHash, '2025-01-03T00:00:00.000Z');
 
@@ -115,8 +115,8 @@ describeOnEachDatabase('sessions', (open) => {
 
   it('end one by one, all but one, when expired, and with their account', async () => {
     const { sessions, database } = await opened();
-    for (const letter of 'abcd') await sessions.create(session({ tokenHash: letter.repeat(64) }));
-    await sessions.create(session({ tokenHash: 'old', expiresAt: '2025-01-03T00:00:00.000Z' }));
+    for (const letter of 'abcd') await sessions.create(session({ tokenHash: letter.repeat(64) }), 50);
+    await sessions.create(session({ tokenHash: 'old', expiresAt: '2025-01-03T00:00:00.000Z' }), 50);
 
     expect([await sessions.remove('a'.repeat(64)), await sessions.remove('a'.repeat(64))]).toEqual([true, false]);
     expect(await sessions.removeExpired('2025-01-03T00:00:00.000Z')).toBe(1);
@@ -124,6 +124,27 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await sessions.find('b'.repeat(64))).not.toBeNull();
     await database.write((write) => write.run('DELETE FROM users'));
     expect(await sessions.find('b'.repeat(64))).toBeNull();
+  });
+
+  it('are no more than there may be, also when many come at once: the oldest end, of this account alone', async () => {
+    const { sessions, database } = await opened();
+    const other = account({ id: '00000000-0000-4000-8000-000000000002', email: 'other@example.org' });
+    await createAccountRepository(database).create(other);
+    await sessions.create(session({ tokenHash: 'other', userId: other.id, createdAt: '2025-01-01T00:00:00.000Z' }), 3);
+    for (const second of [1, 2, 3]) {
+      const createdAt = `2025-01-02T00:00:0${second}.000Z`;
+      expect(await sessions.create(session({ tokenHash: `early ${second}`, createdAt }), 3)).toBe(0);
+    }
+
+    const late = [1, 2].map((second) =>
+      session({ tokenHash: `late ${second}`, createdAt: `2025-01-02T00:01:0${second}.000Z` }),
+    );
+    const ended = await Promise.all(late.map((one) => sessions.create(one, 3)));
+
+    expect(ended).toEqual([1, 1]);
+    const left = (await sessions.listOf(account().id)).map(({ tokenHash }) => tokenHash);
+    expect(left.sort()).toEqual(['early 3', 'late 1', 'late 2']);
+    expect(await sessions.listOf(other.id)).toHaveLength(1);
   });
 });
 
@@ -237,7 +258,7 @@ describeOnEachDatabase('the audit log', (open) => {
     const database = await open();
     const [accounts, log] = [createAccountRepository(database), createAuditLog(database)];
     await accounts.create(account());
-    await createSessionRepository(database).create(session());
+    await createSessionRepository(database).create(session(), 50);
     await createFollowRepository(database).follow(account().id, { symbol: tickerFrom('A'), market: 'TA' }, 10, at);
     const entry = { action: 'sign_in', actorId: account().id, targetId: account().id, result: 'ok' } as const;
     await log.append({ ...entry, at, address: '192.0.2.1', reason: null });

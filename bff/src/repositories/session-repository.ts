@@ -3,6 +3,7 @@ import type { Session, SessionRepository } from '../services/ports';
 import { accountOf } from './account-repository';
 import type { Database } from './database';
 import { sessions } from './models/session';
+import { users } from './models/user';
 import { storing } from './storage-errors';
 
 const sessionOf = ({
@@ -23,9 +24,24 @@ export function createSessionRepository(database: Database): SessionRepository {
     database.write(({ transaction }) => model.destroy({ where, transaction }));
 
   return {
-    create: (session) =>
+    create: (session, max) =>
       database.write(async ({ transaction }) => {
+        const { userId, tokenHash } = session;
+        // Several sign-ins at once would each count without the others.
+        await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
         await model.create(session, { transaction });
+        const surplus = await model.findAll({
+          attributes: ['tokenHash'],
+          where: { userId, tokenHash: { [Op.ne]: tokenHash } },
+          order: [
+            ['createdAt', 'DESC'],
+            ['tokenHash', 'ASC'],
+          ],
+          offset: max - 1,
+          transaction,
+        });
+        if (surplus.length === 0) return 0;
+        return model.destroy({ where: { tokenHash: surplus.map((one) => one.tokenHash) }, transaction });
       }),
 
     async find(tokenHash) {

@@ -16,6 +16,7 @@ import { bundle, quote } from '../repositories/testing/bundles';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { createPasswordHasher } from '../services/accounts/password-hasher';
+import { MAX_SESSIONS } from '../services/accounts/session-service';
 import { newSessionToken, sessionTokenHash } from '../services/accounts/session-tokens';
 import type { Account } from '../services/ports';
 import { createSite } from '../site';
@@ -89,7 +90,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
       const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
       const origin = { browser: 'firefox', system: 'linux', place: '192.0.2.*' };
       const times = { createdAt: since, lastSeenAt: since, expiresAt };
-      await storage.sessions.create({ tokenHash: sessionTokenHash(token), userId, ...times, ...origin });
+      await storage.sessions.create({ tokenHash: sessionTokenHash(token), userId, ...times, ...origin }, MAX_SESSIONS);
       return token;
     },
 

@@ -1,7 +1,7 @@
 import { UnavailableError } from '../errors';
 import { outageGraceMs } from './last-known-sessions';
 import { createApiTokenService } from './api-token-service';
-import { createSessionService, SESSION_LIFETIME_MS } from './session-service';
+import { createSessionService, MAX_SESSIONS, SESSION_LIFETIME_MS } from './session-service';
 import { sessionTokenHash } from './session-tokens';
 import {
   createMemoryAccounts,
@@ -68,6 +68,25 @@ describe('createSessionService', () => {
     const verified = await service.verify(await service.open(account));
 
     expect(verified?.viewer).toEqual({ ...viewer, userId: account.id });
+  });
+
+  it('is one of fifty at most: the oldest ends at once, in every process', async () => {
+    const { clock, service, account, announced } = house();
+    const tokens: string[] = [];
+    for (let count = 0; count < MAX_SESSIONS; count += 1) {
+      tokens.push(await service.open(account));
+      clock.advance(1000);
+    }
+    // Known from memory: no look at storage would show its end.
+    expect(await service.verify(tokens[0]!)).not.toBeNull();
+    expect(announced).toEqual([]);
+
+    const latest = await service.open(account);
+
+    expect(MAX_SESSIONS).toBe(50);
+    expect(await service.verify(tokens[0]!)).toBeNull();
+    for (const token of [...tokens.slice(1), latest]) expect(await service.verify(token)).not.toBeNull();
+    expect(announced).toEqual([account.id]);
   });
 
   it('ends after seven days, to the millisecond, whatever is remembered', async () => {

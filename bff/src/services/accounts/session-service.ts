@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 
 /** How long a session lives (decisions, section 4). */
 export const SESSION_LIFETIME_MS = 7 * DAY_MS;
+/** Sessions of one account at once (decisions, section 8). */
+export const MAX_SESSIONS = 50;
 /** `last_seen_at` moves on at most once in this time. */
 const LAST_SEEN_STEP_MS = MINUTE_MS;
 
@@ -51,7 +53,7 @@ export interface SessionServiceParts {
 
 /** Sessions: opened at sign-in, verified on each call, ended at sign-out or by whoever disables an account. */
 export interface SessionService {
-  /** Opens a session and gives its token, the only time that it is to be had. */
+  /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. */
   open(account: Account, origin?: SessionOrigin): Promise<string>;
   /** Whether `verify` would know the token without asking storage. */
   knows(token: string): boolean;
@@ -128,7 +130,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     async open(account, { browser, system, place } = UNKNOWN_ORIGIN) {
       const token = newSessionToken();
       const now = clock.now();
-      await sessions.create({
+      const session = {
         tokenHash: sessionTokenHash(token),
         userId: account.id,
         createdAt: now.toISOString(),
@@ -137,7 +139,11 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         browser,
         system,
         place,
-      });
+      };
+      if ((await sessions.create(session, MAX_SESSIONS)) > 0) {
+        forget(account.id);
+        parts.announceEnd?.(account.id);
+      }
       return token;
     },
 

@@ -68,7 +68,8 @@ export interface AccountRepository {
 }
 
 export interface SessionRepository {
-  create(session: Session): Promise<void>;
+  /** Adds it, and ends the oldest of its user's beyond `max`, never the new one. Returns how many ended. */
+  create(session: Session, max: number): Promise<number>;
   /** The session with its account, expired ones too: the service judges. */
   find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null>;
   /** All of a user's, expired ones too, the latest seen first. */

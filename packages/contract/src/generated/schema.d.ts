@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * Signed-in devices
-         * @description Devices on which the token's user is signed in, latest first; `current` marks the one that asks. Tokens themselves are stored nowhere.
+         * @description Devices on which the token's user is signed in, latest first; `current` marks the one that asks. Tokens themselves are stored nowhere. An account has at most 50 sessions: a further sign-in ends the oldest.
          */
         get: operations["listSessions"];
         put?: never;
@@ -6651,7 +6651,7 @@ export interface components {
         EmailAddress: string;
         /**
          * Format: password
-         * @description Anything goes, but no common password and none that holds the local part of the address.
+         * @description Anything goes, but no common password and none that contains the local part of the address where that has four characters or more.
          */
         NewPassword: string;
         /** @description Registration. */

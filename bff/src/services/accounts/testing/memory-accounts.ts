@@ -100,7 +100,13 @@ export function createMemoryAccounts(): MemoryAccounts {
       makeAdministrator: async (id) => change(id, { role: 'admin', state: 'active' }),
     },
     sessions: {
-      create: async (session) => void sessions.set(session.tokenHash, session),
+      create: async (session, max) => {
+        sessions.set(session.tokenHash, session);
+        // A map lists its entries in the order in which they were added.
+        const surplus = [...sessions.values()].filter(({ userId }) => userId === session.userId).slice(0, -max);
+        for (const { tokenHash } of surplus) sessions.delete(tokenHash);
+        return surplus.length;
+      },
       find: async (tokenHash) => {
         const session = sessions.get(tokenHash);
         const account = session && accounts.get(session.userId);
