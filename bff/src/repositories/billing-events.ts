@@ -1,5 +1,6 @@
+import { boundedNotice } from '../domain/billing/event-time';
 import { lifeNews, settledCharges } from '../domain/billing/life-news';
-import { foldSubscription, type BillingNotice } from '../domain/billing/subscription-life';
+import { foldSubscription, inOrder, type BillingNotice } from '../domain/billing/subscription-life';
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports';
 import type { Database } from './database';
 import { billingEvents } from './models/billing-event';
@@ -43,6 +44,8 @@ export async function takeEvent(
   if (subscriptionId === null || notice === null) return { outcome: 'ignored', userId: null };
 
   const notices = await noticesOf(database, session, received, read);
+  const taken = notices.find((one) => one.eventId === eventId);
+  if (taken === undefined) return { outcome: 'ignored', userId: null };
   const owned = await settleSubscription(database, session, received, notices);
   if (owned === null) return { outcome: 'ignored', userId: null };
   const { userId, isFirst } = owned;
@@ -51,7 +54,7 @@ export async function takeEvent(
   // Of what nobody could be told then, all is new.
   const before = isFirst ? [] : notices.filter((one) => one.eventId !== eventId);
   await mailNews(database, session, { ...owned, news: lifeNews(before, notices), now: receivedAt });
-  if (!isFirst && isStale(notice, notices)) return { outcome: 'ignored', userId };
+  if (!isFirst && isStale(taken, notices)) return { outcome: 'ignored', userId };
   await kept.update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction });
   return { outcome: 'accepted', userId };
 }
@@ -61,18 +64,35 @@ const isStale = (notice: BillingNotice, all: readonly BillingNotice[]): boolean 
   notice.kind === 'subscription' &&
   all.some(({ kind, occurredAt }) => kind === 'subscription' && Date.parse(occurredAt) > Date.parse(notice.occurredAt));
 
-/** All that was ever told of the subscription, this event too. */
+/** All that was ever reported of the subscription, this event included, but for what carries the pass of another user. */
 async function noticesOf(
   database: Database,
   { transaction }: WriteSession,
   { provider, event }: ReceivedEvent,
   read: Read,
 ): Promise<readonly BillingNotice[]> {
+  const providerSubscriptionId = event.subscriptionId!;
   const kept = await database
     .model(billingEvents)
-    .findAll({ where: { provider, providerSubscriptionId: event.subscriptionId }, transaction });
-  return kept.flatMap(({ payload }) => read(payload).notice ?? []);
+    .findAll({ where: { provider, providerSubscriptionId }, transaction });
+  const notices = kept.flatMap(({ payload, receivedAt }) => {
+    const { notice } = read(payload);
+    return notice === null ? [] : [boundedNotice(notice, receivedAt)];
+  });
+  const passed = new Set(notices.flatMap((one) => checkoutIdOf(one) ?? []));
+  if (passed.size === 0) return notices;
+  const begun = await database.model(checkouts).findAll({ where: { provider, id: [...passed] }, transaction });
+  const buyerOf = new Map(begun.map(({ id, userId }) => [id, userId]));
+  const known = await database
+    .model(subscriptions)
+    .findOne({ where: { provider, providerSubscriptionId }, transaction });
+  const buyers = inOrder(notices).flatMap((one) => buyerOf.get(checkoutIdOf(one) ?? '') ?? []);
+  const owner = known?.userId ?? buyers[0];
+  // Such an event contradicts itself: neither its plan nor its charge may count for the owner.
+  return notices.filter((one) => (buyerOf.get(checkoutIdOf(one) ?? '') ?? owner) === owner);
 }
+
+const checkoutIdOf = (notice: BillingNotice): string | null => ('checkoutId' in notice ? notice.checkoutId : null);
 
 interface Owned {
   readonly userId: string;
@@ -95,10 +115,8 @@ async function settleSubscription(
   const bought = database.model(subscriptions);
   const begun = database.model(checkouts);
   const known = await bought.findOne({ where: { provider, providerSubscriptionId }, transaction });
-  const found =
+  const checkout =
     now.checkoutId === null ? null : await begun.findOne({ where: { id: now.checkoutId, provider }, transaction });
-  // Nobody's checkout hands a subscription over to somebody else.
-  const checkout = found && known && found.userId !== known.userId ? null : found;
   const userId = known?.userId ?? checkout?.userId;
   if (userId === undefined) return null;
   const { checkoutId: _checkoutId, ...state } = now;

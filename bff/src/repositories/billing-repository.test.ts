@@ -75,6 +75,8 @@ describeOnEachDatabase('events of a payment provider', (open) => {
         notifications.activated(),
         notifications.refunded(),
       ];
+      // All of it has happened by then, in whatever order it comes.
+      house.clock.advance(9 * 86_400_000);
       for (const event of isBackwards ? events.reverse() : events) await house.send(event);
       const { reader, billing } = house;
       return [await billing.subscriptionsOf(reader.id), await billing.invoicesOf(reader.id), await house.planOf()];
@@ -140,6 +142,50 @@ describeOnEachDatabase('events of a payment provider', (open) => {
 
     expect((await house.planOf(other.id)).plan).toBe('free');
     expect((await house.planOf()).plan).toBe('premium');
+  });
+
+  it('change nothing of a subscription by the pass of another reader', async () => {
+    const house = await createBillingHouse(await open());
+    const items = [{ price: { id: 'basic-month' } }];
+    const mine = await house.begun({ planId: 'basic-month', market: 'TA' });
+    await house.send(notifications.created({ data: { custom_data: house.passOf(mine.id), items } }));
+    const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'thief@example.com', plan: 'free' });
+    await house.accounts.create(other);
+    const theirs = await house.begun({ id: 'chk_0000000000000002', userId: other.id });
+    const custom_data = house.passOf(theirs.id);
+    const before = await house.billing.subscriptionsOf(house.reader.id);
+    house.renewed.length = 0;
+
+    expect(await house.send(notifications.activated({ data: { custom_data } }))).toBe('ignored');
+    expect(await house.send(notifications.canceled({ data: { custom_data, items } }))).toBe('ignored');
+    expect(await house.send(notifications.paid({ data: { custom_data } }))).toBe('ignored');
+
+    expect(await house.billing.subscriptionsOf(house.reader.id)).toEqual(before);
+    expect(await house.billing.invoicesOf(house.reader.id)).toEqual([]);
+    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+    expect((await house.planOf(other.id)).plan).toBe('free');
+    expect(house.renewed).toEqual([]);
+    // Nor does it outrank what comes afterwards with no pass or the right one.
+    expect(await house.send(notifications.activated({ id: 'evt_own', data: { items } }))).toBe('accepted');
+    expect(await house.billing.subscriptionsOf(house.reader.id)).toMatchObject([{ state: 'active', market: 'TA' }]);
+  });
+
+  it('outrank none that come later by a date far in the future', async () => {
+    const house = await createBillingHouse(await open());
+    await house.send(await bought(house));
+    const far = '9999-12-31T23:59:59.000Z';
+    await house.send(notifications.activated({ id: 'evt_far', at: far }), true);
+    await house.send(notifications.paid({ id: 'evt_far_paid', at: far, data: { billed_at: far } }), true);
+    house.clock.advance(9 * 86_400_000);
+
+    expect(await house.send(notifications.refunded())).toBe('accepted');
+    expect((await house.planOf()).plan).toBe('free');
+    house.clock.advance(60_000);
+    const now = house.clock.now().toISOString();
+    expect(await house.send(notifications.canceled({ at: now }))).toBe('accepted');
+
+    expect(await house.billing.subscriptionsOf(house.reader.id)).toMatchObject([{ lastEventAt: now }]);
+    expect(await house.billing.invoicesOf(house.reader.id)).toMatchObject([{ billedAt: '2026-03-01T12:00:00.000Z' }]);
   });
 
   it('give a basic plan the market of its checkout, and another with a change', async () => {

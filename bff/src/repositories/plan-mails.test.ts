@@ -187,7 +187,8 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     await give(house, database, { until: '2026-03-02T00:00:00.000Z' });
     const { id } = await house.begun({ planId: 'basic-month', market: 'TA' });
     const items = [{ price: { id: 'basic-month' } }];
-    await house.send(notifications.activated({ data: { items, custom_data: house.passOf(id) } }));
+    const at = house.clock.now().toISOString();
+    await house.send(notifications.activated({ at, data: { items, custom_data: house.passOf(id) } }));
     expect(await house.webhooks.endLapsed()).toBe(0);
 
     house.clock.advance(86_400_000);

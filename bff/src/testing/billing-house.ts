@@ -66,8 +66,10 @@ export async function createBillingHouse(database: Database) {
     payments: createSandboxPayments({ billing, till: sandbox.till, clock }),
     /** What goes through the provider with a checkout. */
     passOf: (checkoutId: string) => checkoutPass(SECRET, checkoutId),
-    /** Sends a notification as its provider would, right now. */
-    send(event: object) {
+    /** Sends a notification as its provider would: now, or when it has happened, `isEarly` before that. */
+    send(event: { readonly occurred_at?: string } | readonly unknown[], isEarly = false) {
+      const ahead = 'occurred_at' in event ? Date.parse(event.occurred_at ?? '') - clock.now().getTime() : NaN;
+      if (ahead > 0 && !isEarly) clock.advance(ahead);
       const rawBody = Buffer.from(JSON.stringify(event));
       return webhooks.receive({ provider: 'sandbox', rawBody, signature: signatureOf(SECRET, rawBody, clock.now()) });
     },

@@ -5,10 +5,12 @@ import { InvalidInputError } from '../../services/errors';
 import type { ProviderEvent } from '../../services/ports';
 import { checkoutOf } from './checkout-pass';
 
+/** Beyond it a year has six digits and a sign, and texts compare as times no more. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 /** Instants come with or without fractions; they leave in one form, so that texts compare as times do. */
 const instant = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_INSTANT)
   .transform((text) => new Date(text).toISOString());
 const id = z.string().min(1).max(200);
 /** Whatever came back; what it proves is looked at apart. */

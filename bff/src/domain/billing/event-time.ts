@@ -1,0 +1,17 @@
+import type { BillingNotice } from './subscription-life';
+
+/** The clocks of a provider and of this site may differ by so much. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** An instant that a provider claims, and no later than the event that names it was received. ISO 8601 in UTC. */
+const notAfter = (claimed: string, receivedAt: string): string =>
+  Date.parse(claimed) - Date.parse(receivedAt) > CLOCK_SKEW_MS ? receivedAt : claimed;
+
+/**
+ * The notice with the times of what it reports bounded by its arrival: a date far in the future would otherwise outrank every
+ * later event of the subscription, its cancellation included.
+ */
+export function boundedNotice<T extends BillingNotice>(notice: T, receivedAt: string): T {
+  const bounded = { ...notice, occurredAt: notAfter(notice.occurredAt, receivedAt) };
+  return 'billedAt' in bounded ? { ...bounded, billedAt: notAfter(bounded.billedAt, receivedAt) } : bounded;
+}
