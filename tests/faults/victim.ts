@@ -15,6 +15,7 @@ import { migrate } from '../../bff/src/repositories/migrate';
 import { openSqlite } from '../../bff/src/repositories/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
 import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
+import { MAX_SESSIONS } from '../../bff/src/services/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import type { Account, OutboxRepository } from '../../bff/src/services/ports';
@@ -89,7 +90,10 @@ async function writeForever(database: Database, run: string): Promise<void> {
       say(`ack account ${key}`);
       say(`sent session ${key}`);
       const origin = { browser: null, system: null, place: null };
-      await sessions.create({ tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin });
+      await sessions.create(
+        { tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin },
+        MAX_SESSIONS,
+      );
       say(`ack session ${key}`);
       say(`sent follow ${key}`);
       await follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at);

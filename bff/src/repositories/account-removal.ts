@@ -12,6 +12,7 @@ import { signUps } from './models/sign-up';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
 import { notesAbout, ownedEvents } from './personal-records';
+import { keepRedemptions } from './discount-uses';
 import { keepUsedTrial } from './used-trials';
 
 /** The end of an account. What hangs on it by a key goes with it (`personal-data.ts`). */
@@ -41,6 +42,7 @@ export function createAccountRemoval(database: Database): AccountRemoval {
           }),
           { transaction },
         );
+        await keepRedemptions(database, userId, transaction);
         await keepUsedTrial(database, { userId, email: account.email, at: entry.at }, transaction);
         await database
           .model(billingEvents)

@@ -3,9 +3,10 @@ import { lifeNews, settledCharges } from '../domain/billing/life-news';
 import { foldSubscription, inOrder, type BillingNotice } from '../domain/billing/subscription-life';
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports';
 import type { Database } from './database';
+import { redeemDiscount } from './discount-uses';
+import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
 import { checkouts } from './models/checkout';
-import { discountRedemptions } from './models/discount-redemption';
 import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
 import { mailNews } from './plan-mails';
@@ -134,9 +135,10 @@ async function settleSubscription(
   }
   if (checkout) {
     await begun.update({ providerSubscriptionId }, { where: { id: checkout.id }, transaction });
-    if (checkout.discountCode !== null) {
-      const redemption = { code: checkout.discountCode, userId, redeemedAt: receivedAt.toISOString() };
-      await database.model(discountRedemptions).bulkCreate([redemption], { ignoreDuplicates: true, transaction });
+    const at = receivedAt.toISOString();
+    if (!(await redeemDiscount(database, { checkout, now: at }, transaction))) {
+      const entry = { action: 'plan_change', actorId: null, targetId: userId, address: null, result: 'ok' } as const;
+      await database.model(auditLog).create({ at, ...entry, reason: 'discount_over_limit' }, { transaction });
     }
   }
   return { userId, firstMinor: checkout?.planId === now.planId ? checkout.firstChargeMinor : null, isFirst: !known };

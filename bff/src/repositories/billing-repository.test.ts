@@ -251,17 +251,19 @@ describeOnEachDatabase('events of a payment provider', (open) => {
       redemptionsAtMost: 2,
     });
     const created = await bought(house, { discountCode: 'WELCOME', discountPercent: 10, firstChargeMinor: 10_80 });
-    expect(await house.billing.findDiscount('WELCOME', house.reader.id)).toMatchObject({ redemptions: 0 });
+    expect(await house.billing.findDiscount('WELCOME', house.reader.id, house.clock.now())).toMatchObject({
+      redemptions: 0,
+    });
 
     await house.send(created);
     await house.send(notifications.trialing());
 
-    expect(await house.billing.findDiscount('WELCOME', house.reader.id)).toMatchObject({
+    expect(await house.billing.findDiscount('WELCOME', house.reader.id, house.clock.now())).toMatchObject({
       redemptions: 1,
       isUsedBy: true,
       discount: { percent: 10, redemptionsAtMost: 2 },
     });
-    expect(await house.billing.findDiscount('NONE', house.reader.id)).toBeNull();
+    expect(await house.billing.findDiscount('NONE', house.reader.id, house.clock.now())).toBeNull();
   });
 
   it('leave nothing behind when the transaction breaks off, and are taken when they come again', async () => {
@@ -280,6 +282,33 @@ describeOnEachDatabase('events of a payment provider', (open) => {
   });
 });
 
+describeOnEachDatabase('a discount of one use', (open) => {
+  it('is reserved for one of five readers who begin at once', async () => {
+    const database = await open();
+    const { billing, accounts, begun } = await createBillingHouse(database);
+    const limit = { percent: 100, validFrom: null, validUntil: null, redemptionsAtMost: 1 };
+    await billing.saveDiscount({ code: 'ONCE', ...limit });
+    const one = await begun();
+    const readers = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (number) => {
+        const id = `6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c001${number}`;
+        await accounts.create(someAccount({ id, email: `reader.${number}@example.com` }));
+        return id;
+      }),
+    );
+    const times = { since: '2026-03-01T11:00:00.000Z', reserveUntil: '2026-03-01T14:00:00.000Z' };
+
+    const begins = await Promise.all(
+      readers.map((userId, at) =>
+        billing.beginCheckout({ ...one, id: `chk_000000000000002${at}`, userId, discountCode: 'ONCE' }, times),
+      ),
+    );
+
+    expect(begins.map(({ outcome }) => outcome).sort()).toEqual(['begun', ...Array<string>(4).fill('discount_taken')]);
+    expect(await database.model(checkouts).count({ where: { discountCode: 'ONCE' } })).toBe(1);
+  });
+});
+
 describeOnEachDatabase('checkouts', (open) => {
   it('stand one at a time, of several that are begun at once', async () => {
     const database = await open();
@@ -291,8 +320,9 @@ describeOnEachDatabase('checkouts', (open) => {
     if (database.dialect === 'postgres')
       await Promise.all(five.map(() => database.write((session) => session.all('SELECT pg_sleep(0.1)', []))));
 
-    const before = '2026-03-01T11:00:00.000Z';
-    const standing = await Promise.all(five.map((id) => billing.beginCheckout({ ...one, id }, before)));
+    const times = { since: '2026-03-01T11:00:00.000Z', reserveUntil: '2026-03-01T14:00:00.000Z' };
+    const begins = await Promise.all(five.map((id) => billing.beginCheckout({ ...one, id }, times)));
+    const standing = begins.map((begin) => (begin.outcome === 'standing' ? begin.checkout : null));
 
     const kept = (await database.model(checkouts).findAll({ where: { droppedAt: null } })).map(({ id }) => id);
     expect(kept).toHaveLength(1);

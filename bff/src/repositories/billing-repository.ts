@@ -5,6 +5,7 @@ import type { Database } from './database';
 import { takeEvent } from './billing-events';
 import { checkouts } from './models/checkout';
 import { discountCodes } from './models/discount-code';
+import { discountOf, releaseDiscount, reserveDiscount, storeDiscount, usesOf } from './discount-uses';
 import { discountRedemptions } from './models/discount-redemption';
 import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
@@ -56,7 +57,7 @@ export function createBillingRepository(database: Database): BillingRepository {
         await begun.create(newCheckout(checkout), { transaction });
       }),
 
-    beginCheckout: (checkout, since) =>
+    beginCheckout: (checkout, { since, reserveUntil }) =>
       database.write(async (session) => {
         const { userId, provider } = checkout;
         if (session.dialect === 'postgres') {
@@ -65,9 +66,11 @@ export function createBillingRepository(database: Database): BillingRepository {
         }
         const { transaction } = session;
         const [standing] = await begun.findAll({ ...standingOf({ userId, provider, since }), transaction });
-        if (standing) return checkoutOf(standing.get());
+        if (standing) return { outcome: 'standing', checkout: checkoutOf(standing.get()) };
+        const use = { checkout, now: checkout.createdAt, until: reserveUntil };
+        if (!(await reserveDiscount(database, use, transaction))) return { outcome: 'discount_taken' };
         await begun.create(newCheckout(checkout), { transaction });
-        return null;
+        return { outcome: 'begun' };
       }),
 
     async standingCheckout(of) {
@@ -78,6 +81,7 @@ export function createBillingRepository(database: Database): BillingRepository {
     dropCheckout: (id, userId, at) =>
       database.write(async ({ transaction }) => {
         await begun.update({ droppedAt: at }, { where: { id, userId, droppedAt: null }, transaction });
+        await releaseDiscount(database, { id, userId }, transaction);
         return (await begun.count({ where: { id, userId }, transaction })) > 0;
       }),
 
@@ -108,17 +112,22 @@ export function createBillingRepository(database: Database): BillingRepository {
       });
     },
 
-    async findDiscount(code, userId) {
+    async findDiscount(code, userId, now) {
       const found = await storing(codes.findByPk(code));
       if (!found) return null;
-      const redemptions = await storing(redeemed.count({ where: { code } }));
-      const isUsedBy = (await storing(redeemed.count({ where: { code, userId } }))) > 0;
-      return { discount: found.get(), redemptions, isUsedBy };
+      const redemptions = (await storing(usesOf(database, { code, userId, now: now.toISOString() }))) ?? 0;
+      const isUsedBy = (await storing(redeemed.count({ where: { code, userId, reservedUntil: null } }))) > 0;
+      return { discount: discountOf(found.get()), redemptions, isUsedBy };
     },
+
+    reserveDiscount: (checkout, now, until) =>
+      database.write(({ transaction }) =>
+        reserveDiscount(database, { checkout, now: now.toISOString(), until: until.toISOString() }, transaction),
+      ),
 
     saveDiscount: (discount) =>
       database.write(async ({ transaction }) => {
-        await codes.upsert(discount, { transaction });
+        await storeDiscount(database, discount, transaction);
       }),
 
     take: (received, read) => database.write((session) => takeEvent(database, session, received, read)),

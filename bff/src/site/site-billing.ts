@@ -49,7 +49,7 @@ export function createSiteBilling({ config, storage, sessions, clock, onMail }: 
       ...{ billing, provider, locks, marks, holder, clock, onRightsChanged, onMail },
     }),
     trialReminder: createTrialReminder({ reminders, locks, holder, clock, onMail }),
-    sandbox: createSandboxPayments({ billing, till: sandbox?.till ?? null, clock }),
+    sandbox: createSandboxPayments({ billing, till: sandbox?.till ?? null, locks, clock }),
   };
 }
 

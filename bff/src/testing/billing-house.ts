@@ -4,6 +4,7 @@ import { signatureOf } from '../providers/checkout/webhook-signature';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createBillingRepository } from '../repositories/billing-repository';
 import type { Database } from '../repositories/database';
+import { createJobLocks } from '../repositories/job-locks';
 import { createCheckoutService } from '../services/billing/checkout-service';
 import { createSandboxPayments } from '../services/billing/sandbox-payments';
 import { createSubscriptionService } from '../services/billing/subscription-service';
@@ -63,7 +64,7 @@ export async function createBillingHouse(database: Database) {
     begun,
     checkouts: createCheckoutService({ billing, accounts, provider: sandbox, clock }),
     subscriptions: createSubscriptionService({ billing, provider: sandbox, clock }),
-    payments: createSandboxPayments({ billing, till: sandbox.till, clock }),
+    payments: createSandboxPayments({ billing, till: sandbox.till, locks: createJobLocks(database), clock }),
     /** What goes through the provider with a checkout. */
     passOf: (checkoutId: string) => checkoutPass(SECRET, checkoutId),
     /** Sends a notification as its provider would: now, or when it has happened, `isEarly` before that. */

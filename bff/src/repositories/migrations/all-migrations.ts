@@ -33,6 +33,7 @@ import { correctedRows } from './0033-corrected-rows';
 import { comparedCurrencies } from './0034-compared-currencies';
 import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
+import { discountReservations } from './0042-discount-reservations';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   comparedCurrencies,
   listedTickers,
   listingsByTicker,
+  discountReservations,
 ];

@@ -1,4 +1,4 @@
-import { key, nullableInteger, nullableText, real, table, text } from './table';
+import { integer, key, nullableInteger, nullableText, real, table, text } from './table';
 
 /** Discounts. */
 export const discountCodes = table('discount_codes', {
@@ -7,4 +7,6 @@ export const discountCodes = table('discount_codes', {
   validFrom: nullableText(),
   validUntil: nullableText(),
   redemptionsAtMost: nullableInteger(),
+  /** By accounts that are deleted by now. */
+  pastRedemptions: integer(),
 });

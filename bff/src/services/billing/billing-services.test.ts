@@ -1,6 +1,11 @@
+import { createAccountRemoval } from '../../repositories/account-removal';
+import { createDiscountDesk } from '../../repositories/administration/discount-desk';
 import { openDatabase, type Database } from '../../repositories/database';
+import { auditLog } from '../../repositories/models/audit-log';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from '../../testing/billing-house';
+import { notifications } from '../../testing/notifications';
+import { someAccount } from '../accounts/testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
 import { saveDiscount } from './discount-service';
 
@@ -63,6 +68,16 @@ describe('a quote', () => {
     await expect(
       house.checkouts.quote({ userId: 'somebody-else', planId: 'premium-month', discountCode: 'WELCOME' }),
     ).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+  });
+
+  it('refuses a discount whose last use is reserved for the checkout of another reader, but not to that reader', async () => {
+    await saveDiscount(house.billing, { ...discount, redemptionsAtMost: 1 });
+    await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
+    const quote = (of: string) =>
+      house.checkouts.quote({ userId: of, planId: 'premium-month', discountCode: 'WELCOME' });
+
+    await expect(quote('somebody-else')).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+    expect(await quote(userId)).toMatchObject({ discountCode: 'WELCOME' });
   });
 
   it.each([
@@ -141,6 +156,126 @@ describe('a checkout in the sandbox', () => {
       periodEndsAt: '2027-03-08T12:00:00.000Z',
     });
     expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 70_00, state: 'paid' }]);
+  });
+});
+
+describe('a discount of one use', () => {
+  const others: string[] = [];
+  const begin = (of: string) => house.checkouts.begin({ userId: of, planId: 'premium-month', discountCode: 'ONCE' });
+  const refused = { errorCode: 'discount_not_valid' };
+  beforeEach(async () => {
+    await saveDiscount(house.billing, { ...discount, code: 'ONCE', percent: 100, redemptionsAtMost: 1 });
+    others.length = 0;
+    for (const number of [1, 2, 3, 4]) {
+      const id = `6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c001${number}`;
+      await house.accounts.create(someAccount({ id, email: `other.${number}@example.com`, plan: 'free' }));
+      others.push(id);
+    }
+  });
+
+  it('is reserved by the first of five checkouts that are begun at once', async () => {
+    const begun = await Promise.allSettled([userId, ...others].map(begin));
+
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused);
+  });
+
+  it('is free again when its checkout is dropped', async () => {
+    const { checkout } = await begin(userId);
+    await expect(begin(others[0]!)).rejects.toMatchObject(refused);
+
+    await house.checkouts.drop(checkout.id, userId);
+
+    await expect(begin(others[0]!)).resolves.toMatchObject({ quote: { firstChargeMinor: 0 } });
+    await expect(begin(userId)).rejects.toMatchObject(refused);
+  });
+
+  it('is free again when its checkout expires, which is paid no more once another reader has it', async () => {
+    const first = await begin(userId);
+    house.clock.advance(2 * 3_600_000);
+    const second = await begin(others[0]!);
+
+    await expect(house.payments.pay(first.checkout.id, userId)).rejects.toMatchObject(refused);
+    await house.payments.pay(second.checkout.id, others[0]!);
+
+    expect(await house.planOf()).toMatchObject({ plan: 'free' });
+    expect(await house.planOf(others[0])).toMatchObject({ plan: 'premium' });
+    house.clock.advance(30 * DAY_MS);
+    await expect(begin(others[1]!)).rejects.toMatchObject(refused);
+  });
+
+  it('is redeemed once by two expired checkouts that are paid at once', async () => {
+    const first = await begin(userId);
+    house.clock.advance(2 * 3_600_000);
+    const second = await begin(others[0]!);
+    house.clock.advance(2 * 3_600_000);
+
+    const paid = await Promise.allSettled([
+      house.payments.pay(first.checkout.id, userId),
+      house.payments.pay(second.checkout.id, others[0]!),
+    ]);
+
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await house.billing.findDiscount('ONCE', others[1]!, house.clock.now())).toMatchObject({ redemptions: 1 });
+  });
+
+  it('counts beyond its limit where a provider took the money late, and the audit log says so', async () => {
+    const first = await begin(userId);
+    house.clock.advance(2 * 3_600_000);
+    const second = await begin(others[0]!);
+    await house.payments.pay(second.checkout.id, others[0]!);
+
+    const at = house.clock.now().toISOString();
+    await house.send(notifications.created({ at, data: { custom_data: house.passOf(first.checkout.id) } }));
+
+    expect(await house.planOf()).toMatchObject({ plan: 'premium' });
+    expect(await createDiscountDesk(database).find('ONCE')).toMatchObject({ uses: 2 });
+    const reasons = (await database.model(auditLog).findAll({ where: { targetId: userId } })).map((one) => one.reason);
+    expect(reasons).toContain('discount_over_limit');
+  });
+
+  it('stays used when its account is deleted, and when its terms are changed', async () => {
+    const { checkout } = await begin(userId);
+    await house.payments.pay(checkout.id, userId);
+    const at = house.clock.now().toISOString();
+    const entry = {
+      at,
+      action: 'deletion',
+      actorId: null,
+      targetId: null,
+      address: null,
+      result: 'ok',
+      reason: null,
+    } as const;
+    const removal = createAccountRemoval(database);
+    expect(await removal.remove({ userId, ownerHash: 'deleted-1', entry, goodbyeFor: () => null })).toBe('removed');
+
+    await saveDiscount(house.billing, { ...discount, code: 'ONCE', percent: 50, redemptionsAtMost: 1 });
+
+    expect(await createDiscountDesk(database).list()).toMatchObject([{ code: 'ONCE', percent: 50, uses: 1 }]);
+    await expect(begin(others[0]!)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('five payments of one checkout at once', () => {
+  it('make one subscription', async () => {
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
+
+    const paid = await Promise.allSettled(Array.from({ length: 5 }, () => house.payments.pay(checkout.id, userId)));
+
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of paid)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ errorCode: 'already_subscribed' });
+    expect(await house.billing.subscriptionsOf(userId)).toHaveLength(1);
+  });
+
+  it('make one of two checkouts of one reader', async () => {
+    const first = await house.checkouts.begin({ userId, planId: 'premium-month' });
+    const second = await house.begun({ planId: 'premium-year' });
+
+    await Promise.allSettled([first.checkout, second].map(({ id }) => house.payments.pay(id, userId)));
+
+    expect(await house.billing.subscriptionsOf(userId)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isValidAt } from '../../domain/billing/discounts';
 import { afterDiscount, planOf, type Plan } from '../../domain/billing/plans';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import { marketFrom } from '../market-code';
@@ -83,15 +84,12 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
 
   const discountFor = async (code: string | undefined, userId: string): Promise<DiscountCode | null> => {
     if (code === undefined) return null;
-    const found = await billing.findDiscount(code.toUpperCase(), userId);
+    const now = clock.now();
+    const found = await billing.findDiscount(code.toUpperCase(), userId, now);
     if (!found) throw new NotFoundError('discount_not_found', 'There is no such discount code.');
     const { discount, redemptions, isUsedBy } = found;
-    const now = clock.now().toISOString();
-    const isOver =
-      (discount.validFrom !== null && now < discount.validFrom) ||
-      (discount.validUntil !== null && now >= discount.validUntil) ||
-      (discount.redemptionsAtMost !== null && redemptions >= discount.redemptionsAtMost);
-    if (isOver || isUsedBy) throw new ConflictError('discount_not_valid', 'This discount code is not valid any more.');
+    const isLeft = discount.redemptionsAtMost === null || redemptions < discount.redemptionsAtMost;
+    if (isUsedBy || !isLeft || !isValidAt(discount, now.toISOString())) throw discountNotValid();
     return discount;
   };
 
@@ -142,8 +140,11 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
         firstChargeMinor: quoted.firstChargeMinor,
         createdAt: now.toISOString(),
       };
-      const standing = await billing.beginCheckout(checkout, standsSince());
-      if (standing) {
+      const reserveUntil = new Date(now.getTime() + STANDS_MS).toISOString();
+      const begun = await billing.beginCheckout(checkout, { since: standsSince(), reserveUntil });
+      if (begun.outcome === 'discount_taken') throw discountNotValid();
+      if (begun.outcome === 'standing') {
+        const { checkout: standing } = begun;
         const { name: plan } = planFrom(standing.planId);
         throw new ConflictError(
           'checkout_begun',
@@ -179,6 +180,10 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     },
   };
 }
+
+/** What is said of a code that was used up, is over, or was used by its reader. */
+export const discountNotValid = (): ConflictError =>
+  new ConflictError('discount_not_valid', 'This discount code is not valid any more.');
 
 /** Nobody guesses one. */
 export const newCheckoutId = (): string => `chk_${randomBytes(18).toString('base64url')}`;

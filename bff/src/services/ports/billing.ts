@@ -81,16 +81,22 @@ export interface TakenEvent {
   readonly userId: string | null;
 }
 
+export type BeginOutcome =
+  { readonly outcome: 'begun' | 'discount_taken' } | { readonly outcome: 'standing'; readonly checkout: Checkout };
+
 export interface BillingRepository {
   addCheckout(checkout: Checkout): Promise<void>;
   /**
-   * Keeps a checkout, unless another one of its reader and provider stands that was begun after `since`. Null: it is kept;
-   * otherwise the one that stands. Of several at once one is kept.
+   * Stores a checkout and reserves its discount, unless another one of its reader and provider is open that was begun after
+   * `since`, or no use of the discount is left. Of several at once one is stored.
    */
-  beginCheckout(checkout: Checkout, since: string): Promise<Checkout | null>;
+  beginCheckout(
+    checkout: Checkout,
+    times: { readonly since: string; readonly reserveUntil: string },
+  ): Promise<BeginOutcome>;
   /** The latest one that stands; null: none does. */
   standingCheckout(of: CheckoutsOf): Promise<Checkout | null>;
-  /** Its reader will not pay it. Idempotent; what is paid all the same counts. False: they have no such checkout. */
+  /** Its reader will not pay it: its discount is free again. Idempotent; what is paid all the same counts. False: they have no such checkout. */
   dropCheckout(id: string, userId: string, at: string): Promise<boolean>;
   /** Null: there is none, or its reader dropped it. */
   findCheckout(id: string): Promise<Checkout | null>;
@@ -100,11 +106,20 @@ export interface BillingRepository {
   hadTrial(userId: string): Promise<boolean>;
   /** Shape: latest first. */
   invoicesOf(userId: string): Promise<readonly Invoice[]>;
-  /** `redemptions`: how often it was used; `isUsedBy`: by this user. Null: no such code. */
+  /**
+   * `redemptions`: how often it was used, or is reserved by others at `now`; `isUsedBy`: it was used by this user. Null: no such
+   * code.
+   */
   findDiscount(
     code: string,
     userId: string,
+    now: Date,
   ): Promise<{ readonly discount: DiscountCode; readonly redemptions: number; readonly isUsedBy: boolean } | null>;
+  /**
+   * Reserves a use of the checkout's discount until then, again where it has one. False: none is left, or its user has used the
+   * code before. True where it has no discount.
+   */
+  reserveDiscount(checkout: Checkout, now: Date, until: Date): Promise<boolean>;
   /** Makes it, or changes what it says. */
   saveDiscount(discount: DiscountCode): Promise<void>;
   /**
