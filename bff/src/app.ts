@@ -17,6 +17,7 @@ import { noteRequest } from './http/operations/request-facts';
 import { readWebhookBody } from './http/raw-body';
 import { createRequestFacts } from './http/request-facts';
 import { createCrossOrigin } from './http/session/cross-origin';
+import { createEndedSession } from './http/session/ended-session';
 import { createOriginGuard } from './http/session/origin-guard';
 import { createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
 import { viewerOf } from './http/session/viewer-of';
@@ -100,6 +101,7 @@ export function createApp(parts: AppParts): Express {
   app.use(() => {
     throw new NotFoundError('path_not_found', 'There is no such path.');
   });
+  app.use(createEndedSession(parts));
   app.use(createProblemMiddleware({ ...parts, factsOf: createRequestFacts(parts.description) }));
   return app;
 }

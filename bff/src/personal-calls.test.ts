@@ -49,6 +49,44 @@ function requestOf(id: string): {
   return { method: method.toUpperCase(), path: filled, bodies: examples };
 }
 
+describe('an account that is deleted while its calls are served', () => {
+  const writes = CALLS.own.filter((id) => operation(id).method.toUpperCase() !== 'GET');
+
+  it.each(writes)('is answered 401, or as if nothing were there, and leaves nothing behind: %s', async (id) => {
+    const { method, path, bodies } = requestOf(id);
+    for (const body of bodies) {
+      const account = await site.add({ plan: 'premium' });
+      const token = await site.enter(account);
+      // Known from memory from now on: the call passes the look at its token.
+      expect((await site.ask('GET', '/api/users/me', { token })).status).toBe(200);
+      await site.database.write((session) => session.run('DELETE FROM users WHERE id = ?', [account.id]));
+
+      const answer = await site.ask(method, path, { token, ...(body !== undefined && { body }) });
+
+      // What finds nothing to change may say so; what would store something finds no account to store it for.
+      const { status, body: told } = answer;
+      expect([200, 204, 401, 404]).toContain(status);
+      if (status === 401) expect(told['errorCode']).toBe('token_invalid');
+    }
+    expect(await site.database.read.all('PRAGMA foreign_key_check')).toEqual([]);
+  });
+
+  it.each(['followSymbol', 'saveScreen', 'addAlert', 'createApiToken', 'makeCalendarFeed', 'setConsent'])(
+    'is answered 401 by what would store something: %s',
+    async (id) => {
+      const { method, path, bodies } = requestOf(id);
+      const account = await site.add({ plan: 'premium' });
+      const token = await site.enter(account);
+      await site.ask('GET', '/api/users/me', { token });
+      await site.database.write((session) => session.run('DELETE FROM users WHERE id = ?', [account.id]));
+
+      const { status, body } = await site.ask(method, path, { token, body: bodies[0] });
+
+      expect([status, body['errorCode']]).toEqual([401, 'token_invalid']);
+    },
+  );
+});
+
 describe('calls that concern a person', () => {
   it('are all classed, and none is classed that is not there', () => {
     const personal = contract.operations.filter((one) => isPersonal(one) && !OPEN_TO_ALL.has(one.operationId));

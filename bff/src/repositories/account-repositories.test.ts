@@ -146,6 +146,13 @@ describeOnEachDatabase('sessions', (open) => {
     expect(left.sort()).toEqual(['early 3', 'late 1', 'late 2']);
     expect(await sessions.listOf(other.id)).toHaveLength(1);
   });
+
+  it('are not opened for an account that is gone', async () => {
+    const { sessions } = await opened();
+
+    expect(await sessions.create(session({ userId: '00000000-0000-4000-8000-000000000009' }), 50)).toBeNull();
+    expect(await sessions.find(session().tokenHash)).toBeNull();
+  });
 });
 
 describeOnEachDatabase('followed symbols', (open) => {

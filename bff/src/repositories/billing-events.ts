@@ -9,6 +9,7 @@ import { billingEvents } from './models/billing-event';
 import { checkouts } from './models/checkout';
 import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
+import { users } from './models/user';
 import { mailNews } from './plan-mails';
 import { settlePlan } from './plan-of-user';
 import type { WriteSession } from './sql-session';
@@ -120,6 +121,9 @@ async function settleSubscription(
     now.checkoutId === null ? null : await begun.findOne({ where: { id: now.checkoutId, provider }, transaction });
   const userId = known?.userId ?? checkout?.userId;
   if (userId === undefined) return null;
+  // Held until the end: an account that is deleted meanwhile would leave an event that the provider sends again and again.
+  const owner = await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
+  if (!owner) return null;
   const { checkoutId: _checkoutId, ...state } = now;
   const market = now.planId.startsWith('basic') ? (checkout?.market ?? known?.market ?? null) : null;
   if (known) {

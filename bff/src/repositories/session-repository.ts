@@ -28,7 +28,8 @@ export function createSessionRepository(database: Database): SessionRepository {
       database.write(async ({ transaction }) => {
         const { userId, tokenHash } = session;
         // Several sign-ins at once would each count without the others.
-        await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
+        const owner = await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
+        if (!owner) return null;
         await model.create(session, { transaction });
         const surplus = await model.findAll({
           attributes: ['tokenHash'],

@@ -26,10 +26,13 @@ export function isSignedIn(res: Response): boolean {
   return (res.locals as SessionLocals).signedIn !== undefined;
 }
 
-/** The good token that came with the request; null: none did. */
-export function tokenOf(res: Response): string | null {
-  return (res.locals as SessionLocals).signedIn?.token ?? null;
+/** Who sent the request; null: a visitor. */
+export function signedInOf(res: Response): SignedIn | null {
+  return (res.locals as SessionLocals).signedIn ?? null;
 }
+
+/** The good token that came with the request; null: none did. */
+export const tokenOf = (res: Response): string | null => signedInOf(res)?.token ?? null;
 
 /** Throws: `UnauthenticatedError('login_required')` for a visitor. */
 export function requireUser(res: Response): SignedIn {

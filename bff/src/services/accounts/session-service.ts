@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { UnavailableError } from '../errors';
+import { UnauthenticatedError, UnavailableError } from '../errors';
 import type { Account, ApiTokenRepository, Clock, SessionOrigin, SessionRepository } from '../ports';
 import { isApiToken, isWellFormedApiToken } from './api-token-text';
 import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
@@ -53,7 +53,7 @@ export interface SessionServiceParts {
 
 /** Sessions: opened at sign-in, verified on each call, ended at sign-out or by whoever disables an account. */
 export interface SessionService {
-  /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. */
+  /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
   open(account: Account, origin?: SessionOrigin): Promise<string>;
   /** Whether `verify` would know the token without asking storage. */
   knows(token: string): boolean;
@@ -140,7 +140,10 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         system,
         place,
       };
-      if ((await sessions.create(session, MAX_SESSIONS)) > 0) {
+      const ended = await sessions.create(session, MAX_SESSIONS);
+      // Deleted while it signed in.
+      if (ended === null) throw new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
+      if (ended > 0) {
         forget(account.id);
         parts.announceEnd?.(account.id);
       }

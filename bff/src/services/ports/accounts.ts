@@ -68,8 +68,11 @@ export interface AccountRepository {
 }
 
 export interface SessionRepository {
-  /** Adds it, and ends the oldest of its user's beyond `max`, never the new one. Returns how many ended. */
-  create(session: Session, max: number): Promise<number>;
+  /**
+   * Adds it, and ends the oldest of its user's beyond `max`, never the new one. Returns how many ended; null: the account is
+   * gone, and nothing was added.
+   */
+  create(session: Session, max: number): Promise<number | null>;
   /** The session with its account, expired ones too: the service judges. */
   find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null>;
   /** All of a user's, expired ones too, the latest seen first. */
