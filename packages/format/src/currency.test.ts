@@ -1,4 +1,13 @@
-import { majorCurrency, priceText, quoteCurrencyOf, toMajorUnit, withCurrency } from './currency';
+import {
+  amountText,
+  currencyDecimals,
+  fromSmallestUnit,
+  majorCurrency,
+  priceText,
+  quoteCurrencyOf,
+  toMajorUnit,
+  withCurrency,
+} from './currency';
 
 describe('minor units', () => {
   it.each([
@@ -14,6 +23,50 @@ describe('minor units', () => {
   it('leaves a major currency as it is', () => {
     expect(majorCurrency('GBP')).toBe('GBP');
     expect(toMajorUnit(850, 'toString')).toBe(850);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['USD', 1200, 12, '$12.00'],
+    ['EUR', 900, 9, '€9.00'],
+    ['ILS', 4490, 44.9, '₪44.90'],
+    ['JPY', 1200, 1200, '¥1,200'],
+    ['KRW', 9900, 9900, '9,900 KRW'],
+    ['KWD', 3685, 3.685, '3.685 KWD'],
+    ['CLF', 12345, 1.2345, '1.2345 CLF'],
+    ['toString', 100, 1, '1.00 toString'],
+  ])('have the decimals of %s', (currency, smallest, amount, text) => {
+    expect(fromSmallestUnit(smallest, currency)).toBe(amount);
+    expect(amountText(amount, currency)).toBe(text);
+  });
+
+  it('have as many decimals as ISO 4217 says, where this machine knows it', () => {
+    // CLDR counts what is in use: dinars of Iraq without fils, and older forints and krónur.
+    for (const currency of [
+      'USD',
+      'EUR',
+      'GBP',
+      'CHF',
+      'SEK',
+      'JPY',
+      'KRW',
+      'VND',
+      'ISK',
+      'XOF',
+      'BHD',
+      'JOD',
+      'KWD',
+      'OMR',
+      'TND',
+    ]) {
+      const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+      expect([currency, currencyDecimals(currency)]).toEqual([currency, maximumFractionDigits]);
+    }
+  });
+
+  it('are none where they are no number', () => {
+    expect(amountText(NaN, 'USD')).toBeNull();
   });
 });
 

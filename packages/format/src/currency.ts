@@ -42,9 +42,31 @@ export const priceDecimals = (market: string): number => (isMarketCode(market) ?
 export const priceText = (price: number, market: string, locale: Locale = 'en'): string | null =>
   fixed(price, priceDecimals(market), locale);
 
+/** Currencies without two decimals. Source: ISO 4217, list one, "minor unit". */
+const DECIMALS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const)),
+  ...{ CLF: 4, UYW: 4 },
+};
+
+/** How many decimals amounts of a currency have: 2 for USD, 0 for JPY, 3 for KWD. A table: Intl differs by machine. */
+export const currencyDecimals = (currency: string): number =>
+  Object.hasOwn(DECIMALS, currency) ? DECIMALS[currency]! : 2;
+
+/** An amount that is counted in the smallest unit of its currency, in the major one: 1200 is 12 in USD and 1.2 in KWD. */
+export const fromSmallestUnit = (amount: number, currency: string): number => amount / 10 ** currencyDecimals(currency);
+
+/** An amount with its currency and all its decimals: `$9.00`, `¥900`, `9.000 KWD`. Unit: major. Null: as `fixed`. */
+export function amountText(amount: number, currency: string, locale: Locale = 'en'): string | null {
+  const figure = fixed(amount, currencyDecimals(currency), locale);
+  return figure && withCurrency(figure, currency);
+}
+
 /** A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` where there is no sign. */
 export function withCurrency(figure: string, currency: string): string {
-  const sign = SIGNS[currency];
+  const sign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency] : undefined;
   if (sign === undefined) return `${figure} ${currency}`;
   // The minus stands before the sign of the currency.
   const unsigned = figure.replace(/^\u200E?−/, '');

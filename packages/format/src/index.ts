@@ -4,7 +4,10 @@ export { shortNumber } from './short-number';
 export { percentOf, percentOfFactor, percentOfRatio } from './percent';
 export { growthPercent } from './growth';
 export {
+  amountText,
   CURRENCIES,
+  currencyDecimals,
+  fromSmallestUnit,
   majorCurrency,
   MINOR_UNITS,
   priceDecimals,

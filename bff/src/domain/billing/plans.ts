@@ -4,7 +4,7 @@ export interface Plan {
   readonly name: string;
   readonly interval: 'month' | 'year';
   readonly tier: 'basic' | 'premium';
-  /** Unit: cents of `currency`. */
+  /** Unit: the smallest one of `currency`. */
   readonly priceMinor: number;
   readonly currency: 'USD';
   readonly trialDays: number;
@@ -35,6 +35,6 @@ export const PLANS: readonly Plan[] = [
 /** Null: there is no such plan. */
 export const planOf = (id: string): Plan | null => PLANS.find((one) => one.id === id) ?? null;
 
-/** A price less so many percent. Unit: cents, whole ones. */
+/** A price less so many percent. Unit: the smallest one of its currency, whole. */
 export const afterDiscount = (priceMinor: number, percent: number): number =>
   Math.round((priceMinor * (100 - percent)) / 100);

@@ -27,7 +27,7 @@ export interface SubscriptionNotice extends NoticeBase {
   readonly endedAt: string | null;
 }
 
-/** Something was charged. Unit: `amountMinor` in cents. */
+/** Something was charged. Unit: `amountMinor` in the smallest unit of `currency`. */
 export interface PaymentNotice extends NoticeBase {
   readonly kind: 'payment';
   readonly transactionId: string;

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { fromSmallestUnit } from '@site/format';
 import type { Plan } from '../../domain/billing/plans';
 import { holdsUntil, nextChargeAt } from '../../domain/billing/subscription-life';
 import type { Quote } from '../../services/billing/billing-view';
@@ -6,14 +7,15 @@ import type { BegunCheckout, StandingCheckout } from '../../services/billing/che
 import type { OwnSubscription } from '../../services/billing/subscription-service';
 import type { Invoice } from '../../services/ports';
 
-const CENTS = 100;
-
-export const presentPlan = ({ priceMinor, ...plan }: Plan): Schema<'Plan'> => ({ ...plan, price: priceMinor / CENTS });
+export const presentPlan = ({ priceMinor, ...plan }: Plan): Schema<'Plan'> => ({
+  ...plan,
+  price: fromSmallestUnit(priceMinor, plan.currency),
+});
 
 export const presentQuote = ({ plan, firstChargeMinor, ...quote }: Quote): Schema<'CheckoutQuote'> => ({
   ...quote,
   plan: presentPlan(plan),
-  price: firstChargeMinor / CENTS,
+  price: fromSmallestUnit(firstChargeMinor, plan.currency),
   currency: plan.currency,
 });
 
@@ -49,5 +51,5 @@ export const presentSubscription = (subscription: OwnSubscription): Schema<'Subs
 
 export const presentInvoice = ({ amountMinor, ...invoice }: Invoice): Schema<'Invoice'> => ({
   ...invoice,
-  amount: amountMinor / CENTS,
+  amount: fromSmallestUnit(amountMinor, invoice.currency),
 });

@@ -1,4 +1,4 @@
-import { dayText, fixed, withCurrency } from '@site/format';
+import { amountText, dayText, fromSmallestUnit } from '@site/format';
 import { planOf, type PlanId } from '../../domain/billing/plans';
 import type { MailValues, PlanMailTemplate } from '../../services/ports';
 
@@ -16,13 +16,15 @@ export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
 };
 
 const moneyText = (minor: unknown, currency: unknown): string =>
-  typeof minor === 'number' && typeof currency === 'string' ? withCurrency(fixed(minor / 100, 2) ?? '', currency) : '';
+  typeof minor === 'number' && typeof currency === 'string'
+    ? (amountText(fromSmallestUnit(minor, currency), currency) ?? '')
+    : '';
 const dayOr = (instant: unknown): string => (typeof instant === 'string' ? (dayText(instant) ?? '') : '');
 const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
 
 /**
- * What the words of a mail about a plan are filled with: amounts and days as they are read. Unit: amounts in cents of
- * `currency`. Shape: a blank for what the mail does not say.
+ * What the words of a mail about a plan are filled with: amounts and days as they are read. Unit: amounts in the
+ * smallest unit of `currency`. Shape: a blank for what the mail does not say.
  */
 export function planWords(
   { planId, currency, firstMinor, amountMinor, at, next, until, number }: MailValues,

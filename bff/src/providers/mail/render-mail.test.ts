@@ -147,6 +147,17 @@ describe('mails about a plan', () => {
     expect(text).toContain(`${SITE}/profile\n`);
   });
 
+  it.each([
+    ['USD', '$12.00'],
+    ['JPY', '¥1,200'],
+    ['KWD', '1.200 KWD'],
+  ])('writes an amount with the decimals of %s', (currency, amount) => {
+    const receipt = { ...values.plan_receipt, amountMinor: 1200, currency };
+    const { text } = renderMail(someMail({ template: 'plan_receipt', token: null, values: receipt }), site);
+
+    expect(text).toContain(amount);
+  });
+
   it.each(['plan_refunded', 'plan_charged_back', 'plan_charge_stands'] as const)(
     'says in %s whether the plan holds, and until when',
     (template) => {

@@ -1,7 +1,7 @@
 import type { Plan } from '../../domain/billing/plans';
 import type { Market } from '../../domain/company';
 
-/** What a plan would cost a reader and when. Unit: `firstChargeMinor` in cents of the plan's currency. */
+/** What a plan would cost a reader and when. Unit: `firstChargeMinor` in the smallest unit of the plan's currency. */
 export interface Quote {
   readonly plan: Plan;
   readonly market: Market | null;

@@ -6,7 +6,7 @@ import type { Market } from '../../domain/company';
 
 export type CheckoutProviderName = 'paddle' | 'sandbox';
 
-/** What a reader began to buy, or to change to. Unit: `firstChargeMinor` in cents. */
+/** What a reader began to buy, or to change to. Unit: `firstChargeMinor` in the smallest unit of the plan's currency. */
 export interface Checkout {
   readonly id: string;
   readonly userId: string;

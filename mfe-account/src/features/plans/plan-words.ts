@@ -1,4 +1,4 @@
-import { fixed, withCurrency } from '@site/format';
+import { amountText } from '@site/format';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
 import type { SelectOption } from '@site/ui';
 import type { Plan } from '../../api/plans';
@@ -9,7 +9,7 @@ export const planName = (text: TextOf, { tier, interval }: Pick<Plan, 'tier' | '
   text(`plans.name.${tier}.${interval}`);
 
 /** `$9.00`. Unit: the major unit of the currency. */
-export const moneyText = (amount: number, currency: string): string => withCurrency(fixed(amount, 2) ?? '', currency);
+export const moneyText = (amount: number, currency: string): string => amountText(amount, currency) ?? '';
 
 /** An amount that keeps its direction within any sentence. */
 export const isolated = (words: string): string => `\u2068${words}\u2069`;
