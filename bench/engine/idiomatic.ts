@@ -17,6 +17,8 @@ export interface Settled {
   readonly quote: CompanyFacts['quote'];
   readonly incomes: readonly IncomeStatement[];
   readonly balances: readonly BalanceSheet[];
+  /** Quarters that transition periods cover. */
+  readonly transitions: readonly number[];
 }
 
 type Maybe = number | null;
@@ -50,6 +52,7 @@ export function settle({ quote, incomes, balances }: CompanyFacts): Settled {
   );
   return {
     quote,
+    transitions: incomes.filter(({ months }) => months % 3 !== 0 || months > 12).flatMap(quartersOf),
     incomes: withoutOverlaps(newest(candidates, (entry) => `${entry.year} ${entry.quarter} ${entry.months}`)),
     balances: newest(
       balances.filter(
@@ -70,9 +73,35 @@ function newest<E extends IncomeStatement | BalanceSheet>(entries: readonly E[],
   return [...chosen.values()].sort((a, b) => indexOf(a) - indexOf(b));
 }
 
+const quartersOf = (entry: IncomeStatement): number[] =>
+  Array.from({ length: Math.ceil(entry.months / 3) }, (_, back) => indexOf(entry) - back);
+
+/** Quarters and half-years that tile the latest four quarters come first; the rest gives way to them. */
 function withoutOverlaps(entries: readonly IncomeStatement[]): readonly IncomeStatement[] {
-  const quartersOf = (entry: IncomeStatement): number[] =>
-    Array.from({ length: entry.months / 3 }, (_, back) => indexOf(entry) - back);
+  const latest = entries.at(-1);
+  const year = latest ? tilingOf(entries, indexOf(latest), 4) : null;
+  if (!year) return withoutNested(entries);
+  const start = indexOf(year[0]!) - year[0]!.months / 3 + 1;
+  return [...withoutNested(entries.filter((entry) => indexOf(entry) < start)), ...year];
+}
+
+function tilingOf(
+  entries: readonly IncomeStatement[],
+  end: number,
+  quarters: number,
+): readonly IncomeStatement[] | null {
+  if (quarters === 0) return [];
+  return [3, 6]
+    .filter((months) => months / 3 <= quarters)
+    .map((months) => entries.find((entry) => entry.months === months && indexOf(entry) === end))
+    .reduce<readonly IncomeStatement[] | null>((found, entry) => {
+      if (found || !entry) return found;
+      const before = tilingOf(entries, end - entry.months / 3, quarters - entry.months / 3);
+      return before && [...before, entry];
+    }, null);
+}
+
+function withoutNested(entries: readonly IncomeStatement[]): readonly IncomeStatement[] {
   return [6, 12].reduce<readonly IncomeStatement[]>(
     (kept, months) =>
       kept
@@ -144,6 +173,7 @@ function addFourQuarters(company: Settled, share: number): Settled {
   }));
   return {
     ...company,
+    transitions: company.transitions.filter((index) => index <= indexOf(latest)),
     incomes: [...company.incomes, ...places.map((place) => ({ ...shrunk, ...place }))],
     balances: balance
       ? [...company.balances, ...places.map((place) => ({ ...balance, ...place, isGenerated: true }))]
@@ -189,6 +219,13 @@ function yearBefore(incomes: readonly IncomeStatement[]): {
       { entries: [], months: 0 },
     );
   return taken;
+}
+
+/** More quarters from the first to the last than the entries hold, or a transition period among them. */
+function hasHole(entries: readonly IncomeStatement[], months: number, transitions: readonly number[]): boolean {
+  const quarters = entries.flatMap(quartersOf);
+  const [first, last] = [Math.min(...quarters), Math.max(...quarters)];
+  return last - first + 1 > months / 3 || transitions.some((index) => index >= first && index <= last);
 }
 
 /** Sums a currency at a time, scaled to a year, then converted: the order in which the site adds. */
@@ -255,9 +292,14 @@ export interface IdiomaticRow {
 /** Metrics, score and flags of a settled company. */
 export function scoreSettled(company: Settled, rates: FxRates, options: IdiomaticOptions = {}): IdiomaticRow {
   const fx = { ...rates, usdIls: options.usdIls ?? rates.usdIls };
-  const { quote, incomes, balances } = simulate(company, options);
+  const { quote, incomes, balances, transitions } = simulate(company, options);
   const year = yearBefore(incomes);
   const prior = yearBefore(incomes.slice(0, incomes.length - year.entries.length));
+  const isComparable =
+    year.months >= 12 &&
+    prior.months >= 12 &&
+    !hasHole(prior.entries, prior.months, transitions) &&
+    indexOf(prior.entries.at(-1)!) === Math.min(...year.entries.flatMap(quartersOf)) - 1;
   const balance = balances.at(-1) ?? null;
   const relevant = [...year.entries, ...(balance ? [balance] : [])].map(({ reportedCurrency }) => reportedCurrency);
   const fxMissing = relevant.some((currency) => rateOf(currency, quote, fx) === null);
@@ -265,8 +307,7 @@ export function scoreSettled(company: Settled, rates: FxRates, options: Idiomati
   const rate = (currency: string | null): Maybe =>
     isOwn ? (currency === relevant[0] ? 1 : null) : rateOf(currency, quote, fx);
   const ttm = (flow: Flow): Maybe => trailing(year.entries, year.months, flow, rate);
-  const before = (flow: Flow): Maybe =>
-    year.months >= 12 && prior.months >= 12 ? trailing(prior.entries, prior.months, flow, rate) : null;
+  const before = (flow: Flow): Maybe => (isComparable ? trailing(prior.entries, prior.months, flow, rate) : null);
   const sheet = (figure: keyof BalanceSheet): Maybe =>
     balance ? both(balance[figure] as Maybe, rate(balance.reportedCurrency), (a, b) => a * b) : null;
   const amount = (value: Maybe): Maybe => (fxMissing ? null : value);
@@ -411,6 +452,7 @@ export function scoreSettled(company: Settled, rates: FxRates, options: Idiomati
       incomes,
       balances,
       year,
+      transitions,
       fxMissing,
       [revenue, ebit, earnings],
       (['revenue', 'ebit', 'earnings'] as const).map(before),
@@ -423,22 +465,22 @@ function flagsOf(
   incomes: readonly IncomeStatement[],
   balances: readonly BalanceSheet[],
   year: ReturnType<typeof yearBefore>,
+  transitions: readonly number[],
   fxMissing: boolean,
   [revenue, ebit, earnings]: readonly Maybe[],
   prior: readonly Maybe[],
   quotedOn: string | null,
 ): string[] {
   const latest = incomes.at(-1);
-  const first = year.entries[0];
-  const span = latest && first ? indexOf(latest) - indexOf(first) + first.months / 3 : 0;
   const quoted =
     quotedOn === null ? null : Number(quotedOn.slice(0, 4)) * 4 + Math.ceil(Number(quotedOn.slice(5, 7)) / 3) - 1;
   const flags: Readonly<Record<string, boolean>> = {
     autoGenerated: year.entries.some(({ isGenerated }) => isGenerated) || balances.at(-1)?.isGenerated === true,
     estimated: latest !== undefined && year.months < 12,
     fxMissing,
-    gap: span > year.months / 3,
+    gap: hasHole(year.entries, year.months, transitions),
     growthUnknown: [revenue, ebit, earnings, ...prior].some((figure) => figure === null),
+    longWindow: year.months > 12,
     oneOff: ebit != null && earnings != null && ebit > 0 && earnings > ebit,
     stale: latest !== undefined && quoted !== null && quoted - indexOf(latest) > (latest.months > 3 ? 5 : 3),
   };

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 describe('worked cases of the scoring rules', () => {
   it('are all there', () => {
-    expect(cases).toHaveLength(111);
-    expect(new Set(cases.map(({ name }) => name)).size).toBe(111);
+    expect(cases).toHaveLength(118);
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(118);
   });
 
   it('work out the same 29 metrics each, but for those that are refused', () => {

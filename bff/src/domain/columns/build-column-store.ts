@@ -1,4 +1,4 @@
-import type { BalanceSheet, CompanyFacts, Day, IncomeStatement, Quote } from '../company';
+import type { BalanceSheet, CompanyFacts, Day, Quote } from '../company';
 import { figureOf } from '../metrics/figure';
 import { liquidFunds } from '../metrics/liquidity';
 import { FIRST_CURRENCY, MIXED, NO_CURRENCY, UNKNOWN_CURRENCY } from '../metrics/own-currency';
@@ -6,7 +6,7 @@ import { knownMarketCap } from '../metrics/valuation';
 import { fillIncomeGaps } from '../periods/gaps';
 import { dayOf } from '../day';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
-import { settleCompany } from '../periods/settle';
+import { settleCompany, type SettledCompany } from '../periods/settle';
 import { TRAILING_FLOWS, trailOf, type Leg, type Trail } from '../periods/trailing';
 import { FINANCIAL_SECTOR, REAL_ESTATE_SECTOR } from '../score/weights';
 import { flowsPerQuarter } from '../simulation/added-quarters';
@@ -66,7 +66,7 @@ function createBuilder(length: number) {
   for (const name of NUMBER_COLUMNS) numbers[name] = new Float64Array(length).fill(NaN);
   const codes = {} as Record<CodeColumn, Uint16Array>;
   for (const name of CODE_COLUMNS) codes[name] = new Uint16Array(length).fill(NO_CURRENCY);
-  const state = new Uint16Array(length);
+  const state = new Uint32Array(length);
   const latest = new Int32Array(length).fill(-1);
   const quoted = new Int32Array(length).fill(-1);
   const legRows: LegRow[] = [];
@@ -105,12 +105,12 @@ function createBuilder(length: number) {
     }
   };
 
-  const addIncomes = (row: number, incomes: readonly IncomeStatement[]): void => {
+  const addIncomes = (row: number, { incomes, transitions }: SettledCompany): void => {
     const last = incomes.at(-1);
     if (!last) return;
-    const trail = trailOf(incomes);
+    const trail = trailOf(incomes, transitions);
     const filledIncomes = fillIncomeGaps(incomes);
-    const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes);
+    const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes, transitions);
     addWindow(row, 'trail', trail.legs, TRAIL_COLUMNS, 'trailCurrency');
     addWindow(row, 'prior', trail.priorLegs, PRIOR_COLUMNS, 'priorCurrency');
     addWindow(row, 'filled', filled.legs, FILLED_COLUMNS, 'filledCurrency');
@@ -123,7 +123,7 @@ function createBuilder(length: number) {
       STATE.hasIncome |
       (last.months > MONTHS_PER_QUARTER ? STATE.latestIsLong : 0) |
       trailState(trail) |
-      (trailState(filled) << FILLED_SHIFT);
+      filledState(filled);
   };
 
   const addBalance = (row: number, balance: BalanceSheet | undefined): void => {
@@ -142,10 +142,10 @@ function createBuilder(length: number) {
 
   return {
     add(row: number, facts: CompanyFacts, asOf: Day | undefined): void {
-      const { quote, incomes, balances } = settleCompany(facts, asOf);
-      addQuote(row, quote);
-      addIncomes(row, incomes);
-      addBalance(row, balances.at(-1));
+      const company = settleCompany(facts, asOf);
+      addQuote(row, company.quote);
+      addIncomes(row, company);
+      addBalance(row, company.balances.at(-1));
     },
     finish: (asOf: Day | null): ColumnStore => ({
       length,
@@ -168,10 +168,18 @@ const FILLED_SHIFT = Math.log2(STATE.filledIsGenerated / STATE.trailIsGenerated)
 function trailState({ months, isGenerated, hasGap, holdsMargin }: Trail): number {
   return (
     (isGenerated ? STATE.trailIsGenerated : 0) |
-    (months < MONTHS_PER_YEAR ? STATE.trailIsEstimated : STATE.trailIsFull) |
+    (months < MONTHS_PER_YEAR ? STATE.trailIsEstimated : hasGap ? 0 : STATE.trailIsComparable) |
+    (months > MONTHS_PER_YEAR ? STATE.trailIsLong : 0) |
     (hasGap ? STATE.trailHasGap : 0) |
     (holdsMargin ? STATE.trailMarginHolds : 0)
   );
+}
+
+/** The same bits for the window with generated quarters. */
+function filledState(trail: Trail): number {
+  const { trailIsLong, filledIsLong } = STATE;
+  const bits = trailState(trail);
+  return ((bits & ~trailIsLong) << FILLED_SHIFT) | ((bits & trailIsLong) !== 0 ? filledIsLong : 0);
 }
 
 function legColumns(rows: readonly LegRow[]): ColumnStore['legs'] {

@@ -82,17 +82,20 @@ export const STATE = {
   trailIsGenerated: 16,
   trailIsEstimated: 32,
   trailHasGap: 64,
-  /** Twelve months or more. */
-  trailIsFull: 128,
+  /** Twelve months or more without a hole: growth may be measured against it. */
+  trailIsComparable: 128,
   trailMarginHolds: 256,
   filledIsGenerated: 512,
   filledIsEstimated: 1024,
   filledHasGap: 2048,
-  filledIsFull: 4096,
+  filledIsComparable: 4096,
   filledMarginHolds: 8192,
   balanceIsGenerated: 16384,
   /** The latest income entry holds six or twelve months. */
   latestIsLong: 32768,
+  /** More than twelve months were summed. */
+  trailIsLong: 65536,
+  filledIsLong: 131072,
 } as const;
 
 /** What a quote's own currency and market mean for conversion: few of them, many rows each. */
@@ -128,7 +131,7 @@ export interface ColumnStore {
   readonly contexts: readonly QuoteContext[];
   readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
   readonly codes: Readonly<Record<CodeColumn, Uint16Array>>;
-  readonly state: Uint16Array;
+  readonly state: Uint32Array;
   /** Year x 4 + quarter - 1 of the latest income entry; -1: none. */
   readonly latest: Int32Array;
   /** The same of the quote's day. */

@@ -24,7 +24,7 @@ export function gatherFigures(
   convert(plan.prior[0]!, block.priorRate, block.priorRevenue, from, to);
   convert(plan.prior[1]!, block.priorRate, block.priorEbit, from, to);
   convert(plan.prior[2]!, block.priorRate, block.priorEarnings, from, to);
-  if (plan.isSimulated) dropShortYears(store, plan, block, from, to);
+  if (plan.isSimulated) dropPriorsWithHoles(store, plan, block, from, to);
   convertLegs(store, plan, table, block, from, to);
   convertBalance(store, block, from, to);
   convert(numbers.marketCap, block.known, block.marketCap, from, to);
@@ -146,16 +146,16 @@ function fourTimes(quarter: number): number {
   return 0 + quarter + quarter + quarter + quarter;
 }
 
-/** The year before a simulated one is the trailing year, and counts where it holds twelve months. */
-function dropShortYears(
+/** The year before a simulated one is the trailing year, and counts where it holds twelve months and has no hole. */
+function dropPriorsWithHoles(
   { state }: ColumnStore,
-  { isFull }: PassPlan,
+  { isComparable }: PassPlan,
   { priorRevenue, priorEbit, priorEarnings }: FigureBlock,
   from: number,
   to: number,
 ): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
-    if ((state[row]! & isFull) !== 0) continue;
+    if ((state[row]! & isComparable) !== 0) continue;
     priorRevenue[place] = NaN;
     priorEbit[place] = NaN;
     priorEarnings[place] = NaN;

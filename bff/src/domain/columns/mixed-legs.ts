@@ -40,7 +40,7 @@ export function convertLegs(
     const window = legs.window[leg]!;
     const isYear = window === plan.currentWindow;
     if (!isYear && window !== plan.priorWindow) continue;
-    if (plan.isSimulated && isShort(store, plan, row)) continue;
+    if (plan.isSimulated && isNotComparable(store, plan, row)) continue;
     const rate =
       isYear || !isInOwnCurrency(store, plan, block, row, place)
         ? rates[codes.context[row]! * width + legs.currency[leg]!]!
@@ -54,8 +54,8 @@ export function convertLegs(
   }
 }
 
-function isShort({ state }: ColumnStore, { isFull }: PassPlan, row: number): boolean {
-  return (state[row]! & isFull) === 0;
+function isNotComparable({ state }: ColumnStore, { isComparable }: PassPlan, row: number): boolean {
+  return (state[row]! & isComparable) === 0;
 }
 
 /** Figures are in a currency without a rate; a year before in several can't be set against them. */

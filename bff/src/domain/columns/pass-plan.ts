@@ -26,8 +26,9 @@ export interface PassPlan {
   readonly priorWindow: number;
   readonly isGenerated: number;
   readonly isEstimated: number;
+  readonly isLong: number;
   readonly hasGap: number;
-  readonly isFull: number;
+  readonly isComparable: number;
   readonly marginHolds: number;
 }
 
@@ -55,8 +56,9 @@ export function passPlanOf({ numbers, codes }: ColumnStore, options: ColumnOptio
     priorWindow: isSimulated ? yearWindow : LEG_WINDOWS.indexOf(isFilled ? 'filledPrior' : 'prior'),
     isGenerated: isFilled ? STATE.filledIsGenerated : STATE.trailIsGenerated,
     isEstimated: isFilled ? STATE.filledIsEstimated : STATE.trailIsEstimated,
+    isLong: isFilled ? STATE.filledIsLong : STATE.trailIsLong,
     hasGap: isFilled ? STATE.filledHasGap : STATE.trailHasGap,
-    isFull: isFilled ? STATE.filledIsFull : STATE.trailIsFull,
+    isComparable: isFilled ? STATE.filledIsComparable : STATE.trailIsComparable,
     marginHolds: isFilled ? STATE.filledMarginHolds : STATE.trailMarginHolds,
   };
 }

@@ -222,6 +222,7 @@ export function passFlags(
       bitWhere(known[place] !== 1, FLAG_BITS.fxMissing) |
       bitWhere(!isSimulated && (bits & plan.hasGap) !== 0, FLAG_BITS.gap) |
       bitWhere(growthUnknown[place] === 1, FLAG_BITS.growthUnknown) |
+      bitWhere(!isSimulated && (bits & plan.isLong) !== 0, FLAG_BITS.longWindow) |
       bitWhere(isOneOff(earnings[place]!, ebit[place]!), FLAG_BITS.oneOff) |
       bitWhere(hasIncome && isStale(quoted[row]!, last, isLong), FLAG_BITS.stale);
     latest[row] = last;

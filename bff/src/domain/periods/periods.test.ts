@@ -3,6 +3,7 @@ import { incomeOf } from '../testing/income-of';
 import { fillIncomeGaps } from './gaps';
 import { quarterAt, quarterIndex, quarterIndexOfDay } from './quarter-index';
 import { trailOf } from './trailing';
+import { transitionQuarters } from './transitions';
 
 describe('generated quarters', () => {
   it('lie on a straight line between neighbours in one currency', () => {
@@ -41,6 +42,36 @@ describe('the trailing year', () => {
 
     expect(trail.legs[0]!.figures[0]).toBe(sum);
     expect(trail.months).toBe(months);
+  });
+
+  const quarters = (...places: readonly number[]) =>
+    places.map((place) => incomeOf(2024, 1, quarterAt(2024 * 4 + place)));
+
+  it.each([
+    { places: [0, 1, 2, 3, 4, 5, 6, 7], isKnown: true, because: 'eight quarters follow one another' },
+    { places: [0, 1, 3, 4, 5, 6, 7, 8], isKnown: false, because: 'a quarter is missing in the year before' },
+    { places: [0, 1, 2, 3, 5, 6, 7, 8], isKnown: false, because: 'a quarter is missing between the two years' },
+    { places: [0, 1, 2, 3, 4, 5, 7, 8], isKnown: true, because: 'a hole in the latest year is flagged by itself' },
+  ])('has a year before that is comparable: $isKnown, since $because', ({ places, isKnown }) => {
+    expect(trailOf(quarters(...places)).priorLegs.length > 0).toBe(isKnown);
+  });
+
+  it('has a gap where a transition period lies among its quarters, and no growth where one lies before', () => {
+    const entries = quarters(0, 1, 2, 3, 4, 5, 6, 7);
+    const known = [...entries, incomeOf(2024, 1, { ...quarterAt(2024 * 4 + 6), months: 5 })];
+    const earlier = [...entries, incomeOf(2024, 1, { ...quarterAt(2024 * 4 + 2), months: 2 })];
+
+    expect(transitionQuarters(known)).toEqual([2024 * 4 + 5, 2024 * 4 + 6]);
+    expect(trailOf(entries, transitionQuarters(known))).toMatchObject({ hasGap: true, months: 12 });
+    expect(trailOf(entries, transitionQuarters(earlier))).toMatchObject({ hasGap: false, priorLegs: [] });
+  });
+
+  it('knows of no transition period before it was published, and takes nine months for none', () => {
+    const stub = incomeOf(2024, 2, { months: 5, publishedOn: '2024-09-01' });
+
+    expect(transitionQuarters([stub], '2024-08-31')).toEqual([]);
+    expect(transitionQuarters([stub], '2024-09-01')).toHaveLength(2);
+    expect(transitionQuarters([incomeOf(2024, 3, { months: 9 })])).toEqual([]);
   });
 
   it('is nothing without an entry', () => {

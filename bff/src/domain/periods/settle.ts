@@ -2,6 +2,7 @@ import type { BalanceSheet, CompanyFacts, Day, IncomeStatement, Quote } from '..
 import { withoutOverlaps } from './overlaps';
 import { dayOf } from '../day';
 import { quarterIndex } from './quarter-index';
+import { transitionQuarters } from './transitions';
 import { isPublicOn, latestVersions } from './versions';
 
 /** A company whose entries all count: one a period, none twice over, earliest first. */
@@ -11,6 +12,8 @@ export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B e
   readonly quotedMarketCap?: number | null;
   readonly incomes: readonly I[];
   readonly balances: readonly B[];
+  /** Quarters that a transition period covers (`transitionQuarters`). Absent: none. */
+  readonly transitions?: readonly number[];
 }
 
 /** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
@@ -18,10 +21,12 @@ export function settleCompany(
   { quote, incomes, balances, statementSources }: CompanyFacts,
   asOf?: Day,
 ): SettledCompany {
+  const transitions = transitionQuarters(incomes, asOf);
   return {
     quote: asOf === undefined ? quote : quoteAsOf(quote, asOf),
     incomes: settleIncomes(incomes, asOf, statementSources),
     balances: settleBalances(balances, asOf, statementSources),
+    ...(transitions.length > 0 && { transitions }),
   };
 }
 

@@ -35,7 +35,7 @@ export interface Trail {
   readonly months: number;
   /** Shape: a leg a currency, by first appearance; none without an entry. */
   readonly legs: readonly Leg[];
-  /** Sums of the first three flows over the year before; none unless both hold twelve months. */
+  /** Sums of the first three flows over the year before; none unless both hold twelve months and it has no hole. */
   readonly priorLegs: readonly Leg[];
   readonly isGenerated: boolean;
   readonly hasGap: boolean;
@@ -54,17 +54,24 @@ export function yearBefore(entries: readonly IncomeStatement[], end: number): En
   return { start, end, months };
 }
 
-/** Shape: entries settled, earliest first. Source: scoring rules, section 2. */
-export function trailOf(entries: readonly IncomeStatement[]): Trail {
+/**
+ * Shape: entries settled, earliest first; `transitions` as `transitionQuarters` gives them.
+ * Source: scoring rules, section 2.
+ */
+export function trailOf(entries: readonly IncomeStatement[], transitions: readonly number[] = []): Trail {
   const year = yearBefore(entries, entries.length);
   const prior = yearBefore(entries, year.start);
-  const isComparable = year.months >= MONTHS_PER_YEAR && prior.months >= MONTHS_PER_YEAR;
+  const isComparable =
+    year.months >= MONTHS_PER_YEAR &&
+    prior.months >= MONTHS_PER_YEAR &&
+    !hasGap(entries, prior, transitions) &&
+    quarterIndex(entries[prior.end - 1]!) + 1 === startIndex(entries[year.start]!);
   return {
     months: year.months,
     legs: legsOf(entries, year, TRAILING_FLOWS.length),
     priorLegs: isComparable ? legsOf(entries, prior, PRIOR_FLOWS) : [],
     isGenerated: someWithin(entries, year, ({ isGenerated }) => isGenerated),
-    hasGap: hasGap(entries, year),
+    hasGap: hasGap(entries, year, transitions),
     holdsMargin:
       year.months >= MONTHS_PER_YEAR &&
       !someWithin(entries, year, (entry) => !earnsGoodMargin(figureOf(entry.earnings), figureOf(entry.revenue))),
@@ -85,10 +92,16 @@ function legsOf(entries: readonly IncomeStatement[], { start, end, months }: Ent
   return legs;
 }
 
-/** More quarters from the first's start to the last's end than the entries hold. */
-function hasGap(entries: readonly IncomeStatement[], { start, end, months }: EntryWindow): boolean {
+/** More quarters from the first's start to the last's end than the entries hold, or a transition period among them. */
+function hasGap(
+  entries: readonly IncomeStatement[],
+  { start, end, months }: EntryWindow,
+  transitions: readonly number[],
+): boolean {
   if (start === end) return false;
-  return quarterIndex(entries[end - 1]!) - startIndex(entries[start]!) + 1 > months / MONTHS_PER_QUARTER;
+  const first = startIndex(entries[start]!);
+  const last = quarterIndex(entries[end - 1]!);
+  return last - first + 1 > months / MONTHS_PER_QUARTER || transitions.some((index) => index >= first && index <= last);
 }
 
 function someWithin(

@@ -24,7 +24,7 @@ describe('the score of the plain company', () => {
     };
     for (const name of COMPONENTS) expect(explanation.components[name].points).toBeCloseTo(expected[name], 12);
     expect(explanation.bonuses.hasHighNetProfitMargin).toEqual({ earned: true, points: 1 });
-    expect(explanation).toMatchObject({ version: '1', missing: [], flags: [] });
+    expect(explanation).toMatchObject({ version: '2', missing: [], flags: [] });
     expect(score).toBe(69.01);
   });
 

@@ -100,6 +100,7 @@ function flagsFrom({ quote, incomes, balances }: SettledCompany, figures: Figure
   if (figures.isFxMissing) flags.push('fxMissing');
   if (trail.hasGap) flags.push('gap');
   if (isGrowthUnknown) flags.push('growthUnknown');
+  if (trail.months > MONTHS_PER_YEAR) flags.push('longWindow');
   if (isOneOff(figures.earnings, figures.ebit)) flags.push('oneOff');
   if (latest && quoted !== null && isStale(quoted, quarterIndex(latest), latest.months > MONTHS_PER_QUARTER))
     flags.push('stale');

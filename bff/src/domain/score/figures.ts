@@ -42,8 +42,11 @@ export interface Figures {
 }
 
 /** `fx`: effective rates. Source: scoring rules, sections 1 and 2. */
-export function figuresOf({ quote, quotedMarketCap, incomes, balances }: SettledCompany, fx: FxRates): Figures {
-  const trail = trailOf(incomes);
+export function figuresOf(
+  { quote, quotedMarketCap, incomes, balances, transitions }: SettledCompany,
+  fx: FxRates,
+): Figures {
+  const trail = trailOf(incomes, transitions);
   const balance = balances.at(-1);
   const codes = currencyCodes();
   const rateOf = (currency: string | null): number =>

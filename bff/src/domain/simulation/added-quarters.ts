@@ -54,5 +54,7 @@ export function addQuarters(
     incomes.push({ ...incomeFrom(latest), ...place });
     if (latestBalance) balances.push({ ...balanceFrom(latestBalance), ...place, publishedOn: null, isGenerated: true });
   }
-  return { ...company, incomes, balances };
+  // What was made goes on where the latest entry ends: no transition period lies among it.
+  const transitions = company.transitions?.filter((index) => index <= quarterIndex(latest));
+  return { ...company, incomes, balances, ...(transitions && { transitions }) };
 }

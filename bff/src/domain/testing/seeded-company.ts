@@ -85,7 +85,7 @@ export function seededCompany(
       publishedOn: publicationOf(dice, index, isFlawed),
     };
     const reportedCurrency = isFlawed(0.2) ? dice.pick(STRANGE_CURRENCIES) : home;
-    const held = isFlawed(0.1) ? dice.pick([3, 6, 12, 9]) : months;
+    const held = isFlawed(0.1) ? dice.pick([3, 6, 12, 9, 5]) : months;
     if (step % (months / 3) === 0)
       incomes.push({
         ...place,
