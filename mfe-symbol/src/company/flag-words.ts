@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { ageText, gapText } from './trailing-words';
+import { ageText, gapText, longWindowText } from './trailing-words';
 import type { TrailingSpan } from './trailing-words';
 import type { Text } from '../texts/use-text';
 
@@ -19,9 +19,13 @@ export function flagsToSay(flags: readonly Schema<'Flag'>[], { trailing }: FlagF
 /** Why a flag stands, as exactly as it is known: the periods, the days, the figures. */
 export function flagReasons(flag: Schema<'Flag'>, { unknownGrowth = [], trailing }: FlagFacts, text: Text): string[] {
   if (flag === 'growthUnknown' && unknownGrowth.length > 0) return growthReasons(unknownGrowth, text);
-  const exact = flag === 'stale' ? ageText(trailing, text) : flag === 'gap' ? gapText(trailing, text) : null;
-  return [exact ?? text(`score.flag.${flag}.why`)];
+  return [EXACT_REASONS[flag]?.(trailing, text) ?? text(`score.flag.${flag}.why`)];
 }
+
+/** Reasons that name the months, quarters and days of the trailing year. Null: they are not known. */
+const EXACT_REASONS: {
+  readonly [F in Schema<'Flag'>]?: (trailing: TrailingSpan | undefined, text: Text) => string | null;
+} = { stale: ageText, gap: gapText, longWindow: longWindowText };
 
 /** A sentence a reason, with the parts that it holds for. */
 function growthReasons(unknown: readonly UnknownGrowth[], text: Text): string[] {

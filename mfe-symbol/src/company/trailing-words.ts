@@ -36,6 +36,12 @@ export function gapText(trailing: TrailingSpan | undefined, text: Text): string 
   });
 }
 
+/** How many months stand for twelve. Null: twelve, or fewer. */
+export function longWindowText(trailing: TrailingSpan | undefined, text: Text): string | null {
+  if (!trailing || trailing.months <= MONTHS_PER_YEAR) return null;
+  return text('trailing.scaled', { months: trailing.months });
+}
+
 /**
  * The head of a group of figures: it promises no twelve months, and none of today, where the statements are other ones.
  * Absent span: a server that tells none.
@@ -45,6 +51,7 @@ export function groupTitle(group: MetricGroup, trailing: TrailingSpan | undefine
   if (!trailing || group === 'market') return name;
   const to = day(trailing.to);
   if (group !== 'profitability') return trailing.stale ? text('trailing.groupTo', { group: name, day: to }) : name;
+  if (trailing.months > MONTHS_PER_YEAR) return text('trailing.groupLong', { months: trailing.months, day: to });
   if (trailing.missing.length > 0)
     return text('trailing.groupGap', { quarters: knownQuarters(trailing), from: day(trailing.from), day: to });
   if (trailing.months < MONTHS_PER_YEAR) return text('trailing.groupShort', { months: trailing.months, day: to });

@@ -65,6 +65,13 @@ describe('the fundamentals', () => {
     expect(screen.getByText(/^1Q26, 4Q25 unknown: the sum is of 4 known quarters over 18 months\.$/)).toBeVisible();
   });
 
+  it('name the months that were scaled to twelve', () => {
+    show({}, {}, { trailing: { ...span, from: '2024-01-01', to: '2025-09-30', months: 21 } });
+
+    expect(groups()[1]).toMatch(/^Profitability, 21 months to .*2025, scaled to 12$/);
+    expect(screen.getByText('21 months scaled to 12.')).toBeVisible();
+  });
+
   it('name the months that were scaled to a year', () => {
     show({}, {}, { trailing: { ...span, months: 6 } });
 

@@ -21,7 +21,7 @@ import { signsOf } from '../../company/company-signs';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
 import { meaninglessFor } from '../../company/financial';
-import { ageText, gapText, groupTitle } from '../../company/trailing-words';
+import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-words';
 import type { SymbolData } from '../../company/symbol-data';
 import { ToldBy } from '../../provenance/told-by';
 import { ToldFigure } from '../../provenance/told-figure';
@@ -54,9 +54,11 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
   const signs = signsOf(data.metrics);
   const { trailing } = data;
-  const warnings = [trailing?.stale ? ageText(trailing, text) : null, gapText(trailing, text)].filter(
-    (warning) => warning !== null,
-  );
+  const warnings = [
+    trailing?.stale ? ageText(trailing, text) : null,
+    longWindowText(trailing, text),
+    gapText(trailing, text),
+  ].filter((warning) => warning !== null);
   return (
     <section className={styles.panel} aria-labelledby="symbol-fundamentals">
       <header>

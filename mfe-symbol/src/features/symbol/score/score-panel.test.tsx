@@ -87,6 +87,13 @@ describe('why a company has its score', () => {
     expect(screen.getByText('Method version 1.')).toBeInTheDocument();
   });
 
+  it('names the months that a window above twelve holds', () => {
+    const scoreObject = { ...exampleScore, missing: [], flags: ['longWindow' as const] };
+    show({ ...scoredSymbol, scoreObject, trailing: { ...trailing, months: 21 } });
+
+    expect(screen.getByText('More than 12 months.').parentElement).toHaveTextContent('21 months scaled to 12.');
+  });
+
   describe('with growth that is not known', () => {
     const unknownGrowth = [
       { component: 'growthEbit', reason: 'notReported' },
