@@ -12,7 +12,8 @@ import type {
   StoredIncome,
   StoredQuote,
 } from '../ports';
-import { deriveLastQuarters } from './derived-quarters';
+import { mergeCopiedHalves } from './copied-halves';
+import { deriveMissingQuarters, startsFrom } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';
 import { withoutLossyParts } from './quality-gate/lost-figures';
 import { gateQuotes } from './quality-gate/quote-gate';
@@ -117,10 +118,20 @@ function placeStatements(
   },
 ): Placed {
   const teller = statements[0]?.source;
+  const ends = statements.map(({ periodEnd }) => periodEnd);
+  const givenStarts = new Map(
+    statements.flatMap(({ periodEnd, months, periodStart }) =>
+      periodStart === undefined ? [] : [[`${periodEnd} ${months}`, periodStart] as const],
+    ),
+  );
+  const startOf = (end: Day, months: number): Day | undefined => givenStarts.get(`${end} ${months}`);
+  const quarterEnds = new Set(statements.flatMap(({ periodEnd, months }) => (months === 3 ? [periodEnd] : [])));
+  const startIn = startsFrom(ends, startOf);
   const places = placesOf(
-    statements.map(({ periodEnd }) => periodEnd),
+    ends,
     [...(stored ? [...stored.incomes, ...stored.balances] : []), ...toldByOthers(known, teller)],
     teller,
+    (end) => (quarterEnds.has(end) ? startIn(end, 3) : undefined),
   );
   const incomes: StoredIncome[] = [];
   const balances: StoredBalance[] = [];
@@ -154,7 +165,10 @@ function placeStatements(
     if (income) incomes.push({ ...common, ...income, months, futureEps: null });
     if (balance) balances.push({ ...common, ...balance });
   }
-  return { incomes: [...incomes, ...deriveLastQuarters(incomes)], balances };
+  return {
+    incomes: [...incomes, ...deriveMissingQuarters(incomes, { stored: stored?.incomes ?? [], startOf })],
+    balances,
+  };
 }
 
 /** Prices that come and those that are stored of other days. Shape: oldest first. */
@@ -171,12 +185,13 @@ function pricesBeside(
 
 /**
  * From what a provider brings of one company to what is stored of it: quality gate, places in the calendar, derived
- * last quarters. Nothing is invented, nothing repaired; what is put aside comes back with its reason.
+ * quarters. Nothing is invented, nothing repaired; what is put aside comes back with its reason.
  */
 export function assembleCompany(given: ProvidedCompany, context: AssemblyContext): AssembledCompany {
   const { market, today, fetchedAt, stored, isTrusted = false } = context;
   const mislabelled = isTrusted ? null : currencyChangeOf(given, context);
-  const provided = mislabelled ? withoutPrices(given, mislabelled.currency) : given;
+  const taken = mislabelled ? withoutPrices(given, mislabelled.currency) : given;
+  const provided = isTrusted ? taken : { ...taken, statements: mergeCopiedHalves(taken.statements, today) };
   const { ticker, currency } = provided;
   const rejects: Reject[] = mislabelled?.reject ? [mislabelled.reject] : [];
   const known = isTrusted ? null : (context.known ?? null);
@@ -201,7 +216,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   });
 
   // Quotes made of the statements' own rows imply the share count that they were made with.
-  const rowPlaces = new Set(provided.statements.map(({ place }) => place));
+  const rowPlaces = new Set(taken.statements.map(({ place }) => place));
   const shares = [
     ...incomes.flatMap(({ periodEnd, basicShares }) =>
       basicShares === null ? [] : [{ periodEnd, count: basicShares }],

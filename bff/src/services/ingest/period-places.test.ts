@@ -53,6 +53,33 @@ describe("a period's place in the calendar", () => {
     ).toEqual(['2024 Q1']);
   });
 
+  it('is shared by a quarter that overlaps the one before it: a changed fiscal year moves no later period', () => {
+    expect(shown(['2025-05-31', '2025-08-31', '2025-09-30', '2025-12-31', '2026-03-31', '2026-09-30'])).toEqual([
+      '2025 Q2',
+      '2025 Q3',
+      '2025 Q3',
+      '2025 Q4',
+      '2026 Q1',
+      '2026 Q3',
+    ]);
+    expect(shown(['2025-09-30'], [{ periodEnd: '2025-08-31', year: 2025, quarter: 3 }])).toEqual(['2025 Q3']);
+  });
+
+  it('of a quarter of more than 100 days is that of its middle', () => {
+    const starts = new Map<Day, Day>([['2024-09-14', '2024-05-26']]);
+
+    expect(placesOf(['2024-09-14']).get('2024-09-14')).toEqual({ year: 2024, quarter: 3 });
+    expect(placesOf(['2024-07-27'], [], undefined, () => '2024-04-07').get('2024-07-27')).toEqual({
+      year: 2024,
+      quarter: 2,
+    });
+    expect(placesOf(['2024-07-27']).get('2024-07-27')).toEqual({ year: 2024, quarter: 3 });
+    expect(placesOf(['2024-09-14'], [], undefined, (end) => starts.get(end)).get('2024-09-14')).toEqual({
+      year: 2024,
+      quarter: 3,
+    });
+  });
+
   it('is none where both neighbours are taken', () => {
     expect(
       shown(

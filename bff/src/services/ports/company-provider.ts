@@ -22,6 +22,9 @@ export type ProvidedDocument = SourceDocument;
 /** One period of one company as a source gives it. Unit: `reportedCurrency`. Null: not reported. */
 export interface ProvidedStatement extends ProvidedOrigin {
   readonly periodEnd: Day;
+  /** First day of the period. Absent: the source does not say it. */
+  readonly periodStart?: Day;
+  /** 3, 6 or 12; another number is a transition period, which is stored and never counted. */
   readonly months: number;
   readonly reportedCurrency: string | null;
   readonly publishedOn: Day | null;

@@ -4652,11 +4652,8 @@ export interface components {
             quarter: number;
             /** @description The quarter as text, such as `3Q 2025`. */
             quarter_period: string;
-            /**
-             * @description Length of the period.
-             * @enum {integer}
-             */
-            months: 3 | 6 | 12;
+            /** @description Length of the period: 3, 6 or 12. Another number is a transition period between two fiscal years: stored as reported, never counted. */
+            months: number;
             revenue: number | null;
             gross_profit: number | null;
             /** @description Operating income. */

@@ -3,6 +3,7 @@ import { daysBetween } from '@site/format/calendar';
 import type { BalanceFigures, Day } from '../../../domain/company';
 import { MINOR_UNITS } from '../../../domain/currency';
 import { addDays } from '../../../domain/day';
+import { MIN_HALF_YEAR_DAYS } from '../../../domain/periods/period-length';
 import type { ProvidedStatement } from '../../../services/ports';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, laterDay, readRows, refuse, text, webAddress, type ReadRow } from './read-rows';
@@ -132,9 +133,6 @@ function documentOf({ link, finalLink }: Head): Pick<ProvidedStatement, 'documen
 const currencyFault = ({ reportedCurrency: written }: Head): string | null =>
   written === null || /^[A-Z]{3}$/.test(written) || Object.hasOwn(MINOR_UNITS, written) ? null : written;
 
-/** The fewest days between neighbouring ends at which they are ends of half-years. */
-const HALF_YEAR_DAYS = 150;
-
 /**
  * Asked for quarters, the provider gives half-years of who reports no others, named Q2 and Q4: so they are where no two
  * ends of an answer of three or more lie closer.
@@ -142,7 +140,7 @@ const HALF_YEAR_DAYS = 150;
 function monthsOf(ends: readonly Day[]): 3 | 6 {
   const ordered = [...new Set(ends)].sort();
   const gaps = ordered.slice(1).map((end, index) => daysBetween(ordered[index]!, end));
-  return gaps.length >= 2 && gaps.every((gap) => gap >= HALF_YEAR_DAYS) ? 6 : 3;
+  return gaps.length >= 2 && gaps.every((gap) => gap >= MIN_HALF_YEAR_DAYS) ? 6 : 3;
 }
 
 const byEnd = <Row extends Head>(rows: readonly ReadRow<Row>[]): ReadonlyMap<Day, ReadRow<Row>> =>

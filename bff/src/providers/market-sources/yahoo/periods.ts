@@ -1,5 +1,6 @@
 import { daysBetween } from '@site/format/calendar';
 import { addDays, type Day } from '../../../domain/day';
+import { areApart, MIN_HALF_YEAR_DAYS } from '../../../domain/periods/period-length';
 
 /** Yahoo tells no day of publication: so long after its end a period is usually public, by its months. */
 const LAG_DAYS: Readonly<Record<number, number>> = { 3: 45, 6: 60, 12: 90 };
@@ -26,16 +27,11 @@ export interface MeasuredPeriod {
   readonly earnings: number | null;
 }
 
-const HALF_YEAR = { from: 150, to: 215 };
 /** Short of the end of the year before. */
 const WITHIN_YEAR_DAYS = 355;
 /** Restatements within the year move a sum by less. */
 const TOLERANCE = 0.03;
 
-const isHalfYearApart = (a: Day, b: Day): boolean => {
-  const days = daysBetween(a, b);
-  return days >= HALF_YEAR.from && days <= HALF_YEAR.to;
-};
 
 const makesUp = (parts: readonly (number | null)[], whole: number | null): boolean => {
   if (whole === null || whole === 0 || parts.includes(null)) return false;
@@ -58,13 +54,13 @@ export function halfYearEnds(periods: readonly MeasuredPeriod[]): ReadonlySet<Da
       return (
         parts.length === 2 &&
         isSamePeriod(last!.end, year.end) &&
-        isHalfYearApart(first!.end, last!.end) &&
+        areApart(first!.end, last!.end, 6) &&
         (makesUp([first!.revenue, last!.revenue], year.revenue) ||
           (year.revenue === null && makesUp([first!.earnings, last!.earnings], year.earnings)))
       );
     });
   if (!shows) return new Set();
   const isAlone = ({ end }: MeasuredPeriod): boolean =>
-    short.every((other) => other.end === end || daysBetween(other.end, end) >= HALF_YEAR.from);
+    short.every((other) => other.end === end || daysBetween(other.end, end) >= MIN_HALF_YEAR_DAYS);
   return new Set(short.filter(isAlone).map(({ end }) => end));
 }

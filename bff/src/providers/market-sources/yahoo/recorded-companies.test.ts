@@ -250,7 +250,13 @@ withRecordings('companies as recorded in 2025', () => {
       '2024/3 3',
       '2024/3 12',
       '2024/4 3',
+      '2023/4 3',
     ]);
+    // The first quarter of the fiscal year is not among the five that the answer has: it is the year less the others.
+    expect(apple?.incomes.at(-1)).toMatchObject({
+      ...{ periodEnd: '2023-12-31', origin: 'derived', revenue: 119_575_000_000, earnings: 33_916_000_000 },
+      publishedOn: '2024-12-29',
+    });
   });
 });
 

@@ -40,3 +40,6 @@ export const ACCESSION_NUMBER = /^\d{10}-\d{2}-\d{6}$/;
  * together for their own purpose.
  */
 export const PERIODIC_REPORT = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F|6-K|8-K)(?:\/A)?$/;
+
+/** Reports of a fiscal year or of a transition period: a span of an odd length in them lies between two fiscal calendars. */
+export const WHOLE_PERIOD_REPORT = /^(?:10-K|10-KT|10-QT|20-F|20-FT|40-F)(?:\/A)?$/;

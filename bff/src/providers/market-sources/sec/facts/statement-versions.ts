@@ -1,8 +1,9 @@
 import type { BalanceFigures, Day } from '../../../../domain/company';
+import { addDays } from '../../../../domain/day';
 import type { ProvidedStatement } from '../../../../services/ports';
 import { SEC } from '../sec-answer';
 import { BALANCE_TAGS, INCOME_TAGS, type BalancePart, type IncomePart } from './figure-tags';
-import { filingAddress, type Filing } from './filing';
+import { filingAddress, WHOLE_PERIOD_REPORT, type Filing } from './filing';
 import { createKnownFacts, type KnownFacts } from './known-facts';
 import { createSpans, type Spans } from './spans';
 import { balanceFiguresOf, equityOf, incomeFiguresOf, sharesAreOutOfScale } from './statement-figures';
@@ -68,7 +69,9 @@ function incomeParts(read: (part: IncomePart) => Reading | null): { parts: Incom
 }
 
 interface Income {
-  readonly months: 3 | 6 | 12;
+  readonly months: number;
+  /** Null: the report does not say it. */
+  readonly start: Day | null;
   readonly isOutOfScale: boolean;
   readonly figures: IncomeFigures;
   readonly isDerived: boolean;
@@ -76,15 +79,21 @@ interface Income {
 
 /**
  * The income statement that a period's end is known by: of its quarter, and, until quarters cover it, of the half-year or
- * year.
+ * year; and of a transition period.
  */
 function incomesAt({ unrolled, spans }: Ledger, end: Day, equity: number | null): readonly Income[] {
   const incomes: Income[] = [];
-  const take = (months: Income['months'], read: (part: IncomePart) => Reading | null): void => {
+  const take = (months: number, read: (part: IncomePart) => Reading | null): void => {
     const { parts, isDerived } = incomeParts(read);
     const figures = incomeFiguresOf(parts, equity);
     if (figures.revenue !== null || figures.earnings !== null)
-      incomes.push({ months, figures, isDerived, isOutOfScale: sharesAreOutOfScale(parts) });
+      incomes.push({
+        months,
+        start: startOf(spans, end, months),
+        figures,
+        isDerived,
+        isOutOfScale: sharesAreOutOfScale(parts),
+      });
   };
   const hasQuarter = (day: Day | null): day is Day =>
     day !== null &&
@@ -95,7 +104,16 @@ function incomesAt({ unrolled, spans }: Ledger, end: Day, equity: number | null)
   for (const months of [6, 12] as const) {
     if (covered < months / 3) take(months, (part) => unrolled.whole(part, end, months));
   }
+  for (const months of spans.transitionsEndingOn(end)) take(months, (part) => unrolled.whole(part, end, months));
   return incomes;
+}
+
+/** First day of a period; a quarter that is made of longer spans starts after the quarter's end before it. */
+function startOf(spans: Spans, end: Day, months: number): Day | null {
+  const stated = spans.endingOn(end, months)[0];
+  if (stated) return stated.start;
+  const before = months === 3 ? spans.quarterEndBefore(end) : null;
+  return before && addDays(before, 1);
 }
 
 /**
@@ -115,7 +133,12 @@ function statement(
   currency: string,
   end: Day,
   months: number,
-  { income, balance, isDerived }: { income?: IncomeFigures; balance?: BalanceFigures; isDerived: boolean },
+  {
+    income,
+    balance,
+    start,
+    isDerived,
+  }: { income?: IncomeFigures; balance?: BalanceFigures; start: Day | null; isDerived: boolean },
 ): ProvidedStatement {
   return {
     place: `${filing.form} ${filing.id}, ${months} months to ${end}`,
@@ -127,6 +150,7 @@ function statement(
         ),
       ),
     periodEnd: end,
+    ...(start !== null && { periodStart: start }),
     months,
     reportedCurrency: currency,
     publishedOn: filing.filedOn,
@@ -165,10 +189,11 @@ function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): Statem
   if (incomes.length === 0 && !balance) return { statements: [], withoutShares: [] };
   const filing = reportOf(filings, end);
   // The sheet stands beside the first income statement; alone where nothing new is told of what was earned.
-  const rows = incomes.length === 0 ? [{ months: 3, isDerived: false }] : incomes;
+  const rows = incomes.length === 0 ? [{ months: 3, start: null, isDerived: false }] : incomes;
   const statements = rows.map((row, index) =>
     statement(filing, currency, end, row.months, {
       isDerived: row.isDerived,
+      start: row.start,
       ...('figures' in row && { income: row.figures }),
       ...(index === 0 && balance && { balance }),
     }),
@@ -212,11 +237,11 @@ export function statementVersions(filings: readonly Filing[]): StatementVersions
   return { statements, withoutShares };
 }
 
-function takeUp({ currency, known, spans }: Ledger, { facts, filedOn }: Filing): void {
+function takeUp({ currency, known, spans }: Ledger, { facts, filedOn, form }: Filing): void {
   const own = facts.filter(({ unit }) => unit === 'shares' || unit.startsWith(currency));
   // Two ends of one quarter would be two quarters, and the later report, that may tell less, the one that counts.
   for (const { tag, start, end } of own) {
-    if (start !== null && SPAN_TAGS.has(tag)) spans.add(start, spans.settledEnd(end));
+    if (start !== null && SPAN_TAGS.has(tag)) spans.add(start, spans.settledEnd(end), WHOLE_PERIOD_REPORT.test(form));
   }
   for (const fact of own) {
     known.state(fact.start === null ? fact : { ...fact, end: spans.settledEnd(fact.end) }, filedOn);

@@ -1,7 +1,8 @@
 import type { Day } from '../../../../domain/company';
 import { INCOME_TAGS, type IncomePart } from './figure-tags';
 import type { Known, KnownFacts } from './known-facts';
-import { lengthOf, type Span, type SpanMonths, type Spans } from './spans';
+import { periodDays, type RegularMonths } from '../../../../domain/periods/period-length';
+import type { Span, Spans } from './spans';
 
 /** What is known of a part of an income statement. */
 export interface Reading {
@@ -14,8 +15,8 @@ export interface Reading {
 export interface Unrolled {
   /** Null: neither reported nor to be made. */
   quarter(part: IncomePart, end: Day): Reading | null;
-  /** Of a half-year or a year, as reported. Null: it isn't. */
-  whole(part: IncomePart, end: Day, months: 6 | 12): Reading | null;
+  /** Of a half-year, a year or a transition period, as reported. Null: it isn't. */
+  whole(part: IncomePart, end: Day, months: number): Reading | null;
 }
 
 interface Stated extends Known {
@@ -58,11 +59,11 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     return found;
   }
 
-  const direct = (part: IncomePart, end: Day, months: SpanMonths): Stated | null =>
+  const direct = (part: IncomePart, end: Day, months: number): Stated | null =>
     stated(part, spans.endingOn(end, months));
 
   /** The quarters before the last of a span, as reported, taken for one. */
-  function quartersBefore(part: IncomePart, { start, end }: Span, months: SpanMonths): Omit<Stated, 'tag'> | null {
+  function quartersBefore(part: IncomePart, { start, end }: Span, months: RegularMonths): Omit<Stated, 'tag'> | null {
     const quarters: Stated[] = [];
     let last = end;
     for (let left = months / 3 - 1; left > 0; left -= 1) {
@@ -120,7 +121,7 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     if (!countsSameShares(pair)) return null;
     if (unit === 'perShare') return Number((long.value - short.value).toFixed(6));
     // Averages over time: each counts with the days that it is an average of.
-    const [days, before] = [lengthOf(long.span.start, long.span.end), lengthOf(short.span.start, short.span.end)];
+    const [days, before] = [periodDays(long.span.start, long.span.end), periodDays(short.span.start, short.span.end)];
     return Math.round((long.value * days - short.value * before) / (days - before));
   }
 
