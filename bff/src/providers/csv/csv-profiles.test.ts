@@ -52,6 +52,22 @@ describe('profiles and currencies', () => {
     expect(rejects).toEqual(['website_not_web_address names.csv:3 B']);
   });
 
+  it('take a transition period as what it is, and name the company of a row whose length is none', async () => {
+    const row = (end: string, months: string): string => `${end},${months},2024-12-01,1,1,1,\n`;
+    const written = ['3', '2', '12', '0', '2.5', '25', ''].map((months, place) => row(`2024-0${place + 1}-28`, months));
+    const { companies, rejects } = await all(
+      (
+        await openCsvProvider(
+          parseMapping(small(), 'small.yaml'),
+          await folderOf({ 'A_q.csv': head + written.join('') }),
+        )
+      ).companies(),
+    );
+
+    expect(companies[0]!.statements.map(({ months }) => months)).toEqual([3, 2, 12]);
+    expect(rejects).toEqual([5, 6, 7, 8].map((line) => `unknown_period_length A_q.csv:${line} A`));
+  });
+
   it('put a row aside whose currency is no code, and take minor units', async () => {
     const mapping = small().replace('publishedOn:', 'currency: { column: Currency }\n    publishedOn:');
     const row = (end: string, currency: string): string => `${end},3,2024-12-01,1,1,1,,${currency}\n`;
@@ -68,6 +84,6 @@ describe('profiles and currencies', () => {
     );
 
     expect(companies[0]!.statements.map(({ reportedCurrency }) => reportedCurrency)).toEqual(['EUR', 'GBp', null]);
-    expect(rejects).toEqual(['unknown_currency A_q.csv:5', 'unknown_currency A_q.csv:6']);
+    expect(rejects).toEqual(['unknown_currency A_q.csv:5 A', 'unknown_currency A_q.csv:6 A']);
   });
 });

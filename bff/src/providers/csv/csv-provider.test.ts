@@ -54,11 +54,11 @@ describe('a set with many companies in one file', () => {
     expect(rejects).toEqual([
       'empty_quote quotes-2024-08-15.csv:10 HUSH',
       'quote_without_market_cap quotes-2024-08-15.csv:11 CALM',
-      'unreadable_number statements.csv:41',
-      'unreadable_number statements.csv:42',
-      'unreadable_date statements.csv:44',
+      'unreadable_number statements.csv:41 FLAW',
+      'unreadable_number statements.csv:42 FLAW',
+      'unreadable_date statements.csv:44 FLAW',
       'broken_row statements.csv:46',
-      'unreadable_number statements.csv:47',
+      'unreadable_number statements.csv:47 FLAW',
       'no_symbol statements.csv:48',
       'quote_without_statements quotes-2024-08-15.csv:9 LOST',
     ]);

@@ -10,7 +10,7 @@ import { readSection } from './section-reader';
 import type { OpenFile, ReadSection, Reject } from './section-reader';
 import { sectionFiles, setFolder } from './set-files';
 import type { SetFile } from './set-files';
-import { quotesOfRows, statementRowReader } from './statement-rows';
+import { quotesOfRows, statementRowReader, tickerReader } from './statement-rows';
 import type { StatementRow } from './statement-rows';
 import { noProfile } from '../../services/ports/no-profile';
 
@@ -90,7 +90,7 @@ export async function openCsvProvider(
         }
         statement = readRow(row);
       } catch (error) {
-        yield rejectOfRow(error, row, source, null);
+        yield rejectOfRow(error, row, source, tickerReader(section, row.file, cells)(row));
         continue;
       }
       const { symbol } = statement;

@@ -52,9 +52,10 @@ export async function readProfiles(
         continue;
       }
       const { row } = item;
+      let symbol: string | null = null;
       try {
         if (row.file !== open || !readers) [open, readers] = [row.file, readersOf(row.file)];
-        const symbol = readers.symbol(row.cells);
+        symbol = readers.symbol(row.cells);
         const profile: Writable<Profile> = {
           ...(Object.fromEntries(
             readers.fields.map(([field, text]) => [field, text(row.cells)] as const),
@@ -75,7 +76,7 @@ export async function readProfiles(
         if (known) known.push(profile);
         else profiles.set(symbol, [profile]);
       } catch (error) {
-        aside.push(rejectOfRow(error, row, section.source ?? mapping.source, null));
+        aside.push(rejectOfRow(error, row, section.source ?? mapping.source, symbol));
       }
     }
   }

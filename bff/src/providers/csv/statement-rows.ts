@@ -55,6 +55,29 @@ function currencyReader(
   };
 }
 
+const LONGEST_MONTHS = 24;
+
+/** Whole months; what is neither a quarter nor a half-year nor a year is stored as the transition period that it is. */
+const isLength = (months: number | null): months is number =>
+  months !== null && Number.isInteger(months) && months > 0 && months <= LONGEST_MONTHS;
+
+/** The ticker of a row that is refused, so that its company is named. Null: the row has none. */
+export function tickerReader(
+  section: StatementSection,
+  file: OpenFile,
+  cells: CellReaders,
+): (row: SectionRow) => string | null {
+  return (row) => {
+    try {
+      const written = cells.symbol(section.symbol, file)(row.cells);
+      return section.rename[written] ?? written;
+    } catch (error) {
+      if (error instanceof RefusedRow) return null;
+      throw error;
+    }
+  };
+}
+
 /** Makes the reader of one file's rows. The reader throws RefusedRow or UnreadableCell: then the row is put aside whole. */
 export function statementRowReader(
   section: StatementSection,
@@ -106,7 +129,7 @@ export function statementRowReader(
     const symbol = section.rename[written] ?? written;
     const periodEnd = readEnd(row.cells);
     const monthsOfRow = readMonths(row.cells);
-    if (monthsOfRow !== 3 && monthsOfRow !== 6 && monthsOfRow !== 12) {
+    if (!isLength(monthsOfRow)) {
       throw new RefusedRow('unknown_period_length', `a period of ${String(monthsOfRow)} months`);
     }
     const origin = {
