@@ -116,6 +116,7 @@ export const firstFields = [
   'latest',
   'sector',
   'flags',
+  'trailing_months',
   'score',
 ] as const;
 

@@ -170,6 +170,7 @@ export const FIELDS = {
   hasHighNetProfitMargin: claim('highNetProfitMargin'),
   hasHighRoeHighDividendLowPriceToBook: claim('roeHighDividendHighPbLow'),
   flags: field('flags', 'list'),
+  trailingMonths: field('trailing_months', 'months'),
   labels: field('labels', 'list'),
   score: field('score', 'points', { isOrder: true, better: 'more', band: 'score', column: 17 }),
 } as const;

@@ -16,6 +16,7 @@ export type Measure =
   | 'percent'
   | 'percentOfRatio'
   | 'percentOfFactor'
+  | 'months'
   | 'points';
 
 /** Figures that the rows of a board hold as numbers. */

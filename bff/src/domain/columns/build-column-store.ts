@@ -15,6 +15,7 @@ import {
   FILLED_COLUMNS,
   FILLED_PRIOR_COLUMNS,
   LEG_WINDOWS,
+  MONTHS_SHIFT,
   NUMBER_COLUMNS,
   PRIOR_COLUMNS,
   QUARTER_COLUMNS,
@@ -123,7 +124,9 @@ function createBuilder(length: number) {
       STATE.hasIncome |
       (last.months > MONTHS_PER_QUARTER ? STATE.latestIsLong : 0) |
       trailState(trail) |
-      filledState(filled);
+      (trail.months << MONTHS_SHIFT.trail) |
+      filledState(filled) |
+      (filled.months << MONTHS_SHIFT.filled);
   };
 
   const addBalance = (row: number, balance: BalanceSheet | undefined): void => {

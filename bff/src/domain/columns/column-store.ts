@@ -1,5 +1,7 @@
 import type { Day, Market } from '../company';
 import { FIRST_CURRENCY } from '../metrics/own-currency';
+import type { ColumnOptions } from '../options';
+import { MONTHS_PER_YEAR } from '../periods/quarter-index';
 
 /*
  * Flows in the order of `TRAILING_FLOWS`, sums scaled to twelve months.
@@ -98,6 +100,10 @@ export const STATE = {
   filledIsLong: 131072,
 } as const;
 
+/** Where `state` holds the months of a window, five bits each. */
+export const MONTHS_SHIFT = { trail: 18, filled: 23 } as const;
+const MONTHS_MASK = 31;
+
 /** What a quote's own currency and market mean for conversion: few of them, many rows each. */
 export interface QuoteContext {
   /** As quoted, minor units included. */
@@ -137,6 +143,18 @@ export interface ColumnStore {
   /** The same of the quote's day. */
   readonly quoted: Int32Array;
   readonly legs: Legs;
+}
+
+/** Months that the trailing year of a row is made of, 12 where it is simulated. Null: there is no income entry. */
+export function trailingMonthsOf(
+  { state }: ColumnStore,
+  row: number,
+  { generateMissingQuarters, simulateGrowth, simulateRecession }: ColumnOptions = {},
+): number | null {
+  const bits = state[row]!;
+  if ((bits & STATE.hasIncome) === 0) return null;
+  if (simulateGrowth || simulateRecession) return MONTHS_PER_YEAR;
+  return (bits >>> (generateMissingQuarters ? MONTHS_SHIFT.filled : MONTHS_SHIFT.trail)) & MONTHS_MASK;
 }
 
 /** Currency that the row's latest income entry is reported in; null: unknown, or no entry. */

@@ -6,7 +6,9 @@ import type { ColumnOptions } from '../options';
 import { evaluate } from '../score/evaluate';
 import { seededCompany, TEST_RATES } from '../testing/seeded-company';
 import { buildColumnStore } from './build-column-store';
-import { reportedCurrencyOf } from './column-store';
+import { reportedCurrencyOf, trailingMonthsOf } from './column-store';
+import { trailOf } from '../periods/trailing';
+import { viewCompany } from '../score/evaluate';
 import { scoreColumns } from './score-columns';
 import { createScoredColumns, flagsOf, latestOf, metricsOf, scoreOf } from './scored-columns';
 
@@ -63,6 +65,18 @@ describe('the column pass', () => {
 
     expect(() => scoreColumns(store, TEST_RATES, {}, createScoredColumns(2))).toThrow(RangeError);
     expect(() => scoreColumns(store, TEST_RATES, { simulateGrowth: true, simulateRecession: true })).toThrow('exclude');
+  });
+
+  it('knows how many months each trailing year is made of', () => {
+    const companies = Array.from({ length: 300 }, (_, seed) => seededCompany(seed, { flaws: 0.6, quarters: 12 }));
+    const store = buildColumnStore(companies);
+
+    for (const chosen of [{}, { generateMissingQuarters: true }, { simulateGrowth: true }])
+      companies.forEach((company, row) => {
+        const { months } = trailOf(viewCompany(company, TEST_RATES, chosen).incomes);
+        expect(trailingMonthsOf(store, row, chosen)).toBe(months === 0 ? null : months);
+      });
+    expect(companies.some((_, row) => trailingMonthsOf(store, row)! > 12)).toBe(true);
   });
 
   it('tells the currency of the latest income entry', () => {

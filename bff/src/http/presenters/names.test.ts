@@ -69,7 +69,7 @@ describe('the dictionary', () => {
     expect(Object.keys(metrics).sort()).toEqual(Object.values(METRIC_NAMES).sort());
     expect(score).toBeNull();
     expect(scoreObject).toMatchObject({
-      version: '1',
+      version: '2',
       missing: ['de', 'dividend', 'pb', 'pe', 'ps', 'roe'],
       flags: ['growthUnknown'],
       bonuses: { positiveCash: { earned: false, points: 0 } },

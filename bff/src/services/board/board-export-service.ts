@@ -16,7 +16,7 @@ export interface BoardExportService {
 }
 
 /** What figures can't be read without: their currencies, where they come from, and how old they and their prices are. */
-const NEEDED_FIELDS = ['currency', 'quoteSource', 'latest', 'flags', 'quotedOn'] as const;
+const NEEDED_FIELDS = ['currency', 'quoteSource', 'latest', 'flags', 'trailingMonths', 'quotedOn'] as const;
 
 export function createBoardExportService({ boards }: { readonly boards: BoardService }): BoardExportService {
   return {

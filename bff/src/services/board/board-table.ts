@@ -110,6 +110,11 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
       return isQuoteLeftBehind(market.cards[row]!.quotedOn, market.loaded.asOf) ? [...flags, 'oldQuote'] : flags;
     }),
   }),
+  trailingMonths: (rows) => ({
+    kind: 'number',
+    isExact: true,
+    values: rows.map(({ market, row }) => market.trailingMonths(row)),
+  }),
 };
 
 const LABELS: ColumnMaker = (rows) => ({

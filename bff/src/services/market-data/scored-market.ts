@@ -1,5 +1,5 @@
 import type { Quarter } from '../../domain/company';
-import { reportedCurrencyOf } from '../../domain/columns/column-store';
+import { reportedCurrencyOf, trailingMonthsOf } from '../../domain/columns/column-store';
 import { scoreColumns } from '../../domain/columns/score-columns';
 import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
 import type { NumericMetric } from '../../domain/metrics/metrics';
@@ -24,6 +24,8 @@ export interface ScoredMarket {
   flags(row: number): readonly string[];
   latest(row: number): { readonly year: number; readonly quarter: Quarter } | null;
   reportedCurrency(row: number): string | null;
+  /** Months that its trailing year is made of. Null: there is no statement. */
+  trailingMonths(row: number): number | null;
 }
 
 /** One place on a board: boards by sector hold rows of several markets. */
@@ -50,6 +52,7 @@ export function scoreMarket(loaded: LoadedMarket, options: ColumnOptions = {}): 
     flags: (row) => flagsOf(columns, row),
     latest: (row) => latestOf(columns, row),
     reportedCurrency: (row) => reportedCurrencyOf(store, row),
+    trailingMonths: (row) => trailingMonthsOf(store, row, options),
   };
 }
 

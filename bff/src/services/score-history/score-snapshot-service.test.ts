@@ -35,9 +35,9 @@ describe('score snapshots', () => {
     expect(await service.takeScoreSnapshots('SP500', '2025-11-20')).toBe(3);
 
     expect(rows.map(({ symbol, day, market, methodVersion }) => [symbol, day, market, methodVersion])).toEqual([
-      ['A', '2025-11-20', 'SP500', '1'],
-      ['B', '2025-11-20', 'SP500', '1'],
-      ['NEW', '2025-11-20', 'SP500', '1'],
+      ['A', '2025-11-20', 'SP500', '2'],
+      ['B', '2025-11-20', 'SP500', '2'],
+      ['NEW', '2025-11-20', 'SP500', '2'],
     ]);
     expect(rows[0]!.score).toBeGreaterThan(0);
     expect(rows[1]!.score).toBeNull();

@@ -54,6 +54,10 @@ export function BoardLegend({ data, view, query, search, onChange, locale, text 
             {text('legend.gap')}
           </li>
           <li>
+            <small className={styles.aged}>{text('cell.longWindow', { months: '21' })}</small>
+            {text('legend.longWindow')}
+          </li>
+          <li>
             <small className={styles.aged}>{text('cell.oldQuote')}</small>
             {text('legend.oldQuote')}
           </li>

@@ -37,6 +37,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const faultOf = faultReader(source);
   const otherDayOf = otherDayReader(source);
   const isLeftBehind = oldQuoteReader(source);
+  const longWindowOf = longWindowReader(source);
   const isFinancial = financialIn(table);
   const flags = indicators.map((field) => table.flag(field));
   const marks = texts.indicators.map(
@@ -76,6 +77,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       }
     };
     put(agedHtml(fault, texts), fault?.kind === 'gap' ? GAP : MARK);
+    const months = longWindowOf(row);
+    if (months !== null) put(markHtml(texts.longWindow, String(months)), MARK);
     put(otherDayHtml(otherDayOf(row), texts), MARK);
     if (isLeftBehind(row)) put(markHtml(texts.oldQuote, ''), MARK);
     if (isQuoted && currency !== null) {
@@ -125,6 +128,12 @@ function otherDayReader({ table, pricesOn }: WriterSource): (row: number) => str
     const day = quotedOn(row)?.slice(0, pricesOn.length) ?? null;
     return day === pricesOn ? null : day;
   };
+}
+
+/** Months that a row's trailing year was scaled down from. Null: it was not. */
+function longWindowReader({ table }: WriterSource): (row: number) => number | null {
+  const [months, flags] = [table.number('trailing_months'), table.list('flags')];
+  return (row) => (flags(row).includes('longWindow') ? months(row) : null);
 }
 
 /** Whether a row's quote is older than any exchange rests. A board of the past names the day of each such price instead. */

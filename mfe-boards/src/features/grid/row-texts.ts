@@ -16,6 +16,7 @@ export interface RowTexts {
   readonly unrated: string;
   readonly old: RowMark;
   readonly gap: RowMark;
+  readonly longWindow: RowMark;
   readonly oldQuote: RowMark;
   /** With a place for the day, filled by `withSymbol`. */
   readonly otherDay: RowMark;
@@ -58,6 +59,10 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
     unrated: text('cell.unrated'),
     old: { short: text('cell.old', { months: PLACE }), full: text('cell.old.full', { months: PLACE }) },
     gap: { short: text('cell.gap'), full: text('cell.gap.full') },
+    longWindow: {
+      short: text('cell.longWindow', { months: PLACE }),
+      full: text('cell.longWindow.full', { months: PLACE }),
+    },
     oldQuote: { short: text('cell.oldQuote'), full: text('cell.oldQuote.full') },
     otherDay: { short: text('cell.otherDay', { day: PLACE }), full: text('cell.otherDay.full', { day: PLACE }) },
     noRate: { short: text('cell.noRate'), full: text('cell.noRate.full', { currency: PLACE }) },

@@ -118,6 +118,19 @@ describe('rowsHtml', () => {
     expect(rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1))[0]?.querySelector('a + small')).toBeNull();
   });
 
+  it('names the months of a trailing year that was scaled down to twelve', () => {
+    const board = withColumns({
+      flags: { kind: 'list', dictionary: ['longWindow'], codes: [[0], []] },
+      trailing_months: { kind: 'number', values: [21, 12] },
+    });
+    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => {
+      const mark = [...row.querySelectorAll('small')].find((one) => one.textContent === '21 mo.');
+      return mark?.getAttribute('aria-label');
+    });
+
+    expect(marks).toEqual(['21 months scaled to 12', undefined]);
+  });
+
   it('begins the second line with what has no room beside a ticker, and loses no mark', () => {
     const letters = fc.string({ unit: fc.constantFrom('A', 'M', '.', '7'), minLength: 1, maxLength: 13 });
     const marks = fc.record({ ticker: letters, age: fc.constantFrom('old', 'gap', null), signs: fc.integer({ min: 0, max: 15 }) });

@@ -4133,6 +4133,8 @@ export interface components {
             /** @description Currency of the latest statement, as the company reports. */
             reported_currency?: string | null;
             flags?: components["schemas"]["BoardFlag"][];
+            /** @description Months that the trailing figures were summed over and scaled to 12 from; 12 as a rule, more with the flag `longWindow`, fewer with `estimated`. Null without a statement. */
+            trailing_months?: number | null;
             /** @description Hash-tag labels without the hash. Absent for visitors. */
             labels?: string[];
             /** @description Two decimals; null is unrated. Absent for visitors. */
@@ -4142,7 +4144,7 @@ export interface components {
          * @description Name of a row's field.
          * @enum {string}
          */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "labels" | "score";
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "score";
         /**
          * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first.
          * @enum {string}
@@ -4883,11 +4885,8 @@ export interface components {
             /** @description Year of the quarter in which the period ends. */
             year?: number;
             quarter?: number;
-            /**
-             * @description Length of the period.
-             * @enum {integer}
-             */
-            months?: 3 | 6 | 12;
+            /** @description Length of the period; other than 3, 6 and 12: of a transition period. */
+            months?: number;
             /** @description Currency of the figures, as the company reports; null is unknown. */
             reported_currency?: string | null;
             /**

@@ -36,6 +36,7 @@ const UNITS: Readonly<Record<Exclude<Measure, 'price' | 'amount'>, Readonly<Reco
   percent: { en: '%', he: '%' },
   percentOfRatio: { en: '%', he: '%' },
   percentOfFactor: { en: '%', he: '%' },
+  months: { en: 'months', he: 'חודשים' },
   points: { en: 'points, 0 to 100', he: 'נקודות, 0 עד 100' },
 };
 const MANY_CURRENCIES = {

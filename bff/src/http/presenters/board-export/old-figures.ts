@@ -12,6 +12,10 @@ const OLD = {
   he: (months: number) => `הדוח האחרון מלפני ${months} חודשים`,
 } as const;
 
+const LONG_WINDOW = {
+  en: (months: number) => `${months} months scaled to 12`,
+  he: (months: number) => `${months} חודשים הותאמו ל־12`,
+} as const;
 const OLD_PRICE = { en: 'price older than ten days', he: 'שער ישן מעשרה ימים' } as const;
 
 /** A column that says in words which rows mislead beside the others, as the page marks them. Null: none does. */
@@ -21,7 +25,7 @@ export function oldFigures(
 ): { readonly column: SheetColumn; readonly cells: readonly Cell[] } | null {
   const { columns, length } = answer.table;
   const day = figureDayOf(answer.query, answer.asOf);
-  const [latest, flags] = [columns.latest, columns.flags];
+  const { latest, flags, trailingMonths } = columns;
   if (latest?.kind !== 'period' || flags?.kind !== 'list') return null;
   const words = Array.from({ length }, (_, row) => {
     const raised = flags.values[row] ?? [];
@@ -33,8 +37,10 @@ export function oldFigures(
       },
       day,
     );
+    const months = (trailingMonths?.kind === 'number' ? trailingMonths.values[row] : null) ?? null;
     const said = [
       ...(fault === null ? [] : [inWords(fault, locale)]),
+      ...(raised.includes('longWindow') && months !== null ? [LONG_WINDOW[locale](months)] : []),
       // A board of the past names the day of such a price.
       ...(answer.pricesOn === null && raised.includes('oldQuote') ? [OLD_PRICE[locale]] : []),
     ];

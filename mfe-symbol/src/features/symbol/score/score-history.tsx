@@ -3,7 +3,7 @@ import { dayText } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { ChartFrame, hasFigures, useChartPointer, useChartTools } from '../../../charts';
-import type { ChartModel } from '../../../charts';
+import type { ChartEvent, ChartModel } from '../../../charts';
 import { useText } from '../../../texts/use-text';
 import type { Text } from '../../../texts/use-text';
 
@@ -34,7 +34,7 @@ export function scoreHistoryChart(days: readonly Schema<'ScoreDay'>[], text: Tex
         values,
       },
     ],
-    events: [],
+    events: methodChanges(days, text),
     fromZero: false,
     sourceText: points.length === 0 ? '' : text('score.historySource', { versions: versions.join(', '), day: last }),
     notes: [],
@@ -52,6 +52,16 @@ export function scoreHistoryChart(days: readonly Schema<'ScoreDay'>[], text: Tex
     locale,
     told: (_, index) => (index === days.length - 1 ? { figure: 'score' } : { made: 'score' }),
   };
+}
+
+/** The first day of each further version of the method: what moved there moved by the method, not by the company. */
+function methodChanges(days: readonly Schema<'ScoreDay'>[], text: Text): readonly ChartEvent[] {
+  return days.flatMap(({ date, version }, index) => {
+    const before = days[index - 1];
+    if (!before || before.version === version) return [];
+    const values = { version, day: dayText(date) ?? date };
+    return [{ index, sign: text('score.sign.method'), text: text('score.methodChanged', values) }];
+  });
 }
 
 export interface ScoreHistoryProps {

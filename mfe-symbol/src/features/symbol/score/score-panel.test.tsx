@@ -236,6 +236,21 @@ describe('the history of a score', () => {
     expect(screen.getByText(/Method version 1\. Latest day 30\/06\/2025/)).toBeInTheDocument();
   });
 
+  it('marks the day on which the method changed', async () => {
+    const [first, ...later] = scoredSymbol.scoreHistory!;
+    showHistory([first!, ...later.map((day) => ({ ...day, version: '2' }))]);
+    const drawing = await screen.findByRole('application', { name: /^Score history/ });
+
+    drawing.focus();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getAllByRole('status')[0]).not.toHaveTextContent('method version');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Scored by method version 2 from 26/06/2025');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getAllByRole('status')[0]).not.toHaveTextContent('method version');
+    expect(screen.getByText(/Method version 1, 2\. Latest day/)).toBeInTheDocument();
+  });
+
   it('says that none has been recorded, instead of an empty frame', () => {
     showHistory([]);
 
