@@ -66,6 +66,10 @@ export const INCOME_TAGS = {
     ),
     ifrs('AdjustmentsForDepreciationAndAmortisationExpense', 'DepreciationAndAmortisationExpense'),
   ),
+  /** Parts of it: some firms report no more than these. */
+  depreciationOfAssets: row('money', gaap('Depreciation'), ifrs('DepreciationExpense')),
+  amortization: row('money', gaap('AmortizationOfIntangibleAssets')),
+  otherDepreciation: row('money', gaap('OtherDepreciationAndAmortization')),
   /** Banks alone have these: what they earn is not what is left before interest. */
   netInterestIncome: row('money', gaap('InterestIncomeExpenseNet')),
   otherIncomeOfBanks: row('money', gaap('NoninterestIncome')),
@@ -82,7 +86,7 @@ export const INCOME_TAGS = {
   ),
 } as const satisfies Readonly<Record<string, TagRow>>;
 
-/** The same for balance sheets. Debt and leases stand under many tags, each for a part of them. */
+/** The same for balance sheets. Debt and leases have many tags, each for a part of them: `debt-figures.ts` adds them up. */
 export const BALANCE_TAGS = {
   totalAssets: row('money', gaap('Assets'), ifrs('Assets')),
   liabilities: row('money', gaap('Liabilities'), ifrs('Liabilities')),
@@ -119,32 +123,43 @@ export const BALANCE_TAGS = {
   ),
   inventory: row('money', gaap('InventoryNet'), ifrs('Inventories')),
   retainedEarnings: row('money', gaap('RetainedEarningsAccumulatedDeficit'), ifrs('RetainedEarnings')),
+  /** What balance sheets call long-term debt: all of it that is due after the year. */
   longTermDebt: row(
     'money',
-    gaap(
-      'LongTermDebtNoncurrent',
-      'LongTermNotesPayable',
-      'SeniorLongTermNotes',
-      'ConvertibleDebtNoncurrent',
-      'ConvertibleLongTermNotesPayable',
-    ),
+    gaap('LongTermDebtNoncurrent'),
     ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings'),
   ),
+  /** The same line with the finance leases in it. */
+  longTermDebtWithLeases: row('money', gaap('LongTermDebtAndCapitalLeaseObligations')),
+  /** Kinds of long-term debt: one alone may be all of it, or a part. */
+  longTermNotes: row('money', gaap('LongTermNotesPayable')),
+  longTermSeniorNotes: row('money', gaap('SeniorLongTermNotes')),
+  longTermConvertibles: row('money', gaap('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable')),
+  longTermLoans: row('money', gaap('LongTermLoansPayable', 'LongTermLoansFromBank')),
+  longTermCredit: row('money', gaap('LongTermLineOfCredit')),
+  otherLongTermDebt: row('money', gaap('OtherLongTermDebtNoncurrent')),
   /** The current part of long-term debt and all that is borrowed for less than a year. */
   debtOfTheYear: row('money', gaap('DebtCurrent')),
   currentPartOfDebt: row(
     'money',
-    gaap('LongTermDebtCurrent', 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent'),
+    gaap('LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'),
     ifrs('CurrentPortionOfLongtermBorrowings'),
   ),
-  shortTermDebt: row(
-    'money',
-    gaap('ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings', 'NotesPayableCurrent'),
-    ifrs('ShorttermBorrowings'),
-  ),
+  convertiblesOfTheYear: row('money', gaap('ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent')),
+  shortTermDebt: row('money', gaap('ShortTermBorrowings'), ifrs('ShorttermBorrowings')),
+  /** Kinds of short-term debt. */
+  commercialPaper: row('money', gaap('CommercialPaper')),
+  otherShortTermDebt: row('money', gaap('OtherShortTermBorrowings')),
+  notesOfTheYear: row('money', gaap('NotesPayableCurrent')),
   /** Long-term debt with its current part. */
   wholeLongTermDebt: row('money', gaap('LongTermDebt')),
   allDebt: row('money', gaap('DebtLongtermAndShorttermCombinedAmount'), ifrs('Borrowings')),
+  /** Noncurrent liabilities that are no debt: what they leave of all noncurrent ones is debt. */
+  otherNoncurrent: row('money', gaap('OtherLiabilitiesNoncurrent'), ifrs('OtherNoncurrentLiabilities')),
+  deferredRevenueNoncurrent: row('money', gaap('ContractWithCustomerLiabilityNoncurrent', 'DeferredRevenueNoncurrent')),
+  deferredTaxNoncurrent: row('money', gaap('DeferredIncomeTaxLiabilitiesNet', 'DeferredTaxLiabilitiesNoncurrent')),
+  accruedTaxNoncurrent: row('money', gaap('AccruedIncomeTaxesNoncurrent')),
+  pensionsNoncurrent: row('money', gaap('PensionAndOtherPostretirementDefinedBenefitPlansLiabilitiesNoncurrent')),
   operatingLeases: row('money', gaap('OperatingLeaseLiability')),
   operatingLeasesNoncurrent: row('money', gaap('OperatingLeaseLiabilityNoncurrent')),
   operatingLeasesCurrent: row('money', gaap('OperatingLeaseLiabilityCurrent')),

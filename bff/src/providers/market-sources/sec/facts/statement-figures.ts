@@ -1,5 +1,6 @@
 import type { BalanceFigures } from '../../../../domain/company';
 import type { ProvidedStatement } from '../../../../services/ports';
+import { debtFiguresOf } from './debt-figures';
 import type { BalancePart, IncomePart } from './figure-tags';
 
 type Figure = number | null;
@@ -11,10 +12,6 @@ export type IncomeFigures = NonNullable<ProvidedStatement['income']>;
 const plus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a + b);
 const minus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a - b);
 const over = (a: Figure, b: Figure): Figure => (a === null || b === null || b === 0 ? null : a / b);
-/** What is known of several parts. Null: none of them is. */
-const knownOf = (...parts: readonly Figure[]): Figure =>
-  parts.reduce((sum, one) => (one === null ? sum : (sum ?? 0) + one), null);
-
 /** Earnings, taxes and interest paid: what was earned before, where no line of the report says so. Banks have none. */
 function ebitOf(parts: IncomeParts): Figure {
   if (parts.operatingIncome !== null) return parts.operatingIncome;
@@ -48,8 +45,20 @@ function sharesAreOfOtherBasis(parts: IncomeParts): boolean {
   return factor !== null && (factor > 1.7 || factor < 0.55);
 }
 
-/** A period's figures out of what was reported of it. `equity`: at its end, of the owners. */
-export function incomeFiguresOf(parts: IncomeParts, equity: Figure): IncomeFigures {
+/** All that was written off. Null: the parts that are reported may not be all of it. */
+function depreciationOf(
+  { depreciation, depreciationOfAssets, amortization, otherDepreciation }: IncomeParts,
+  isAmortizationBeside: boolean,
+): Figure {
+  if (depreciation === null) return plus(otherDepreciation ?? depreciationOfAssets, amortization);
+  return isAmortizationBeside ? depreciation + (amortization ?? 0) : depreciation;
+}
+
+/**
+ * A period's figures out of what was reported of it. `equity`: at its end, of the owners. `isAmortizationBeside`: the line on
+ * depreciation does not hold it.
+ */
+export function incomeFiguresOf(parts: IncomeParts, equity: Figure, isAmortizationBeside: boolean): IncomeFigures {
   const revenue = parts.revenue ?? plus(parts.netInterestIncome, parts.otherIncomeOfBanks);
   const basicShares = sharesAreOfOtherBasis(parts) ? null : parts.basicShares;
   const ebit = ebitOf(parts);
@@ -58,7 +67,7 @@ export function incomeFiguresOf(parts: IncomeParts, equity: Figure): IncomeFigur
     revenue,
     grossProfit: parts.grossProfit ?? minus(revenue, parts.costOfRevenue),
     ebit,
-    ebitda: plus(ebit, parts.depreciation),
+    ebitda: plus(ebit, depreciationOf(parts, isAmortizationBeside)),
     earnings,
     interestExpense: interestOf(parts),
     incomeTaxExpense: parts.incomeTaxExpense,
@@ -80,39 +89,27 @@ function liabilitiesOf(parts: BalanceParts): Figure {
   return minus(minus(parts.liabilitiesAndEquity ?? parts.totalAssets, equity), parts.temporaryEquity ?? 0);
 }
 
-const leasesOf = (parts: BalanceParts): Figure =>
-  knownOf(
-    parts.operatingLeases ?? knownOf(parts.operatingLeasesNoncurrent, parts.operatingLeasesCurrent),
-    parts.financeLeases ?? knownOf(parts.financeLeasesNoncurrent, parts.financeLeasesCurrent),
-  );
-
-/** All that is borrowed, without leases. */
-function borrowedOf(parts: BalanceParts): Figure {
-  if (parts.allDebt !== null) return parts.allDebt;
-  const ofTheYear = parts.debtOfTheYear ?? knownOf(parts.currentPartOfDebt, parts.shortTermDebt);
-  if (parts.longTermDebt !== null) return knownOf(parts.longTermDebt, ofTheYear);
-  return parts.wholeLongTermDebt === null ? ofTheYear : knownOf(parts.wholeLongTermDebt, parts.shortTermDebt);
+/** A sum that is stated below one of its parts is of something else, or rounded: the parts count then. */
+function cashAndInvestmentsOf(parts: BalanceParts, cash: Figure): Figure {
+  const stated = parts.cashAndShortTermInvestments;
+  return stated !== null && stated >= (cash ?? 0) ? stated : plus(cash, parts.shortTermInvestments);
 }
 
-/**
- * A day's figures out of what was reported of it. Debt holds the leases where the report tells them: quarterly reports
- * often do not.
- */
-export function balanceFiguresOf(parts: BalanceParts): BalanceFigures {
+/** A day's figures out of what was reported of it. `countsLeases`: false where debt is without them, as before. */
+export function balanceFiguresOf(parts: BalanceParts, countsLeases: boolean): BalanceFigures {
   const totalLiabilities = liabilitiesOf(parts);
-  const leases = leasesOf(parts);
+  const longTermLiabilities = parts.noncurrentLiabilities ?? minus(totalLiabilities, parts.currentLiabilities);
   const cash = parts.cash ?? parts.cashWithRestricted;
   return {
     totalAssets: parts.totalAssets ?? parts.liabilitiesAndEquity,
     totalLiabilities,
-    longTermLiabilities: parts.noncurrentLiabilities ?? minus(totalLiabilities, parts.currentLiabilities),
+    longTermLiabilities,
     currentAssets: parts.currentAssets,
     shareholdersEquity: equityOf(parts),
     cash,
-    cashAndShortTermInvestments: parts.cashAndShortTermInvestments ?? plus(cash, parts.shortTermInvestments),
+    cashAndShortTermInvestments: cashAndInvestmentsOf(parts, cash),
     inventory: parts.inventory,
-    totalDebt: knownOf(borrowedOf(parts), leases),
-    capitalLeaseObligations: leases,
+    ...debtFiguresOf(parts, longTermLiabilities, countsLeases),
     retainedEarnings: parts.retainedEarnings,
   };
 }

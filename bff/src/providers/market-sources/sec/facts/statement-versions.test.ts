@@ -259,6 +259,133 @@ describe('balance sheets', () => {
     });
   });
 
+  const LINES = { Assets: 1000, Liabilities: 600, LiabilitiesCurrent: 200 };
+
+  it.each([
+    {
+      what: 'the long-term line that has finance leases in it',
+      facts: {
+        LongTermDebtAndCapitalLeaseObligations: 300,
+        LongTermDebtCurrent: 10,
+        OperatingLeaseLiabilityNoncurrent: 60,
+        OperatingLeaseLiabilityCurrent: 5,
+        FinanceLeaseLiability: 20,
+      },
+      debt: 375,
+    },
+    { what: 'notes that are all the rest of the liabilities', facts: { LongTermNotesPayable: 300 }, debt: 300 },
+    {
+      what: 'several kinds of debt that fill the rest',
+      facts: { SeniorLongTermNotes: 200, ConvertibleDebtNoncurrent: 100, ConvertibleDebtCurrent: 7 },
+      debt: 307,
+    },
+    { what: 'notes that may be a part', facts: { LongTermNotesPayable: 120 }, debt: null },
+    { what: 'leases alone', facts: { OperatingLeaseLiability: 65, OperatingLeaseLiabilityNoncurrent: 60 }, debt: null },
+    { what: 'the current part alone', facts: { LongTermDebtCurrent: 10 }, debt: null },
+    {
+      what: 'leases beside liabilities that leave no room for a debt',
+      facts: { OperatingLeaseLiabilityNoncurrent: 300, OperatingLeaseLiabilityCurrent: 5 },
+      debt: 305,
+    },
+    {
+      what: 'long-term debt that is the noncurrent line by another name',
+      facts: { LongTermDebt: 300, ConvertibleDebtCurrent: 150 },
+      debt: 450,
+    },
+    { what: 'long-term debt with its current part', facts: { LongTermDebt: 250, LongTermDebtCurrent: 40 }, debt: 250 },
+    { what: 'a total below its own line', facts: { LongTermDebtNoncurrent: 300, LongTermDebt: 100 }, debt: 300 },
+    {
+      what: 'a total below its own line, of all debt',
+      facts: { LongTermDebtNoncurrent: 300, DebtLongtermAndShorttermCombinedAmount: 200 },
+      debt: 300,
+    },
+    {
+      what: 'a current part that the whole alone tells of',
+      facts: { LongTermDebtNoncurrent: 300, LongTermDebt: 350, CommercialPaper: 20 },
+      debt: 370,
+    },
+    {
+      what: 'one amount under two names',
+      facts: { LongTermDebtNoncurrent: 300, LongTermDebtCurrent: 50, ShortTermBorrowings: 50, LongTermDebt: 350 },
+      debt: 350,
+    },
+    {
+      what: 'short-term debt with a part of it',
+      facts: { LongTermDebtNoncurrent: 300, ShortTermBorrowings: 50, CommercialPaper: 40 },
+      debt: 350,
+    },
+  ])('count $what', ({ facts, debt }) => {
+    expect(sheet('2020-05-01', { ...LINES, OtherLiabilitiesNoncurrent: 100, ...facts })!.totalDebt).toBe(debt);
+  });
+
+  it('take no sum of cash that is below the cash in it', () => {
+    const cash = { ...LINES, CashAndCashEquivalentsAtCarryingValue: 103 };
+
+    expect(sheet('2020-05-01', { ...cash, CashCashEquivalentsAndShortTermInvestments: 100 })).toMatchObject({
+      cash: 103,
+      cashAndShortTermInvestments: null,
+    });
+    expect(
+      sheet('2020-05-01', {
+        ...cash,
+        CashCashEquivalentsAndShortTermInvestments: 100,
+        ShortTermInvestments: 9,
+      }),
+    ).toMatchObject({ cashAndShortTermInvestments: 112 });
+  });
+
+  describe('through the year', () => {
+    const FACTS = { LongTermDebtNoncurrent: 300, OperatingLeaseLiabilityNoncurrent: 60, Assets: 1000 };
+    const report = (form: string, end: Day, facts: Readonly<Record<string, number>>, filedOn = addDays(end, 40)) =>
+      someFiling(
+        filedOn,
+        [
+          spanFact(REVENUE, addDays(end, -90), end, 10),
+          ...Object.entries({ ...FACTS, ...facts }).map(([tag, value]) => dayFact(`us-gaap:${tag}`, end, value)),
+        ],
+        { form },
+      );
+    const debts = (...filings: readonly Filing[]) =>
+      versionsOf(...filings).flatMap(({ periodEnd, balance }) =>
+        balance ? [[periodEnd, balance.totalDebt, balance.capitalLeaseObligations]] : [],
+      );
+
+    it('leave leases out that the annual report alone tells, so that debt is of one kind', () => {
+      expect(
+        debts(
+          report('10-Q', '2020-09-30', {}),
+          report('10-K', '2020-12-31', { OperatingLeaseLiabilityCurrent: 5 }),
+          report('10-Q', '2021-03-31', {}),
+        ),
+      ).toEqual([
+        ['2020-09-30', 300, null],
+        ['2020-12-31', 300, null],
+        ['2021-03-31', 300, null],
+      ]);
+    });
+
+    it('hold leases that every report tells', () => {
+      const leases = { OperatingLeaseLiabilityCurrent: 5 };
+
+      expect(debts(report('10-Q', '2020-09-30', leases), report('10-K', '2020-12-31', leases))).toEqual([
+        ['2020-09-30', 365, 65],
+        ['2020-12-31', 365, 65],
+      ]);
+    });
+
+    it('are not restated by a part that a later report adds or tells by a second name', () => {
+      const first = report('10-K', '2020-12-31', { LongTermDebtCurrent: 50 });
+      const later = report('10-Q', '2020-12-31', { LongTermDebtCurrent: 50, ShortTermBorrowings: 51 }, '2021-05-01');
+      const restated = report('10-K', '2020-12-31', { LongTermDebtCurrent: 70 }, '2022-02-01');
+
+      expect(debts(first, later)).toEqual([['2020-12-31', 350, null]]);
+      expect(debts(first, restated)).toEqual([
+        ['2020-12-31', 350, null],
+        ['2020-12-31', 370, null],
+      ]);
+    });
+  });
+
   it('do not take money that is bound for cash where a later report tells that alone', () => {
     const first = someFiling('2020-05-01', [
       spanFact(REVENUE, '2020-01-01', '2020-03-31', 10),
@@ -271,6 +398,42 @@ describe('balance sheets', () => {
     ]);
 
     expect(versionsOf(first, later)).toHaveLength(1);
+  });
+});
+
+describe('earnings before depreciation', () => {
+  const OPERATING = spanFact('us-gaap:OperatingIncomeLoss', '2020-01-01', '2020-03-31', 100);
+  const ebitda = (facts: Readonly<Record<string, number>>) =>
+    versionsOf(
+      someFiling('2020-05-01', [
+        spanFact(REVENUE, '2020-01-01', '2020-03-31', 500),
+        OPERATING,
+        ...Object.entries(facts).map(([tag, value]) => spanFact(`us-gaap:${tag}`, '2020-01-01', '2020-03-31', value)),
+      ]),
+    )[0]!.income!.ebitda;
+
+  it.each([
+    { what: 'one line for all', facts: { DepreciationDepletionAndAmortization: 30 }, value: 130 },
+    {
+      what: 'a part of it beside it',
+      facts: { DepreciationDepletionAndAmortization: 30, Depreciation: 25, AmortizationOfIntangibleAssets: 5 },
+      value: 130,
+    },
+    { what: 'two parts', facts: { Depreciation: 25, AmortizationOfIntangibleAssets: 5 }, value: 130 },
+    {
+      what: 'a line for what is left and one for intangible assets',
+      facts: { OtherDepreciationAndAmortization: 30, AmortizationOfIntangibleAssets: 90 },
+      value: 220,
+    },
+    {
+      what: 'a line that is too small to hold its part',
+      facts: { DepreciationAndAmortization: 30, AmortizationOfIntangibleAssets: 90 },
+      value: 220,
+    },
+    { what: 'one part alone', facts: { Depreciation: 25 }, value: null },
+    { what: 'intangible assets alone', facts: { AmortizationOfIntangibleAssets: 5 }, value: null },
+  ])('are made of $what', ({ facts, value }) => {
+    expect(ebitda(facts)).toBe(value);
   });
 });
 

@@ -2,6 +2,7 @@ import type { BalanceFigures, Day } from '../../../../domain/company';
 import { addDays } from '../../../../domain/day';
 import type { ProvidedStatement } from '../../../../services/ports';
 import { SEC } from '../sec-answer';
+import { DEBT_PARTS, LEASE_PARTS, wholeLeasesOf } from './debt-figures';
 import { BALANCE_TAGS, INCOME_TAGS, type BalancePart, type IncomePart } from './figure-tags';
 import { filingAddress, WHOLE_PERIOD_REPORT, type Filing } from './filing';
 import { createKnownFacts, type KnownFacts } from './known-facts';
@@ -24,12 +25,29 @@ interface Ledger {
   readonly unrolled: Unrolled;
   /** Figures of each statement as they were last given, as text. */
   readonly given: Map<string, string>;
+  /** Sums of each balance sheet as they were last given, with the parts that they were made of. */
+  readonly sums: Map<string, Sum>;
+  /** Whether the debt of a day counts leases: settled when they are first reported. */
+  readonly countsLeases: Map<Day, boolean>;
+}
+
+interface Sum {
+  readonly value: number;
+  readonly parts: BalanceParts;
 }
 
 function createLedger(currency: string): Ledger {
   const known = createKnownFacts();
   const spans = createSpans();
-  return { currency, known, spans, unrolled: createUnrolled(known, spans, currency), given: new Map() };
+  return {
+    currency,
+    known,
+    spans,
+    unrolled: createUnrolled(known, spans, currency),
+    given: new Map(),
+    sums: new Map(),
+    countsLeases: new Map(),
+  };
 }
 
 /** The currency that most figures of a report stand in: some add a column in US dollars, for their readers there. */
@@ -52,6 +70,58 @@ function balanceParts({ known, currency }: Ledger, end: Day): BalanceParts {
       return [part, stated.find(({ statedOn }) => statedOn === latest)?.value ?? null];
     }),
   ) as Record<BalancePart, number | null>;
+}
+
+/** Annual reports, which tell more than those of quarters. */
+const ANNUAL_REPORT = /^(?:10-K|20-F|40-F)/;
+
+/**
+ * Debt is of one kind all year round: leases that the annual report alone tells are not counted, or each year's last quarter
+ * would jump by them.
+ */
+function leasesCount(ledger: Ledger, parts: BalanceParts, filings: readonly Filing[], end: Day): boolean {
+  if (wholeLeasesOf(parts) === null) return false;
+  const settled = ledger.countsLeases.get(end);
+  if (settled !== undefined) return settled;
+  const before = ledger.spans.quarterEndBefore(end);
+  const partsBefore = before && balanceParts(ledger, before);
+  const isFirstSheet = !partsBefore || partsBefore.totalAssets === null;
+  const counts =
+    isFirstSheet || wholeLeasesOf(partsBefore) !== null || !filings.some(({ form }) => ANNUAL_REPORT.test(form));
+  ledger.countsLeases.set(end, counts);
+  return counts;
+}
+
+/** Figures that are sums of what happens to be reported, and of what. */
+const SUMS = {
+  totalDebt: DEBT_PARTS,
+  capitalLeaseObligations: LEASE_PARTS,
+  cashAndShortTermInvestments: ['cash', 'cashWithRestricted', 'cashAndShortTermInvestments', 'shortTermInvestments'],
+} as const satisfies Partial<Record<keyof BalanceFigures, readonly BalancePart[]>>;
+
+/**
+ * The figures with the sums that were given before, where no part of them is told otherwise now: a part that a later report
+ * adds, or tells under a second name, restates nothing.
+ */
+function withSettledSums({ sums }: Ledger, end: Day, figures: BalanceFigures, parts: BalanceParts): BalanceFigures {
+  const settled = (figure: keyof typeof SUMS): number | null => {
+    const key = `${end} ${figure}`;
+    const before = sums.get(key);
+    const isRestated = SUMS[figure].some((name: BalancePart) => {
+      const was = before?.parts[name] ?? null;
+      return was !== null && was !== parts[name];
+    });
+    if (before && !isRestated) return before.value;
+    const value = figures[figure];
+    if (value !== null) sums.set(key, { value, parts });
+    return value;
+  };
+  return {
+    ...figures,
+    totalDebt: settled('totalDebt'),
+    capitalLeaseObligations: settled('capitalLeaseObligations'),
+    cashAndShortTermInvestments: settled('cashAndShortTermInvestments'),
+  };
 }
 
 function incomeParts(read: (part: IncomePart) => Reading | null): { parts: IncomeParts; isDerived: boolean } {
@@ -78,14 +148,28 @@ interface Income {
 }
 
 /**
+ * Whether intangible assets are written off on a line of their own: a whole below its part does not hold it. The longest
+ * span decides, since reports more often slip in a quarter than in a year.
+ */
+function isAmortizationBeside(unrolled: Unrolled, end: Day): boolean {
+  for (const months of [12, 9, 6, 3] as const) {
+    const whole = unrolled.whole('depreciation', end, months);
+    const part = unrolled.whole('amortization', end, months);
+    if (whole && part) return part.value > whole.value;
+  }
+  return false;
+}
+
+/**
  * The income statement that a period's end is known by: of its quarter, and, until quarters cover it, of the half-year or
  * year; and of a transition period.
  */
 function incomesAt({ unrolled, spans }: Ledger, end: Day, equity: number | null): readonly Income[] {
   const incomes: Income[] = [];
+  const isBeside = isAmortizationBeside(unrolled, end);
   const take = (months: number, read: (part: IncomePart) => Reading | null): void => {
     const { parts, isDerived } = incomeParts(read);
-    const figures = incomeFiguresOf(parts, equity);
+    const figures = incomeFiguresOf(parts, equity, isBeside);
     if (figures.revenue !== null || figures.earnings !== null)
       incomes.push({
         months,
@@ -184,7 +268,9 @@ function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): Statem
   );
   // A day of which the equity alone is told stands in a report on equity: it is no balance sheet.
   const isSheet = parts.totalAssets !== null || parts.liabilitiesAndEquity !== null;
-  const figures = isSheet ? balanceFiguresOf(parts) : null;
+  const figures = isSheet
+    ? withSettledSums(ledger, end, balanceFiguresOf(parts, leasesCount(ledger, parts, filings, end)), parts)
+    : null;
   const balance = figures && isNew(`${end} balance`, figures) ? figures : undefined;
   if (incomes.length === 0 && !balance) return { statements: [], withoutShares: [] };
   const filing = reportOf(filings, end);
