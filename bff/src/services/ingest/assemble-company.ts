@@ -67,14 +67,8 @@ function knownStatements(stored: ListingFacts | null): readonly KnownStatement[]
   if (!stored) return [];
   const nothing = { revenue: null, totalAssets: null, totalLiabilities: null };
   return [
-    ...stored.incomes.map(({ periodEnd, months, revenue }) => ({ ...nothing, periodEnd, months, revenue })),
-    ...stored.balances.map(({ periodEnd, totalAssets, totalLiabilities }) => ({
-      ...nothing,
-      periodEnd,
-      months: 3,
-      totalAssets,
-      totalLiabilities,
-    })),
+    ...stored.incomes.map((income) => ({ ...nothing, ...income })),
+    ...stored.balances.map((balance) => ({ ...nothing, ...balance, months: 3 })),
   ];
 }
 

@@ -1,18 +1,8 @@
+import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
 import type { ListingFacts, ProvidedQuote, ProvidedStatement } from '../ports';
+import { withDependents } from './quality-gate/cleared-figures';
 import type { ClearedQuoteFigure } from './quality-gate/quote-gate';
 import type { ClearedFigure } from './quality-gate/statement-gate';
-
-/** Figures of a balance sheet that the gate may take out. */
-const BALANCE_FIGURES = [
-  'totalAssets',
-  'totalLiabilities',
-  'cash',
-  'cashAndShortTermInvestments',
-  'currentAssets',
-  'inventory',
-  'shareholdersEquity',
-  'totalDebt',
-] as const satisfies readonly ClearedFigure['figure'][];
 
 /** Versions come in the order in which they were stored: the last known one counts. */
 function lastKnown<T, V>(entries: readonly T[], isSame: (entry: T) => boolean, read: (entry: T) => V | null): V | null {
@@ -30,8 +20,8 @@ export function withStoredFigures(
 ): readonly ProvidedStatement[] {
   return statements.map((statement) => {
     const { periodEnd, months, source } = statement;
-    const isCleared = (figure: ClearedFigure['figure']): boolean =>
-      stored !== null && cleared.some((one) => one.place === statement.place && one.figure === figure);
+    const own = stored === null ? [] : cleared.filter(({ place }) => place === statement.place);
+    const gone = new Set(own.flatMap(({ figure }) => withDependents(figure)));
     const { income, balance, ...rest } = statement;
     const ofBalance = (entry: { periodEnd: string; source: string }): boolean =>
       entry.periodEnd === periodEnd && entry.source === source;
@@ -39,19 +29,17 @@ export function withStoredFigures(
       ofBalance(entry) && entry.months === months;
     const ownIncome = income && {
       ...income,
-      ...(isCleared('revenue') && {
-        revenue: lastKnown(stored!.incomes, ofIncome, ({ revenue }) => revenue),
-        rps: lastKnown(stored!.incomes, ofIncome, ({ rps }) => rps),
-      }),
-      ...(isCleared('earnings') && { earnings: lastKnown(stored!.incomes, ofIncome, ({ earnings }) => earnings) }),
-      ...((isCleared('earnings') || isCleared('shareholdersEquity')) && {
-        returnOnEquity: lastKnown(stored!.incomes, ofIncome, ({ returnOnEquity }) => returnOnEquity),
-      }),
+      ...Object.fromEntries(
+        INCOME_FIGURES.filter((figure) => gone.has(figure)).map((figure) => [
+          figure,
+          lastKnown(stored!.incomes, ofIncome, (entry) => entry[figure]),
+        ]),
+      ),
     };
     const ownBalance = balance && {
       ...balance,
       ...Object.fromEntries(
-        BALANCE_FIGURES.filter(isCleared).map((figure) => [
+        BALANCE_FIGURES.filter((figure) => gone.has(figure)).map((figure) => [
           figure,
           lastKnown(stored!.balances, ofBalance, (entry) => entry[figure]),
         ]),

@@ -36,6 +36,11 @@ export interface ProvidedStatement extends ProvidedOrigin {
   /** Absent: the source brings no such figures. */
   readonly income?: IncomeFlows & { readonly basicShares: number | null; readonly returnOnEquity: number | null };
   readonly balance?: BalanceFigures;
+  /**
+   * What belongs neither to creditors nor to the owners: shareholders of subsidiaries, redeemable shares. It is not stored;
+   * the balance sheet is checked with it. Absent, or null: the source does not say.
+   */
+  readonly minorityInterest?: number | null;
 }
 
 /** A quote of one day. Unit: `price` as quoted, `marketCap` major unit, yields in percent. */

@@ -53,7 +53,10 @@ describe('a figure that its own row contradicts', () => {
 
   it.each([
     { because: 'a sound one', balance: sound },
-    { because: 'a firm that is all cash', balance: { ...sound, cash: 1_000, currentAssets: 1_000 } },
+    {
+      because: 'a firm that is all cash',
+      balance: { ...sound, cash: 1_000, cashAndShortTermInvestments: 1_000, currentAssets: 1_000 },
+    },
     { because: 'equity below 0', balance: { ...sound, totalLiabilities: 4_000, shareholdersEquity: -3_000 } },
     {
       because: 'a firm with redeemable shares, before its listing',

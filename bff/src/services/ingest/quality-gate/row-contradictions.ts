@@ -1,24 +1,50 @@
+import type { BalanceFigure, IncomeFigure } from '@site/fields/statement-figures';
 import type { BalanceFigures, IncomeFlows } from '../../../domain/company';
 import type { ProvidedStatement } from '../../ports';
 import { shown } from './reject';
 
 /** A figure of a statement that its own row, or its own history, proves impossible. */
 export interface Contradiction {
-  readonly part: 'income' | 'balance';
-  readonly figure: 'earnings' | PartOfAssets | 'shareholdersEquity' | 'totalDebt';
+  readonly figure: BalanceFigure | IncomeFigure;
   readonly reason: string;
   readonly detail: string;
 }
 
-type PartOfAssets = 'cash' | 'cashAndShortTermInvestments' | 'currentAssets' | 'inventory';
+/** A figure of a balance sheet, what it is a part of, and which of the two is wrong where the part is greater. */
+interface PartOfWhole {
+  readonly part: BalanceFigure;
+  readonly whole: BalanceFigure;
+  readonly wrong: BalanceFigure;
+  readonly reason: string;
+}
 
-const PARTS_OF_ASSETS: readonly (readonly [PartOfAssets, string])[] = [
-  ['cash', 'cash_above_assets'],
-  ['cashAndShortTermInvestments', 'cash_above_assets'],
-  ['currentAssets', 'current_assets_above_assets'],
-  ['inventory', 'inventory_above_assets'],
+const partOf = (part: BalanceFigure, whole: BalanceFigure, reason: string, wrong = part): PartOfWhole => ({
+  ...{ part, whole, wrong, reason },
+});
+const PARTS: readonly PartOfWhole[] = [
+  partOf('cash', 'totalAssets', 'cash_above_assets'),
+  partOf('cashAndShortTermInvestments', 'totalAssets', 'cash_above_assets'),
+  partOf('currentAssets', 'totalAssets', 'current_assets_above_assets'),
+  partOf('inventory', 'totalAssets', 'inventory_above_assets'),
+  partOf('inventory', 'currentAssets', 'inventory_above_current_assets'),
+  partOf('longTermLiabilities', 'totalLiabilities', 'long_term_above_liabilities'),
+  // A sum below what it holds is no sum.
+  partOf('cash', 'cashAndShortTermInvestments', 'cash_sum_below_cash', 'cashAndShortTermInvestments'),
+  partOf('capitalLeaseObligations', 'totalDebt', 'debt_below_leases', 'totalDebt'),
 ];
-/** Sources round, and take a subsidiary in here and leave it out there; a slip of the unit is far beyond. */
+/** Amounts that are there or not, never below 0. */
+const AMOUNTS = [
+  ['cash', 'negative_cash'],
+  ['cashAndShortTermInvestments', 'negative_cash'],
+  ['currentAssets', 'negative_current_assets'],
+  ['inventory', 'negative_inventory'],
+  ['longTermLiabilities', 'negative_long_term_liabilities'],
+  ['totalDebt', 'negative_debt'],
+  ['capitalLeaseObligations', 'negative_leases'],
+] as const satisfies readonly (readonly [BalanceFigure, string])[];
+/** Each figure of a row is rounded by itself. */
+const ROUNDING = 1.02;
+/** Sources take a subsidiary in here and leave it out there; a slip of the unit is far beyond. */
 const SLACK = 1.5;
 /** Redeemable shares stand between equity and liabilities: before a listing, equity may be far below all that is owed. */
 const DEFICIT_SLACK = 20;
@@ -39,23 +65,43 @@ const isAbove = (part: number | null, whole: number | null, slack = SLACK): bool
 function inBalance(balance: BalanceFigures): readonly Contradiction[] {
   const { totalAssets: assets, totalLiabilities: liabilities, shareholdersEquity: equity, totalDebt } = balance;
   const found: Contradiction[] = [];
-  const contradict = (figure: Contradiction['figure'], reason: string, whole: number | null, name: string): void => {
-    const value = shown(balance[figure as keyof BalanceFigures]!);
-    found.push({ part: 'balance', figure, reason, detail: `${figure} of ${value} beside ${name} of ${shown(whole!)}` });
+  const contradict = (figure: BalanceFigure, reason: string, whole: number | null, name: string): void => {
+    const value = shown(balance[figure]!);
+    found.push({ figure, reason, detail: `${figure} of ${value} beside ${name} of ${shown(whole!)}` });
   };
-  for (const [figure, reason] of PARTS_OF_ASSETS) {
-    if (isAbove(balance[figure], assets)) contradict(figure, reason, assets, 'total assets');
+  const isFound = (figure: BalanceFigure): boolean => found.some((one) => one.figure === figure);
+  const { inventory, cash, currentAssets } = balance;
+  // Two parts above it say that the whole is too small.
+  if (isAbove(inventory, currentAssets) && isAbove(cash, currentAssets) && !isAbove(cash, assets, ROUNDING))
+    contradict('currentAssets', 'current_assets_below_parts', cash, 'cash');
+  for (const [figure, reason] of AMOUNTS) {
+    const value = balance[figure];
+    if (value !== null && value < 0) found.push({ figure, reason, detail: `${figure} of ${shown(value)}` });
+  }
+  for (const { part, whole, wrong, reason } of PARTS) {
+    const [value, limit] = [balance[part], balance[whole]];
+    // A part of nothing is no part; 0 stands for 'not reported' of a whole besides.
+    const isWrong = !isFound(part) && !isFound(whole) && isAbove(value, limit, ROUNDING);
+    const other = wrong === part ? whole : part;
+    if (isWrong) contradict(wrong, reason, balance[other], WHOLE_NAMES[other] ?? other);
   }
   if (isAbove(equity, assets)) contradict('shareholdersEquity', 'equity_above_assets', assets, 'total assets');
   else if (equity !== null && equity < 0 && isAbove(-equity, liabilities, DEFICIT_SLACK))
     contradict('shareholdersEquity', 'equity_below_liabilities', liabilities, 'total liabilities');
   // Some sources leave leases or preferred shares out of the liabilities: only what no balance sheet can carry is wrong.
-  if (isAbove(totalDebt, liabilities) && isAbove(totalDebt, assets))
+  if (!isFound('totalDebt') && isAbove(totalDebt, liabilities) && isAbove(totalDebt, assets))
     contradict('totalDebt', 'debt_above_liabilities', liabilities, 'total liabilities');
   return found;
 }
 
-function inIncome(
+const WHOLE_NAMES: Partial<Record<BalanceFigure, string>> = {
+  totalAssets: 'total assets',
+  totalLiabilities: 'total liabilities',
+};
+
+type Income = NonNullable<ProvidedStatement['income']>;
+
+function earningsIn(
   { revenue, earnings }: IncomeFlows,
   assets: number | null,
   usual: number | null,
@@ -69,7 +115,50 @@ function inIncome(
       : [usual === null ? Infinity : usual * EARNINGS_PER_USUAL, `a usual quarter of ${shown(usual ?? 0)}`];
   if (size <= limit) return [];
   const detail = `earnings of ${shown(earnings)} beside revenue of ${shown(revenue)} and ${witness}`;
-  return [{ part: 'income', figure: 'earnings', reason: 'earnings_contradict_revenue', detail }];
+  return [{ figure: 'earnings', reason: 'earnings_contradict_revenue', detail }];
+}
+
+/** What is left before taxes of all that a company earned, as far as the row tells. Null: it does not. */
+const beforeTaxes = ({ earnings, incomeTaxExpense, interestExpense }: IncomeFlows): number | null =>
+  earnings === null ? null : earnings + (incomeTaxExpense ?? 0) + (interestExpense ?? 0);
+
+/**
+ * Operating figures beyond the revenue, which nothing else of the row explains: income of another kind would be among the
+ * earnings too.
+ */
+function operatingIn(income: Income): readonly Contradiction[] {
+  const { revenue } = income;
+  if (revenue === null || revenue <= 0) return [];
+  const found: Contradiction[] = [];
+  const total = beforeTaxes(income);
+  const { grossProfit, ebit } = income;
+  // Two that are made of it, and of which earnings bear one out, say that the revenue itself is too small.
+  if (isAbove(grossProfit, revenue) && isAbove(ebit, revenue) && total !== null && total * 2 >= ebit!) {
+    const detail = `revenue of ${shown(revenue)} beside grossProfit of ${shown(grossProfit!)} and ebit of ${shown(ebit!)}`;
+    return [{ figure: 'revenue', reason: 'revenue_below_its_parts', detail }];
+  }
+  for (const figure of ['ebit', 'ebitda'] as const) {
+    const value = income[figure];
+    if (value === null) continue;
+    const size = Math.abs(value);
+    // Losses beyond the revenue are usual in young firms, and gains from a sale may make up for them.
+    const isBeyond = size > revenue * (value > 0 ? ROUNDING : EARNINGS_PER_REVENUE);
+    const isExplained = total === null ? size <= revenue * EARNINGS_PER_REVENUE : Math.abs(total) * 2 >= size;
+    if (!isBeyond || isExplained) continue;
+    const earned = total === null ? 'unknown earnings' : `${shown(total)} before taxes and interest`;
+    const detail = `${figure} of ${shown(value)} beside revenue of ${shown(revenue)} and ${earned}`;
+    found.push({ figure, reason: `${figure}_contradicts_revenue`, detail });
+  }
+  if (isAbove(grossProfit, revenue, ROUNDING)) {
+    const detail = `grossProfit of ${shown(grossProfit!)} beside revenue of ${shown(revenue)}`;
+    found.push({ figure: 'grossProfit', reason: 'gross_profit_above_revenue', detail });
+  }
+  return found;
+}
+
+function sharesIn({ basicShares }: Income): readonly Contradiction[] {
+  if (basicShares === null || basicShares > 0) return [];
+  return [{ figure: 'basicShares', reason: 'impossible_shares', detail: `${shown(basicShares)} shares` }];
 }
 
 /** Earnings of the middle one of a company's periods of one length, whatever their sign. Null: too few to tell. */
@@ -90,7 +179,8 @@ export function contradictionsIn(
   usual: number | null,
 ): readonly Contradiction[] {
   return [
-    ...(income ? inIncome(income, balance?.totalAssets ?? null, usual) : []),
+    ...(income ? earningsIn(income, balance?.totalAssets ?? null, usual) : []),
+    ...(income ? [...operatingIn(income), ...sharesIn(income)] : []),
     ...(balance ? inBalance(balance) : []),
   ];
 }

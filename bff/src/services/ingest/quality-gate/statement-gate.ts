@@ -1,15 +1,19 @@
 import { daysBetween } from '@site/format/calendar';
-import type { Day, IncomeFlows } from '../../../domain/company';
+import type { BalanceFigures, Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import type { ProvidedStatement } from '../../ports';
+import { imbalanceIn, type Imbalance } from './balance-identity';
+import { withoutFigure, type StatementFigure } from './cleared-figures';
+import { outOfHistory, type HistoryRow } from './own-history';
+import { unrollYearToDate } from './quarters-of-years';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
 import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps } from './scale-jump';
 import type { ScaleJump } from './scale-jump';
 
-/** A value that is stored already, for comparison alone. */
-export interface KnownStatement {
+/** What is stored already of a period, for comparison alone. Absent, or null: nothing. */
+export interface KnownStatement extends Partial<BalanceFigures>, Partial<Omit<HistoryRow, 'periodEnd'>> {
   readonly periodEnd: Day;
   readonly months: number;
   readonly revenue: number | null;
@@ -20,7 +24,7 @@ export interface KnownStatement {
 /** A figure that was taken out of a statement. */
 export interface ClearedFigure {
   readonly place: string;
-  readonly figure: Watched['name'] | Contradiction['figure'];
+  readonly figure: StatementFigure;
 }
 
 export interface GatedStatements {
@@ -101,31 +105,23 @@ function withoutDuplicates(
 }
 
 interface Watched {
-  readonly name: 'revenue' | 'totalAssets' | 'totalLiabilities';
+  readonly name: 'revenue' | 'totalAssets' | 'totalLiabilities' | 'currentAssets';
   readonly reason: string;
   read(statement: ProvidedStatement): number | null;
-  /** The statement without the figure, and without what was made of it. */
-  clear(statement: ProvidedStatement): ProvidedStatement;
 }
-
-const clearIncome = (statement: ProvidedStatement, figures: Partial<IncomeFlows>): ProvidedStatement =>
-  statement.income ? { ...statement, income: { ...statement.income, ...figures } } : statement;
-const clearBalance = (statement: ProvidedStatement, figure: 'totalAssets' | 'totalLiabilities'): ProvidedStatement =>
-  statement.balance ? { ...statement, balance: { ...statement.balance, [figure]: null } } : statement;
 
 /** Figures that are never below 0 and don't leap: the others pass through 0 in good health. */
 const WATCHED: readonly Watched[] = [
-  {
-    name: 'revenue',
-    reason: 'revenue_scale_jump',
-    read: ({ income }) => income?.revenue ?? null,
-    clear: (statement) => clearIncome(statement, { revenue: null, rps: null }),
-  },
-  ...(['totalAssets', 'totalLiabilities'] as const).map((name) => ({
-    name,
-    reason: name === 'totalAssets' ? 'total_assets_scale_jump' : 'total_liabilities_scale_jump',
+  { name: 'revenue', reason: 'revenue_scale_jump', read: ({ income }) => income?.revenue ?? null },
+  ...(
+    [
+      ['totalAssets', 'total_assets_scale_jump'],
+      ['totalLiabilities', 'total_liabilities_scale_jump'],
+      ['currentAssets', 'current_assets_scale_jump'],
+    ] as const
+  ).map(([name, reason]) => ({
+    ...{ name, reason },
     read: ({ balance }: ProvidedStatement) => balance?.[name] ?? null,
-    clear: (statement: ProvidedStatement) => clearBalance(statement, name),
   })),
 ];
 
@@ -133,6 +129,7 @@ const NEGATIVE_REASONS = {
   revenue: 'negative_revenue',
   totalAssets: 'negative_total_assets',
   totalLiabilities: 'negative_total_liabilities',
+  currentAssets: 'negative_current_assets',
 };
 
 function clearFigure(
@@ -151,7 +148,7 @@ function clearFigure(
         atIssue: [watched.name],
       }),
     );
-    statements[index] = watched.clear(statement);
+    statements[index] = withoutFigure(statement, watched.name);
     cleared.push({ place: statement.place, figure: watched.name });
   }
   for (const months of [3, 6, 12]) {
@@ -160,7 +157,7 @@ function clearFigure(
       return value === null ? [] : [{ day: statement.periodEnd, value, index }];
     });
     const stored = known.flatMap((one) => {
-      const value = one[watched.name];
+      const value = one[watched.name] ?? null;
       const isNew = !own.some(({ day }) => daysBetween(day, one.periodEnd) <= SAME_PERIOD_DAYS);
       return value !== null && value > 0 && one.months === months && isNew
         ? [{ day: one.periodEnd, value, index: -1 }]
@@ -174,7 +171,7 @@ function clearFigure(
       if (!statement) return;
       const detail = `${watched.name} of ${shown(value)} for the period to ${statement.periodEnd}, ${why} ${shown(jump.expected)}`;
       rejects.push(rejectOf(statement, ticker, reason, detail, { atIssue: [watched.name] }));
-      statements[index] = watched.clear(statement);
+      statements[index] = withoutFigure(statement, watched.name);
       cleared.push({ place: statement.place, figure: watched.name });
     };
     for (const jump of jumps) putAside(jump, watched.reason, 'its neighbours say about');
@@ -190,38 +187,59 @@ function clearFigure(
   }
 }
 
-/** The statement without a figure that its own row contradicts, and without what was made of it. */
-function withoutContradicted(statement: ProvidedStatement, { part, figure }: Contradiction): ProvidedStatement {
-  const { income, balance } = statement;
-  const hasReturn = figure === 'earnings' || figure === 'shareholdersEquity';
-  return {
-    ...statement,
-    ...(income && {
-      income: {
-        ...income,
-        ...(part === 'income' && { [figure]: null }),
-        ...(hasReturn && { returnOnEquity: null }),
-      },
-    }),
-    ...(balance && part === 'balance' && { balance: { ...balance, [figure]: null } }),
-  };
+/** What takes figures out of the statements, and says why. */
+interface Clearing {
+  readonly statements: ProvidedStatement[];
+  readonly known: readonly KnownStatement[];
+  clear(index: number, figures: readonly StatementFigure[], reason: string, detail: string): void;
+}
+
+/** Balance sheets whose sides do not add up. `isWanted`: which of them are looked at. */
+function clearImbalances(
+  { statements, known, clear }: Clearing,
+  isWanted: (imbalance: Imbalance) => boolean = () => true,
+): void {
+  const sides = [
+    ...statements.flatMap(({ periodEnd, balance }) => (balance ? [{ periodEnd, ...balance }] : [])),
+    ...known,
+  ];
+  const found = statements.map((statement) => imbalanceIn(statement, sides));
+  for (const [index, imbalance] of found.entries())
+    if (imbalance && isWanted(imbalance)) clear(index, imbalance.figures, 'balance_does_not_add_up', imbalance.detail);
 }
 
 /** After the leaps: what is left of revenue, assets and liabilities bears witness. */
-function clearContradictions(
-  statements: ProvidedStatement[],
-  ticker: string,
-  rejects: Reject[],
-  cleared: ClearedFigure[],
-): void {
+function clearContradictions({ statements, clear }: Clearing): void {
   const usual = new Map([3, 6, 12].map((months) => [months, usualEarnings(statements, months)]));
-  for (const [index, statement] of statements.entries()) {
-    for (const found of contradictionsIn(statement, usual.get(statement.months) ?? null)) {
-      const detail = `${found.detail}, in the period to ${statement.periodEnd}`;
-      rejects.push(rejectOf(statement, ticker, found.reason, detail, { atIssue: [found.figure] }));
-      statements[index] = withoutContradicted(statements[index]!, found);
-      cleared.push({ place: statement.place, figure: found.figure });
-    }
+  const found = statements.map((statement) => contradictionsIn(statement, usual.get(statement.months) ?? null));
+  for (const [index, contradictions] of found.entries())
+    for (const { figure, reason, detail } of contradictions) clear(index, [figure], reason, detail);
+}
+
+const NO_HISTORY = {
+  earnings: null,
+  eps: null,
+  ebit: null,
+  incomeTaxExpense: null,
+  interestExpense: null,
+  basicShares: null,
+};
+
+/** Income statements of one length, each figure held against those of the other periods. */
+function clearOutOfHistory({ statements, known, clear }: Clearing): void {
+  for (const months of [3, 6, 12]) {
+    const own = statements.flatMap(({ months: length, periodEnd, income }, index) =>
+      income && length === months ? [{ row: { ...NO_HISTORY, ...income, periodEnd }, index }] : [],
+    );
+    const stored = known.flatMap((one) => {
+      const isNew = !own.some(({ row }) => daysBetween(row.periodEnd, one.periodEnd) <= SAME_PERIOD_DAYS);
+      return one.months === months && isNew ? [{ row: { ...NO_HISTORY, ...one }, index: -1 }] : [];
+    });
+    const all = [...own, ...stored].sort((a, b) => (a.row.periodEnd < b.row.periodEnd ? -1 : 1));
+    const rows = all.map(({ row }) => row);
+    const found = all.map(({ index }, at): readonly Contradiction[] => (index < 0 ? [] : outOfHistory(rows, at)));
+    for (const [at, contradictions] of found.entries())
+      for (const { figure, reason, detail } of contradictions) clear(all[at]!.index, [figure], reason, detail);
   }
 }
 
@@ -241,10 +259,28 @@ export function gateStatements(
     if (refused) rejects.push(rejectOf(statement, ticker, ...refused));
     return refused === null;
   });
-  const statements = withoutDuplicates(possible.map(withoutEmptyParts), ticker, rejects).slice();
-  statements.sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : a.months - b.months));
+  const ordered = withoutDuplicates(possible.map(withoutEmptyParts), ticker, rejects).slice();
+  ordered.sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : a.months - b.months));
+  const unrolled = unrollYearToDate(ordered, ticker);
+  rejects.push(...unrolled.rejects);
+  const statements = unrolled.statements.slice();
   for (const watched of WATCHED) clearFigure(watched, statements, known, ticker, rejects, cleared);
-  clearContradictions(statements, ticker, rejects, cleared);
+  const clearing: Clearing = {
+    statements,
+    known,
+    clear(index, figures, reason, detail) {
+      const statement = statements[index]!;
+      const about = `${detail}, in the period to ${statement.periodEnd}`;
+      rejects.push(rejectOf(statement, ticker, reason, about, { atIssue: figures }));
+      statements[index] = figures.reduce(withoutFigure, statement);
+      for (const figure of figures) cleared.push({ place: statement.place, figure });
+    },
+  };
+  // Wrong assets first, or every part would be held against them; equity after what a clearer reason says of it.
+  clearImbalances(clearing, ({ figures }) => figures.length === 1 && figures[0] !== 'shareholdersEquity');
+  clearContradictions(clearing);
+  clearImbalances(clearing);
+  clearOutOfHistory(clearing);
   // A part that lost its last figure is left in: what is stored of it may take the figure's place.
   return { accepted: statements, cleared, rejects };
 }

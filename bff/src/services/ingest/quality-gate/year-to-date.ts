@@ -1,0 +1,79 @@
+import { daysBetween } from '@site/format/calendar';
+import type { Day } from '../../../domain/company';
+
+/** A flow of one quarter, as it came. */
+export interface QuarterFlow {
+  readonly day: Day;
+  /** Above 0; what isn't says nothing here. */
+  readonly value: number;
+}
+
+/** Bounds of each quarter over the one before it, where they hold the sums of one, two, three and four quarters. */
+const STEPS: readonly (readonly [least: number, most: number])[] = [
+  [1.5, 3],
+  [1.2, 2],
+  [1.1, 1.8],
+];
+/** A new year begins with one quarter again: this part of the year before at most. */
+const RESET = 0.55;
+/** Ends of two quarters in a row lie so far apart. */
+const QUARTER_DAYS = [76, 125] as const;
+
+const inBounds = (ratio: number, [least, most]: readonly [number, number]): boolean => ratio > least && ratio < most;
+
+const isQuarterLater = (from: QuarterFlow, to: QuarterFlow): boolean => {
+  const days = daysBetween(from.day, to.day);
+  return days >= QUARTER_DAYS[0] && days <= QUARTER_DAYS[1];
+};
+
+/** How many quarters from `at` on hold the sum of one year so far. 0: it begins no such year. */
+function yearFrom(flows: readonly QuarterFlow[], at: number): number {
+  const first = flows[at]!;
+  const before = flows[at - 1];
+  if (first.value <= 0 || (before && isQuarterLater(before, first) && first.value > before.value * RESET)) return 0;
+  let length = 1;
+  for (; length < 4; length += 1) {
+    const [last, next] = [flows[at + length - 1]!, flows[at + length]];
+    if (!next || !isQuarterLater(last, next) || !inBounds(next.value / last.value, STEPS[length - 1]!)) break;
+  }
+  const [last, after] = [flows[at + length - 1]!, flows[at + length]];
+  const isWhole = !after || (length === 4 && after.value <= last.value * RESET);
+  return isWhole && length > 1 ? length : 0;
+}
+
+/** What is to become of quarters that hold the year so far, by their positions. */
+export interface YearToDate {
+  /** Each with the quarter before it, which is to be taken off. */
+  readonly pairs: readonly { readonly at: number; readonly before: number }[];
+  /** Those whose quarter before is not known. */
+  readonly alone: readonly number[];
+}
+
+/**
+ * Quarters that hold the sum of their fiscal year so far: k, 2k, 3k, 4k, and again from k. One such year happens by chance,
+ * several in a row do not.
+ * Shape: quarters in order.
+ */
+export function findYearToDate(flows: readonly QuarterFlow[], fewestYears: number): YearToDate {
+  const pairs: { at: number; before: number }[] = [];
+  const alone: number[] = [];
+  for (let at = 0; at < flows.length;) {
+    const starts: (readonly [at: number, length: number])[] = [];
+    let next = at;
+    for (let length = yearFrom(flows, next); length > 0; length = next < flows.length ? yearFrom(flows, next) : 0) {
+      starts.push([next, length]);
+      next += length;
+    }
+    if (starts.filter(([, length]) => length > 2).length >= fewestYears) {
+      for (const [first, length] of starts)
+        for (let step = 1; step < length; step += 1) pairs.push({ at: first + step, before: first + step - 1 });
+      // The end of a year whose beginning is not known.
+      for (let back = at - 1; back >= Math.max(0, at - 3); back -= 1) {
+        if (!isQuarterLater(flows[back]!, flows[back + 1]!) || pairs.some((one) => one.at === back)) break;
+        alone.push(back);
+      }
+    }
+    at = Math.max(next, at + 1);
+  }
+  return { pairs, alone };
+}
