@@ -299,20 +299,21 @@ describe('a provider of exchange rates', () => {
   const source = (): MarketSource => createEcbSource(clientOf('ecb'), clock);
 
   it.each([
-    ['garbage', { status: 200, contentType: XML, body: 'rates are away' }, { unreadable_file: 1 }, null],
+    ['garbage', { status: 200, contentType: XML, body: 'rates are away' }, { unreadable_file: 1 }, 'unreadable_file'],
     [
       'half a file',
       { status: 200, contentType: XML, body: daily('2025-11-01', rates('1.0')).body.slice(0, 90) },
       { unreadable_file: 1 },
-      null,
+      'unreadable_file',
     ],
-    ['a rate of nothing', null, { unreadable_number: 1 }, null],
+    ['a rate of nothing', null, { unreadable_number: 1 }, 'unreadable_number'],
     ['rates a hundred times as high', null, { rate_scale_jump: 1 }, null],
-    ['a page for people', FAULTS['a page for people'], { provider_unreadable: 1 }, null],
-    ['500', FAULTS['500'], { provider_server_error: 1 }, null],
-    ['403', { status: 403, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, null],
-    ['nothing', FAULTS['nothing'], { provider_unreadable: 1 }, null],
-    ['silence', FAULTS['silence'], { provider_timeout: 1 }, null],
+    ['a page for people', FAULTS['a page for people'], { provider_unreadable: 1 }, 'unreadable'],
+    ['500', FAULTS['500'], { provider_server_error: 1 }, 'server_error'],
+    ['403', { status: 403, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, 'server_error'],
+    ['404', { status: 404, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, 'server_error'],
+    ['nothing', FAULTS['nothing'], { provider_unreadable: 1 }, 'unreadable'],
+    ['silence', FAULTS['silence'], { provider_timeout: 1 }, 'timeout'],
     ['429', { status: 429, contentType: XML, body: '' }, {}, 'rate_limited'],
   ] as const)('that answers with %s leaves the rates as they are', async (fault, answer, rejected, ends) => {
     const today = dayAt(time.now);

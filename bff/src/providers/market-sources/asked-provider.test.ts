@@ -126,6 +126,31 @@ describe('a source in a run', () => {
     },
   );
 
+  describe('that gives nothing of what was asked', () => {
+    const refused = rejectOfFailure({ name: 'made' }, 'D', failure('server_error'));
+
+    it('has failed, where a question did', async () => {
+      const [timeout, unreadable] = [failure('timeout'), new TypeError('no such thing')];
+
+      expect(
+        (await run({ A: timeout, B: unreadable, C: null, D: { kind: 'reject', reject: refused } })).failure,
+      ).toEqual({
+        kind: 'timeout',
+        message: 'nothing was brought, 3 of the questions failed; the first: made: timeout',
+      });
+      expect((await run({ A: timeout, B: null, C: null, D: null })).failure).toMatchObject({ kind: 'timeout' });
+    });
+
+    it('has not, where one company came or every question has its answer', async () => {
+      const named = company('D', { longName: 'Harbour Tools' });
+      const unknown: Provided = { kind: 'reject', reject: { ...refused, reason: 'not_found' } };
+
+      expect((await run({ A: failure('timeout'), B: null, C: null, D: named })).failure).toBeNull();
+      expect((await run({ A: unknown, B: unknown, C: null, D: null })).failure).toBeNull();
+      expect((await run({ A: null, B: null, C: null, D: null })).failure).toBeNull();
+    });
+  });
+
   it('is not asked again for what the round has done, be it under another ticker now', async () => {
     const progress = memoryProgress();
     const renamed = company('NEW', { formerTickers: ['B'] });

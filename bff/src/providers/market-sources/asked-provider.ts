@@ -51,6 +51,25 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
   /** The ticker that a company was asked for by, where it came under another. */
   const askedAs = new Map<string, string>();
 
+  let hasAnswer = false;
+  /** The first failure to get an answer, and how many there were. */
+  let [firstFailure, failures]: [Reject | null, number] = [null, 0];
+  const note = (reject: Reject | null): void => {
+    if (reject === null) hasAnswer = true;
+    else if (isNoAnswer(reject)) {
+      firstFailure ??= reject;
+      failures += 1;
+    }
+  };
+  /** All that was asked for failed: a run that brought nothing is no good run. Null: something came, or nothing failed. */
+  const failureOfAll = (): ProviderEnd | null =>
+    firstFailure === null || hasAnswer
+      ? null
+      : {
+          kind: firstFailure.reason.replace(FAILURE, ''),
+          message: `nothing was brought, ${failures} of the questions failed; the first: ${firstFailure.detail}`,
+        };
+
   /** What becomes of a failure: the end of the asking, or a reject of this ticker. Throws: what is none of the provider's. */
   const rejectsOf = (error: unknown, ticker: string | null): readonly Reject[] => {
     if (!(error instanceof ProviderFailure) || ofOneCompany.has(error.kind)) return [rejectOf(source, ticker, error)];
@@ -74,6 +93,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
             at = index + 1;
           }
           if (provided.kind === 'reject' && isOfFailure(provided.reject)) failed.add(provided.reject.ticker!);
+          note(provided.kind === 'reject' ? provided.reject : null);
           yield provided;
         }
         if (!signal.aborted) noteEmpty(open.slice(at));
@@ -83,6 +103,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
         noteEmpty(open.slice(at, index));
         for (const reject of rejectsOf(error, open[index] ?? null)) {
           if (reject.ticker !== null) failed.add(reject.ticker);
+          note(reject);
           yield { kind: 'reject', reject };
         }
         open = open.slice(index + 1);
@@ -91,12 +112,20 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
   }
 
   /** What is for no single company; that it can't be had ends nothing else, unless the provider is to be left alone. */
-  async function* besides<T>(ask: () => AsyncIterable<T>): AsyncGenerator<T | { readonly reject: Reject }> {
+  async function* besides<T extends object>(
+    ask: () => AsyncIterable<T | { readonly reject: Reject }>,
+  ): AsyncGenerator<T | { readonly reject: Reject }> {
     if (end !== null || signal.aborted) return;
     try {
-      yield* ask();
+      for await (const one of ask()) {
+        note('reject' in one ? one.reject : null);
+        yield one;
+      }
     } catch (error) {
-      for (const reject of rejectsOf(error, null)) yield { reject };
+      for (const reject of rejectsOf(error, null)) {
+        note(reject);
+        yield { reject };
+      }
     }
   }
 
@@ -115,7 +144,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
       const lost = [...failed].filter((ticker) => !written.has(ticker));
       await round?.progress.mark(source.name, place, `${round.name}${IN_VAIN}`, lost);
     },
-    failure: () => end,
+    failure: () => end ?? failureOfAll(),
   };
 }
 
@@ -141,6 +170,9 @@ const isOfPayload = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
 const FAILURE = 'provider_';
+/** No answer was had, or none that can be read; that there is nothing of a company is an answer. */
+const isNoAnswer = ({ reason }: Reject): boolean => reason.startsWith(FAILURE) || reason.startsWith('unreadable_');
+
 /** A company that the provider may be asked for again in the same round. */
 const isOfFailure = ({ ticker, reason }: Reject): boolean => ticker !== null && reason.startsWith(FAILURE);
 
