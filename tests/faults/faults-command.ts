@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults [-- --kills 50]`: kills and starves the storage, and looks at what is left.
+ * `npm run test:faults [-- --kills 50 --shutdowns 12]`: kills and starves the storage, and looks at what is left.
  * Ends with `N passed, N failed`, and with exit code 1 when anything failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { compileVictim } from './child';
 import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } from './kill-during-bulk-writes';
 import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
+import { postgresShutdowns } from './postgres-shutdowns';
 import { productionSite } from './production-site';
 import { createReport } from './report';
 import { siteAfterKilledIngest } from './site-after-killed-ingest';
@@ -17,21 +18,29 @@ import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } fr
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 import { twoSites } from './two-sites';
 
-/** How often a site under load is killed: fifty times in the full set. */
-const KILLS = { full: 50, short: 5 };
+/** How often a site under load is killed, and how often its database is shut down. */
+const COUNTS = { full: { kills: 50, shutdowns: 300 }, short: { kills: 5, shutdowns: 5 } };
+
+const USAGE = `Usage: npm run test:faults [-- --short] [--kills N] [--shutdowns N]
+  --short        the parts that every change has to pass, with ${COUNTS.short.kills} kills and shutdowns
+  --kills N      how often a site under load is killed (default ${COUNTS.full.kills})
+  --shutdowns N  how often the database of a site under load is shut down (default ${COUNTS.full.shutdowns})`;
+
+/** Throws: WordsError. */
+function countOf(name: string, value: string): number {
+  const count = Number(value);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new WordsError(`--${name} is ${JSON.stringify(value)}; it takes a whole number above 0`);
+}
 
 async function main(): Promise<number> {
   const { values } = readWords(process.argv.slice(2), {
-    usage: `Usage: npm run test:faults [-- --short] [--kills N]
-  --short    the parts that every change has to pass, with ${KILLS.short} kills
-  --kills N  how often a site under load is killed (default ${KILLS.full})`,
-    options: { short: { type: 'boolean' }, kills: { type: 'string' } },
+    usage: USAGE,
+    options: { short: { type: 'boolean' }, kills: { type: 'string' }, shutdowns: { type: 'string' } },
   });
-  const kills = values.kills === undefined ? KILLS[values.short ? 'short' : 'full'] : Number(values.kills);
-  if (!Number.isInteger(kills) || kills < 1) {
-    console.error(`--kills is ${JSON.stringify(values.kills)}; it takes a whole number above 0`);
-    return 2;
-  }
+  const usual = COUNTS[values.short ? 'short' : 'full'];
+  const kills = countOf('kills', values.kills ?? String(usual.kills));
+  const shutdowns = countOf('shutdowns', values.shutdowns ?? String(usual.shutdowns));
   const report = createReport((line) => console.log(line));
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
   try {
@@ -48,6 +57,10 @@ async function main(): Promise<number> {
       { name: 'a locked database', run: () => lockedDatabase(report, folder) },
       { name: 'a full disk', run: () => fullDisk(report, folder) },
       { name: 'a hanging PostgreSQL', run: () => hangingPostgres(report) },
+      {
+        name: `PostgreSQL shut down ${shutdowns} times under load`,
+        run: () => postgresShutdowns(report, program, shutdowns),
+      },
       {
         name: 'a site after a killed ingest',
         fullOnly: 'starts a site on what the part before it leaves',

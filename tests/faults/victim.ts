@@ -1,5 +1,6 @@
 /** The program that the fault runs kill: it writes through the site's own repositories and says what was acknowledged. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { tickerFrom } from '../../bff/src/domain/markets';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
@@ -18,6 +19,7 @@ import { createRegistrationRepository } from '../../bff/src/repositories/registr
 import { MAX_SESSIONS } from '../../bff/src/services/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
 import { quote } from '../../bff/src/repositories/testing/bundles';
+import { UnavailableError } from '../../bff/src/services/errors';
 import type { Account, OutboxRepository } from '../../bff/src/services/ports';
 import { madeUpCompany } from './made-up-companies';
 import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
@@ -131,6 +133,47 @@ async function writeForever(database: Database, run: string): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, (_, i) => writer(String(i))));
 }
 
+/** As a running site: an unavailable database fails one request, and any other failure ends the process. */
+async function whereAvailable(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+    return false;
+  }
+}
+
+/** Writes and reads on through outages of the database, and says what was acknowledged. */
+async function serveForever(database: Database, run: string): Promise<void> {
+  const accounts = createAccountRepository(database);
+  const follows = createFollowRepository(database);
+  const writer = async (name: string) => {
+    for (let i = 0; ; i++) {
+      const key = `${run}-${name}-${i}`;
+      const userId = randomUUID();
+      const isMade = await whereAvailable(accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active')));
+      if (isMade) say(`ack account ${key}`);
+      if (isMade && (await whereAvailable(follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at)))) {
+        say(`ack follow ${key}`);
+      }
+      await setTimeout(10);
+    }
+  };
+  const reader = async () => {
+    for (;;) {
+      await whereAvailable(database.read.all('SELECT COUNT(*) FROM users'));
+      await whereAvailable(accounts.findByEmail('nobody@example.org'));
+      await whereAvailable(database.read.all('SELECT pg_sleep(0.02)', [], 4000));
+      await setTimeout(5);
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: WRITERS }, (_, i) => writer(String(i))),
+    ...Array.from({ length: WRITERS }, reader),
+  ]);
+}
+
 async function writeBulkForever(database: Database, run: string): Promise<void> {
   const bundles = createBundleWriter(database);
   for (let call = 0; ; call++) {
@@ -203,6 +246,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url, logger });
   say('ready');
   if (mode === 'write') await writeForever(database, rest[0]!);
+  if (mode === 'serve') await serveForever(database, rest[0]!);
   if (mode === 'bulk') await writeBulkForever(database, rest[0]!);
   if (mode === 'columns') await saveColumnsForever(database, rest[0]!);
   if (mode === 'ingest') await ingestOnce(database, rest[0]);

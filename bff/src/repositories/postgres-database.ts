@@ -2,6 +2,7 @@ import { Sequelize } from 'sequelize';
 import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
 import { modelIn, registerModels } from './models/all-models';
+import { postgresDriver } from './postgres-client';
 import { postgresReader, serverLimit } from './postgres-session';
 import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
 
@@ -20,6 +21,7 @@ export async function openPostgres({
 }: OpenDatabaseOptions): Promise<Database> {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
+    dialectModule: postgresDriver,
     logging: false,
     retry: { max: 1 },
     pool: { max: poolSize, min: 0, acquire: CONNECT_LIMIT_MS, idle: 10_000 },

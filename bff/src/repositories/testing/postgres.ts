@@ -14,9 +14,14 @@ export interface PostgresCluster {
   /** The server's process: tests stop and continue it. */
   readonly pid: number;
   /** Ends it with all connections, and starts it again on the same port with the same data. */
-  restart(): Promise<void>;
+  restart(shutdown?: PostgresShutdown): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** `fast` rolls open transactions back and closes; `immediate` aborts, and the next start recovers from the log. */
+export type PostgresShutdown = 'fast' | 'immediate';
+
+const SHUTDOWN_SIGNAL = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 export interface LimitedDatabase {
   readonly url: string;
@@ -69,10 +74,9 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     get pid() {
       return server.pid!;
     },
-    restart: async () => {
+    restart: async (shutdown = 'fast') => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      // Fast shutdown: whoever is connected is cut off, what was committed stays.
-      server.kill('SIGINT');
+      server.kill(SHUTDOWN_SIGNAL[shutdown]);
       await ended;
       server = await start();
     },
