@@ -3,6 +3,7 @@ import { createLimiters } from '../http/limits/limiters';
 import { DEFAULT_LIMITS } from '../http/limits/limit-settings';
 import { TooManyRequestsError } from '../services/errors';
 import { openRedis } from './open-redis';
+import { isRedisInstalled, noRedis, startRedis } from './testing/redis';
 
 /** A port of this machine that nobody listens on. */
 async function deadPort(): Promise<number> {
@@ -31,5 +32,29 @@ describe('limits whose Redis is gone', () => {
 
     expect(told).toHaveLength(1);
     redis.disconnect();
+  });
+});
+
+const describeOnRedis = isRedisInstalled() ? describe : describe.skip;
+if (!isRedisInstalled()) process.stderr.write(`${noRedis}\n`);
+
+describeOnRedis('a Redis that hangs', () => {
+  it('is waited for once; then commands are refused at once until it answers again', async () => {
+    const server = (await startRedis())!;
+    const failures: unknown[] = [];
+    const redis = openRedis({ url: server.url, onAway: (failure) => failures.push(failure) });
+    await new Promise((ready) => redis.once('ready', ready));
+    server.pause();
+
+    await expect(redis.get('one')).rejects.toThrow('Command timed out');
+    await expect(redis.get('two')).rejects.toThrow(/enableOfflineQueue/);
+    const isBack = new Promise((ready) => redis.once('ready', ready));
+    server.resume();
+    await isBack;
+
+    await expect(redis.get('three')).resolves.toBeNull();
+    expect(failures).toHaveLength(1);
+    redis.disconnect();
+    await server.close();
   });
 });

@@ -10,11 +10,30 @@ export interface OpenRedisParts {
 const COMMAND_LIMIT_MS = 200;
 
 /**
+ * Leaves a server that does not answer a command: the connection is made anew and is not ready before the server
+ * answers again, and what is not ready refuses at once. So one command waits in vain, and no other after it.
+ */
+class ImpatientRedis extends Redis {
+  override sendCommand(...sent: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
+    const [command] = sent;
+    command.promise.catch((failure: unknown) => {
+      if (this.status !== 'ready' || !isTimeout(failure)) return;
+      // A polite end would wait for the server's.
+      this.stream.destroy(failure);
+    });
+    return super.sendCommand(...sent);
+  }
+}
+
+const isTimeout = (failure: unknown): failure is Error =>
+  failure instanceof Error && failure.message === 'Command timed out';
+
+/**
  * A connection whose absence is noticed within moments and never waited for: nothing queues while it is away, and it
  * comes back by itself. Who listens subscribes anew whenever it is ready, so the client does not by itself.
  */
 export function openRedis({ url, onAway }: OpenRedisParts): Redis {
-  const redis = new Redis(url, {
+  const redis = new ImpatientRedis(url, {
     enableOfflineQueue: false,
     autoResubscribe: false,
     commandTimeout: COMMAND_LIMIT_MS,

@@ -2,7 +2,8 @@ import { Sequelize } from 'sequelize';
 import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
 import { modelIn, registerModels } from './models/all-models';
-import { postgresDriver } from './postgres-client';
+import { breakWhileSilent } from './postgres-breaker';
+import { createPostgresDriver } from './postgres-client';
 import { postgresReader, serverLimit } from './postgres-session';
 import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
 
@@ -19,9 +20,10 @@ export async function openPostgres({
   readLimitMs = READ_LIMIT_MS,
   logger,
 }: OpenDatabaseOptions): Promise<Database> {
+  const driver = createPostgresDriver();
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
-    dialectModule: postgresDriver,
+    dialectModule: driver.module,
     logging: false,
     retry: { max: 1 },
     pool: { max: poolSize, min: 0, acquire: CONNECT_LIMIT_MS, idle: 10_000 },
@@ -45,6 +47,7 @@ export async function openPostgres({
     );
   }
   registerModels(sequelize);
+  const breaker = breakWhileSilent(sequelize, driver.probe);
   const read = postgresReader(sequelize, readLimitMs);
   let writing = 0;
 
@@ -69,6 +72,7 @@ export async function openPostgres({
       await read.all('SELECT 1');
     },
     async close() {
+      breaker.close();
       await sequelize.close();
       logger.info({}, 'database closed');
     },

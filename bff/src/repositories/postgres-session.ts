@@ -12,6 +12,10 @@ export interface PostgresClient {
     readonly rows: unknown[];
     readonly rowCount: number | null;
   }>;
+  /** Ends the connection, at once where a query is under way: that rejects. */
+  end(): Promise<void>;
+  /** Sequelize's mark of a connection that can't be used again. */
+  readonly _invalid?: boolean;
 }
 
 /** Sequelize's pool. */

@@ -9,6 +9,9 @@ export interface ScriptedPostgres {
   endAt(moment: EndingMoment | null): void;
   /** Ends each connection that is open now. */
   endAll(): void;
+  /** Connections stand, new ones are taken, and nothing is answered, as by a server that hangs. */
+  fallSilent(): void;
+  answerAgain(): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ const ENDED = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due 
  */
 export async function startScriptedPostgres(): Promise<ScriptedPostgres> {
   let moment: EndingMoment | null = null;
+  let isSilent = false;
   const sockets = new Set<Socket>();
   const answer = (socket: Socket, kind: string, text: string): void => {
     const isSetUp = text.startsWith('SET ');
@@ -39,6 +43,7 @@ export async function startScriptedPostgres(): Promise<ScriptedPostgres> {
       (kind === 'Q' && isSetUp && moment === 'setting up') ||
       (kind === 'Q' && !isSetUp && moment === 'querying') ||
       (kind === 'X' && moment === 'closing');
+    if (isSilent) return;
     if (isEnd) socket.end(ENDED);
     else if (kind === 'startup') {
       const opening = Buffer.concat([AUTHENTICATED, VERSION, READY]);
@@ -74,6 +79,8 @@ export async function startScriptedPostgres(): Promise<ScriptedPostgres> {
   return {
     url: `postgres://site@127.0.0.1:${(server.address() as AddressInfo).port}/site`,
     endAt: (next) => (moment = next),
+    fallSilent: () => (isSilent = true),
+    answerAgain: () => (isSilent = false),
     endAll: () => sockets.forEach((socket) => socket.end(ENDED)),
     close: () =>
       new Promise((closed) => {

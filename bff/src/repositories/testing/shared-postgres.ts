@@ -5,7 +5,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../database';
-import { postgresDriver } from '../postgres-client';
+import { ListenedClient } from '../postgres-client';
 import { asServerUser, findPostgres, freePort, initialise, serverWords } from './postgres-programs';
 import { silentLogger } from './silent-logger';
 
@@ -103,7 +103,7 @@ const answers = (port: number): Promise<boolean> =>
   );
 
 async function saying(port: number, statement: string): Promise<void> {
-  const client = new postgresDriver.Client({ connectionString: addressOf(port, 'postgres') });
+  const client = new ListenedClient({ connectionString: addressOf(port, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);

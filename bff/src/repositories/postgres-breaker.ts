@@ -1,0 +1,85 @@
+import CircuitBreaker from 'opossum';
+import { ConnectionError, type Sequelize } from 'sequelize';
+import { poolOf, type PostgresClient, type PostgresPool } from './postgres-session';
+
+/** How long a server that does not answer is left alone before it is probed again. */
+const REST_MS = 300;
+
+export interface PostgresBreaker {
+  /** Ends the probing. */
+  close(): void;
+}
+
+const silentServer = (): Error => new ConnectionError(new Error('the server does not answer'));
+
+/**
+ * A circuit breaker before the pool. A connection that had to be given up makes it probe the server; where that is not
+ * answered either, all that waits for the server is refused, and so is what comes until a probe is answered: requests
+ * never wait for a server that is known not to answer. Probes are the breaker's own; no request is used as one.
+ */
+export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void>): PostgresBreaker {
+  const pool = poolOf(sequelize);
+  const [acquire, release, destroy] = [
+    pool.getConnection.bind(pool),
+    pool.releaseConnection.bind(pool),
+    pool.destroyConnection.bind(pool),
+  ];
+  const lent = new Set<PostgresClient>();
+  const waiting = new Set<(failure: Error) => void>();
+  const breaker = new CircuitBreaker(probe, {
+    timeout: false,
+    errorThresholdPercentage: 0,
+    volumeThreshold: 0,
+    resetTimeout: REST_MS,
+  });
+  let isProbing = false;
+  const look = (): void => {
+    if (isProbing || breaker.opened) return;
+    isProbing = true;
+    void breaker
+      .fire()
+      .catch(() => undefined)
+      .finally(() => (isProbing = false));
+  };
+  breaker.on('halfOpen', look);
+  breaker.on('open', () => {
+    for (const refuse of waiting) refuse(silentServer());
+    waiting.clear();
+    for (const client of lent) client.end().catch(() => undefined);
+  });
+
+  const guarded: PostgresPool = {
+    getConnection: (options) =>
+      breaker.closed
+        ? new Promise((resolve, reject) => {
+            waiting.add(reject);
+            acquire(options).then(
+              (client) => {
+                // Refused meanwhile: the next one takes it.
+                if (!waiting.delete(reject)) return release(client);
+                lent.add(client);
+                resolve(client);
+              },
+              (failure: Error) => {
+                if (!waiting.delete(reject)) return;
+                look();
+                reject(failure);
+              },
+            );
+          })
+        : Promise.reject(silentServer()),
+    releaseConnection(client) {
+      lent.delete(client);
+      // Sequelize marks one whose query it gave up.
+      if (client._invalid === true) look();
+      release(client);
+    },
+    destroyConnection(client) {
+      lent.delete(client);
+      look();
+      return destroy(client);
+    },
+  };
+  Object.assign(pool, guarded);
+  return { close: () => breaker.shutdown() };
+}
