@@ -17,10 +17,14 @@ export interface KeptSnapshots {
 
 export type SnapshotStamp = Omit<ColumnSnapshot, 'bytes'>;
 
-/** Without a store everything is made of the facts. `onNotSaved`: the next start is slower, nothing else is lost. */
+/**
+ * Without a store everything is made of the facts. `onNotSaved`: the next start is slower, nothing else is lost.
+ * `onDamaged`: the bytes of a snapshot can't be read, so that it is made of the facts again.
+ */
 export function createKeptSnapshots(
   store: ColumnSnapshotStore | undefined,
   onNotSaved: (error: unknown) => void,
+  onDamaged: (name: SnapshotName) => void,
 ): KeptSnapshots {
   const keep: KeptSnapshots['keep'] = async (name, stamp, bytes) => {
     try {
@@ -36,6 +40,7 @@ export function createKeptSnapshots(
       if (snapshot && snapshot.dataVersion === stamp.dataVersion && snapshot.layout === stamp.layout) {
         const kept = read(snapshot.bytes);
         if (kept) return kept;
+        onDamaged(name);
       }
       const made = await make();
       await keep(name, stamp, () => write(made));

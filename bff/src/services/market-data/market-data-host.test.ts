@@ -147,14 +147,17 @@ describe('the market data', () => {
   it('read the facts where a snapshot is of another layout or damaged', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const snapshots = snapshotsInMemory();
+    const events: unknown[] = [];
     for (const damage of [{ layout: 'older' }, { bytes: new Uint8Array([1, 2, 3]) }]) {
       await hostOf(storage, { snapshots }).start();
       snapshots.kept.set('SP500', { ...snapshots.kept.get('SP500')!, ...damage });
-      const data = hostOf(storage, { snapshots });
+      const data = hostOf(storage, { snapshots, onTrouble: ({ kind, snapshot }) => events.push([kind, snapshot]) });
       await data.start();
       expect(data.ofMarket('SP500')!.table.cards).toHaveLength(1);
       snapshots.kept.clear();
     }
+    // Another layout is a release's; damage is reported.
+    expect(events).toEqual([['snapshot_damaged', 'SP500']]);
     expect(storage.readMarketCalls).toHaveLength(4);
   });
 

@@ -27,7 +27,9 @@ export interface MarketDataParts {
   readonly now?: () => number;
   /** Told once when reading starts to fail, and once when it goes well again. */
   readonly onTrouble?: (event: {
-    readonly kind: 'detached' | 'attached' | 'snapshot_not_saved';
+    readonly kind: 'detached' | 'attached' | 'snapshot_not_saved' | 'snapshot_damaged';
+    /** Of a damaged snapshot. */
+    readonly snapshot?: string;
     readonly error?: unknown;
   }) => void;
 }
@@ -46,7 +48,11 @@ export function createMarketData({
 }: MarketDataParts): MarketData {
   const loaded = new Map<Market, LoadedMarket>();
   const listeners = new Set<(market: Market) => void>();
-  const kept = createKeptSnapshots(snapshots, (error) => onTrouble({ kind: 'snapshot_not_saved', error }));
+  const kept = createKeptSnapshots(
+    snapshots,
+    (error) => onTrouble({ kind: 'snapshot_not_saved', error }),
+    (snapshot) => onTrouble({ kind: 'snapshot_damaged', snapshot }),
+  );
   const historic = createHistoricMarkets({ reader, labels, kept, now });
   // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
   const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
