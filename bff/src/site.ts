@@ -150,7 +150,7 @@ export function createSite(parts: SiteParts): Site {
     memory,
     ...{ storage, accounts: storage.accounts, trackRecords, status, figureReports, ownPages, home, liveReload },
   });
-  const readiness = readinessOf({ database, writes, data, clock });
+  const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
     ...{

@@ -23,6 +23,8 @@ import type { Report } from './report';
 
 const projectRoot = join(__dirname, '../..');
 const COMPANIES = 5;
+/** What a busy machine may add to a limit of the site's own. */
+const BUSY_MS = 3000;
 const WEBHOOK_SECRET = 'a-secret-of-the-fault-runs';
 
 interface AskOptions {
@@ -133,19 +135,21 @@ async function rowsOf(answer: Response): Promise<readonly { readonly score?: unk
 async function wellWithin(ms: number, site: RunningSite): Promise<boolean> {
   const end = performance.now() + ms;
   while (performance.now() < end) {
-    const answers = [await site.ask('/readyz'), await site.ask('/api/symbols/follow', follow)];
-    if (answers.every(({ status }) => status === 200)) return true;
+    const ready = await site.ask('/readyz');
+    const { status } = (await ready.json()) as { status: string };
+    if (status !== 'not_ready' && (await site.ask('/api/symbols/follow', follow)).status === 200) return true;
     await sleep(200);
   }
   return false;
 }
 
-/** Probes are told for a second what was found: the answer once it is another than ready, the last one where it never is. */
-async function untilNotReady(site: RunningSite): Promise<Response> {
+/** Probes share an outcome for a second: the answer once it is another than ready, the last one where it never is. */
+async function untilDegraded(site: RunningSite): Promise<Response> {
   const end = performance.now() + 30_000;
   for (;;) {
     const answer = await site.ask('/readyz');
-    if (answer.status !== 200 || performance.now() > end) return answer;
+    const { status } = (await answer.clone().json()) as { status: string };
+    if (status !== 'ready' || performance.now() > end) return answer;
     await sleep(200);
   }
 }
@@ -175,7 +179,7 @@ export async function siteWhileDatabaseHangs(report: Report, folder: string): Pr
       site.ask('/api/boards/SP500', { asNobody: true }),
       site.ask('/api/boards/SP500'),
       site.ask('/market/SP500'),
-      untilNotReady(site),
+      untilDegraded(site),
       site.ask('/healthz'),
       site.ask('/api/symbols/follow', follow),
       site.ask('/api/auth/signin-password', {
@@ -194,16 +198,25 @@ export async function siteWhileDatabaseHangs(report: Report, folder: string): Pr
       'a premium reader’s board goes on with its scores',
     );
     report.check(page.status === 200, 'a page goes out');
-    const said = (await ready.json()) as { checks: Record<string, string> };
+    const said = (await ready.json()) as { status: string; checks: Record<string, string> };
     report.check(
-      ready.status === 503 && said.checks['database'] === 'failed' && Number(ready.headers.get('retry-after')) >= 1,
-      '/readyz says that the database is away, and when to ask again',
+      ready.status === 200 && said.status === 'degraded' && said.checks['database'] === 'failed',
+      '/readyz says that the database is away, and stays ready for what is read',
       JSON.stringify(said),
     );
     report.check(alive.status === 200, '/healthz says that the process lives');
     report.check(await isUnavailable(write), 'a write gets 503 with Retry-After, and nothing of the inside');
     report.check(await isUnavailable(signIn), 'a login gets 503 with Retry-After: it is not refused');
     report.check(await isUnavailable(list), 'a read of an account gets 503, not 401: the login stands');
+    const start = performance.now();
+    const refused = await Promise.all([site.ask('/api/symbols/follow', follow), site.ask('/api/users/me')]);
+    const waitedMs = performance.now() - start;
+    const areRefused = await Promise.all(refused.map(isUnavailable));
+    report.check(
+      areRefused.every(Boolean) && waitedMs < 1000 + BUSY_MS,
+      'after the first failure nothing waits for the database again',
+      `${Math.round(waitedMs)} ms`,
+    );
     // Longer than a verified token is remembered.
     await sleep(11_000);
     report.check(

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import type { Database } from '../repositories/database';
 import type { WriteWatch } from '../repositories/write-watch';
@@ -9,18 +10,21 @@ import type { Clock } from '../services/ports';
 export interface ReadinessParts {
   readonly database: Pick<Database, 'ping'>;
   readonly writes: Pick<WriteWatch, 'state'>;
+  /** Absent: the site has no Redis. */
+  readonly redis: Pick<Redis, 'ping'> | undefined;
   readonly data: Pick<MarketData, 'status' | 'markets'>;
   readonly clock: Clock;
 }
 
-/** What `/readyz` asks: whether the database answers and takes writes, whether the data are there, and how old they are. */
-export function readinessOf(parts: ReadinessParts): Pick<OperationsParts, 'checks' | 'dataAges'> {
-  const { database, writes, data, clock } = parts;
+/** What `/readyz` asks: whether the database answers and takes writes, whether Redis answers, whether boards can be served, and how old the data are. */
+export function readinessOf(parts: ReadinessParts): Pick<OperationsParts, 'checks' | 'hasBoards' | 'dataAges'> {
+  const { database, writes, redis, data, clock } = parts;
   return {
     checks: [
       { name: 'database', check: () => database.ping().then(writes.state) },
-      { name: 'data', check: () => (data.status().isReady ? 'ok' : 'failed') },
+      ...(redis ? [{ name: 'redis', check: () => redis.ping().then(() => 'ok' as const) }] : []),
     ],
+    hasBoards: () => data.status().isReady,
     dataAges: () => data.markets().map((one) => marketAgeOn(clock.today(), dataAgeOf(one), one.dataKind)),
   };
 }

@@ -26,6 +26,7 @@ async function open(parts: Partial<OperationsParts>) {
   app.use(
     createOperationsRoutes({
       checks: [],
+      hasBoards: () => true,
       isShuttingDown: () => false,
       dataAges: () => [],
       failureLog: createNotes().failureLog,
@@ -51,7 +52,8 @@ const isAway = {
   name: 'database',
   check: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
 };
-const isWell = { name: 'data', check: () => 'ok' as const };
+const isWell = { name: 'redis', check: () => 'ok' as const };
+const hangs = { name: 'redis', check: () => new Promise<never>(() => undefined) };
 const ageOf = (quotesAsOf: Day) => marketAgeOn('2026-03-20', { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real');
 
 describe('/readyz', () => {
@@ -66,20 +68,43 @@ describe('/readyz', () => {
 
     expect(await ask('/readyz')).toMatchObject({
       status: 200,
-      body: { status: 'degraded', checks: { database: 'full', data: 'ok' } },
+      body: { status: 'degraded', checks: { database: 'full', redis: 'ok', data: 'ok' } },
     });
   });
 
-  it('says 503 when a part can’t do its work, and the log says why', async () => {
+  it('says that the database is away, and stays ready: boards are served from memory; the log says why', async () => {
     const { lines, failureLog } = createNotes();
     const ask = await open({ checks: [isAway, isWell], failureLog });
 
     expect(await ask('/readyz')).toMatchObject({
-      status: 503,
-      retryAfter: '5',
-      body: { status: 'not_ready', checks: { database: 'failed', data: 'ok' } },
+      status: 200,
+      body: { status: 'degraded', checks: { database: 'failed', redis: 'ok', data: 'ok' } },
     });
     expect(lines).toMatchObject([{ level: 40, code: 'database_failed', err: { code: 'ECONNREFUSED' } }]);
+  });
+
+  it('does not wait for a part that hangs, and does not ask it again meanwhile', async () => {
+    let time = 0;
+    const check = jest.fn(hangs.check);
+    const ask = await open({ checks: [{ ...hangs, check }], now: () => (time += 1000) });
+
+    for (let at = 0; at < 2; at++) {
+      expect(await ask('/readyz')).toMatchObject({
+        status: 200,
+        body: { status: 'degraded', checks: { redis: 'failed', data: 'ok' } },
+      });
+    }
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('says 503 while there are no boards', async () => {
+    const ask = await open({ checks: [isWell], hasBoards: () => false });
+
+    expect(await ask('/readyz')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { status: 'not_ready', reason: 'no_boards', checks: { redis: 'ok', data: 'failed' } },
+    });
   });
 
   it('tells of data that stand still, and stays ready', async () => {
@@ -113,7 +138,7 @@ describe('/readyz', () => {
 
     isShuttingDown = true;
 
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not_ready' } });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not_ready', reason: 'stopping' } });
     expect(await ask('/healthz')).toMatchObject({ status: 200 });
   });
 });

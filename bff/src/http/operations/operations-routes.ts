@@ -15,6 +15,8 @@ export interface ReadinessCheck {
 
 export interface OperationsParts {
   readonly checks: readonly ReadinessCheck[];
+  /** Whether boards can be served: without them this process is of no use to a balancer, with them it always is. */
+  readonly hasBoards: () => boolean;
   /** True from the first SIGTERM on: balancers send no more. */
   readonly isShuttingDown: () => boolean;
   /** How old each market's data are. */
@@ -26,29 +28,43 @@ export interface OperationsParts {
 
 /** Probes come as often as they like: the parts are asked once in this time. */
 const HELD_MS = 1000;
+/** A part that has not answered by then is reported as failed: a probe's own limit may be 1 s, and it waits for all parts. */
+const PATIENCE_MS = 150;
 
-type Outcomes = Readonly<Record<string, CheckOutcome>>;
+/** Asks one part; never throws, and never waits for long. */
+function createProbe(
+  { name, check }: ReadinessCheck,
+  { failureLog, now }: { readonly failureLog: FailureLog; readonly now: () => number },
+): () => Promise<CheckOutcome> {
+  let last: { readonly at: number; readonly outcome: Promise<CheckOutcome> } | null = null;
+  let isUnderWay = false;
+  const ask = async (): Promise<CheckOutcome> => {
+    isUnderWay = true;
+    try {
+      return await check();
+    } catch (failure) {
+      failureLog.unavailable(`${name}_failed`, failure);
+      return 'failed';
+    } finally {
+      isUnderWay = false;
+    }
+  };
+  return () => {
+    // One that hangs is not asked a second time meanwhile.
+    if (last === null || (!isUnderWay && now() - last.at >= HELD_MS)) last = { at: now(), outcome: ask() };
+    let patience: NodeJS.Timeout | undefined;
+    const late = new Promise<CheckOutcome>((resolve) => {
+      patience = setTimeout(() => resolve('failed'), PATIENCE_MS);
+    });
+    return Promise.race([last.outcome, late]).finally(() => clearTimeout(patience));
+  };
+}
 
 /** Liveness and readiness, at the root of the site. */
 export function createOperationsRoutes(parts: OperationsParts): Router {
-  const { checks, isShuttingDown, dataAges, failureLog, now = () => performance.now() } = parts;
+  const { checks, hasBoards, isShuttingDown, dataAges, failureLog, now = () => performance.now() } = parts;
   const router = Router();
-  let held: { readonly at: number; readonly outcomes: Promise<Outcomes> } | null = null;
-
-  const outcomeOf = async ({ name, check }: ReadinessCheck): Promise<readonly [string, CheckOutcome]> => {
-    try {
-      return [name, await check()];
-    } catch (failure) {
-      failureLog.unavailable(`${name}_failed`, failure);
-      return [name, 'failed'];
-    }
-  };
-  const outcomes = (): Promise<Outcomes> => {
-    if (held === null || now() - held.at >= HELD_MS) {
-      held = { at: now(), outcomes: Promise.all(checks.map(outcomeOf)).then((all) => Object.fromEntries(all)) };
-    }
-    return held.outcomes;
-  };
+  const probes = checks.map((check) => [check.name, createProbe(check, { failureLog, now })] as const);
 
   router.get('/healthz', (request, response) => {
     noteRequest(request, { kind: 'probe', route: () => '/healthz' });
@@ -57,15 +73,20 @@ export function createOperationsRoutes(parts: OperationsParts): Router {
 
   router.get('/readyz', async (request, response) => {
     noteRequest(request, { kind: 'probe', route: () => '/readyz' });
-    const found = await outcomes();
-    const values = Object.values(found);
+    const found = await Promise.all(probes.map(async ([name, probe]) => [name, await probe()] as const));
+    const outcomes = { ...Object.fromEntries(found), data: hasBoards() ? 'ok' : 'failed' };
     const ages = dataAges();
-    const isReady = !isShuttingDown() && !values.includes('failed');
-    const isWhole = values.every((outcome) => outcome === 'ok') && !ages.some(({ isOld }) => isOld);
+    const reason = isShuttingDown() ? 'stopping' : hasBoards() ? null : 'no_boards';
+    const isWhole = found.every(([, outcome]) => outcome === 'ok') && !ages.some(({ isOld }) => isOld);
     response
-      .status(isReady ? 200 : 503)
-      .set({ 'Cache-Control': 'no-store', ...(isReady ? {} : { 'Retry-After': '5' }) })
-      .json({ status: isReady ? (isWhole ? 'ready' : 'degraded') : 'not_ready', checks: found, markets: ages });
+      .status(reason === null ? 200 : 503)
+      .set({ 'Cache-Control': 'no-store', ...(reason === null ? {} : { 'Retry-After': '5' }) })
+      .json({
+        status: reason === null ? (isWhole ? 'ready' : 'degraded') : 'not_ready',
+        ...(reason === null ? {} : { reason }),
+        checks: outcomes,
+        markets: ages,
+      });
   });
 
   return router;

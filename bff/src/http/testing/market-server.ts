@@ -90,7 +90,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     sessions: { verify, knows } as SessionService,
     limiters,
     failureLog,
-    operations: { checks: [], isShuttingDown: () => false, dataAges: () => [], failureLog },
+    operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: market.api,
     root: market.root,
   });

@@ -2649,7 +2649,7 @@ export interface paths {
         };
         /**
          * Can this process serve
-         * @description 200 when the database answers and the data are loaded, else 503 with what is missing; for balancers. A process that shuts down is not ready.
+         * @description For balancers. 200 while boards can be served: `ready`, or `degraded` where a dependency has failed or data are old. 503 only with the reason `no_boards` or `stopping`. A dependency that hangs is reported as `failed`; the answer does not wait for it.
          */
         get: operations["readReadiness"];
         put?: never;
@@ -6314,11 +6314,16 @@ export interface components {
         /** @description Whether this process can serve. */
         Readiness: {
             /**
-             * @description `degraded`: reading goes on, but somebody should look.
+             * @description `degraded`: reading goes on, but an operator should look.
              * @enum {string}
              */
             status: "ready" | "degraded" | "not_ready";
-            /** @description Each dependency by name, such as `database` and `data`. `full`: no room on its disk, `read_only`: it takes no writes; what is read goes on. */
+            /**
+             * @description Why the process is not ready; absent otherwise.
+             * @enum {string}
+             */
+            reason?: "no_boards" | "stopping";
+            /** @description Each dependency by name: `database`, `redis` where the site has one, and `data`. `full`: no room on its disk, `read_only`: it takes no writes; what is read goes on. */
             checks: {
                 [key: string]: "ok" | "full" | "read_only" | "failed";
             };

@@ -84,7 +84,7 @@ export async function startAccountServer({
     sessions,
     limiters: current(() => limiters),
     failureLog,
-    operations: { checks: [], isShuttingDown: () => false, dataAges: () => [], failureLog },
+    operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
       createApiTokenRoutes({ apiTokens: current(() => house.apiTokens) }),
       createAuthRoutes({ signIn: current(() => house.signIn) }),
