@@ -100,6 +100,7 @@ const variables = {
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
   MEMORY_MB: wholeNumber(64, 1_000_000, USUAL_MEMORY_MB),
+  SQLITE_PROCESSES: oneOf(['one', 'several'], 'one'),
 } satisfies Record<string, Variable<unknown>>;
 
 /** `signInAccount` -> `RATE_LIMIT_SIGN_IN_ACCOUNT_MAX` and `..._WINDOW`. */
@@ -126,6 +127,8 @@ export interface Config {
   readonly stateDir: string;
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
+  /** The SQLite file that no other process may serve; null: several may. */
+  readonly exclusiveFile: string | null;
   /** Null: mails are files. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -174,10 +177,13 @@ export const secretVariables: readonly string[] = Object.entries<Variable<unknow
 
 const ofCheckout = (path: string): string => resolve(projectRoot, path);
 
+/** Null: a server, or a database in memory. */
+const sqliteFileOf = (url: string): string | null => /^sqlite:(?!:memory:)(.+)$/.exec(url)?.[1] ?? null;
+
 function databaseUrlOf(given: string, stateDir: string): string {
   if (given === '') return `sqlite:${join(stateDir, 'site.sqlite')}`;
-  const file = /^sqlite:(?!:memory:)(.+)$/.exec(given)?.[1];
-  return file === undefined ? given : `sqlite:${ofCheckout(file)}`;
+  const file = sqliteFileOf(given);
+  return file === null ? given : `sqlite:${ofCheckout(file)}`;
 }
 
 /**
@@ -213,6 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const signIns = identityConfigOf(values);
   if ('problem' in signIns) throw new ConfigError(signIns.problem);
   const { stateDir, remotesFile, releasesDir } = releaseSettings(values, projectRoot);
+  const databaseUrl = databaseUrlOf(values.DATABASE_URL, stateDir);
   const publicUrl = values.PUBLIC_URL || `http://localhost:${values.PORT}`;
   return {
     environment: values.NODE_ENV,
@@ -220,8 +227,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     publicUrl,
     stateDir,
-    databaseUrl: databaseUrlOf(values.DATABASE_URL, stateDir),
+    databaseUrl,
     redisUrl: values.REDIS_URL || null,
+    exclusiveFile: values.REDIS_URL === '' && values.SQLITE_PROCESSES === 'one' ? sqliteFileOf(databaseUrl) : null,
     smtpUrl: values.SMTP_URL || null,
     mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
     accountApproval: values.ACCOUNT_APPROVAL,

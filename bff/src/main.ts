@@ -15,6 +15,7 @@ import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import type { Database } from './repositories/database';
+import { lockSite } from './repositories/site-lock';
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
@@ -63,6 +64,7 @@ async function main(config: Config): Promise<void> {
   });
   keepStatePrivate(config);
   await probePort(config);
+  const lock = config.exclusiveFile === null ? null : await lockSite(config.exclusiveFile);
 
   say('Opening the database ...');
   const database = await openDatabase({ url: config.databaseUrl, logger });
@@ -91,7 +93,7 @@ async function main(config: Config): Promise<void> {
     server: site.server,
     graceMs: config.shutdownGraceMs,
     probeMs: config.environment === 'production' ? 10 * PROBE_MS : PROBE_MS,
-    close: [() => site.close(), () => closeMetrics(), () => database.close()],
+    close: [() => site.close(), () => closeMetrics(), () => database.close(), async () => lock?.release()],
     say,
   });
   state.shutdown = shutdown;
