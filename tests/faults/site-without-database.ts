@@ -143,13 +143,13 @@ async function wellWithin(ms: number, site: RunningSite): Promise<boolean> {
   return false;
 }
 
-/** Probes share an outcome for a second: the answer once it is another than ready, the last one where it never is. */
-async function untilDegraded(site: RunningSite): Promise<Response> {
+/** Probes share an outcome for a second: the answer once the database is not well in it, the last one where it always is. */
+async function untilDatabaseFails(site: RunningSite): Promise<Response> {
   const end = performance.now() + 30_000;
   for (;;) {
     const answer = await site.ask('/readyz');
-    const { status } = (await answer.clone().json()) as { status: string };
-    if (status !== 'ready' || performance.now() > end) return answer;
+    const { checks } = (await answer.clone().json()) as { checks: Record<string, string> };
+    if (checks['database'] !== 'ok' || performance.now() > end) return answer;
     await sleep(200);
   }
 }
@@ -179,7 +179,7 @@ export async function siteWhileDatabaseHangs(report: Report, folder: string): Pr
       site.ask('/api/boards/SP500', { asNobody: true }),
       site.ask('/api/boards/SP500'),
       site.ask('/market/SP500'),
-      untilDegraded(site),
+      untilDatabaseFails(site),
       site.ask('/healthz'),
       site.ask('/api/symbols/follow', follow),
       site.ask('/api/auth/signin-password', {

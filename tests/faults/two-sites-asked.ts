@@ -15,3 +15,14 @@ export const statusOf = async (site: SiteProcess, path: string, token?: string):
   await answer.arrayBuffer();
   return answer.status;
 };
+
+/** Statuses of sign-ins with a wrong password, one after another. */
+export async function guesses(site: SiteProcess, email: string, count: number): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const answer = await site.ask('/api/auth/signin-password', { body: { email, password: 'not the password' } });
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  return statuses;
+}

@@ -7,7 +7,7 @@ import { noPostgres } from '../../bff/src/repositories/testing/postgres';
 import { sleep } from './child';
 import type { Report } from './report';
 import { timeUntil, type SiteProcess } from './site-process';
-import { REMEMBERED_MS, said, statusOf, TOLD_MS } from './two-sites-asked';
+import { guesses, REMEMBERED_MS, said, statusOf, TOLD_MS } from './two-sites-asked';
 import { changedPlan, revokedToken } from './two-sites-rights';
 import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-house';
 
@@ -16,6 +16,10 @@ const projectRoot = join(__dirname, '../..');
 const DATA_MS = 8000;
 /** Nobody waits for a Redis that hangs: each command of a request gives up after a fifth of a second. */
 const HANGING_MS = 10_000;
+/** That fifth of a second: what each call would wait without a breaker. */
+const WAIT_MS = 200;
+/** So many calls that what a busy machine adds does not hide it. */
+const COUNTED = 50;
 
 /** Two processes on one PostgreSQL and one Redis act as one site, whatever goes away (J4, J11, C15). */
 export async function twoSites(report: Report, folder: string): Promise<void> {
@@ -120,16 +124,6 @@ async function newData(report: Report, sites: TwoSites): Promise<void> {
   report.check(code === 0 && ms !== null, 'new data of an ingest serve on both', said(ms));
 }
 
-async function guesses(site: SiteProcess, email: string, count: number): Promise<readonly number[]> {
-  const statuses: number[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const answer = await site.ask('/api/auth/signin-password', { body: { email, password: 'not the password' } });
-    await answer.arrayBuffer();
-    statuses.push(answer.status);
-  }
-  return statuses;
-}
-
 async function sharedLimits(report: Report, { a, b }: TwoSites, name: string): Promise<void> {
   const email = `${name}@example.org`;
   const first = await guesses(a, email, 6);
@@ -162,8 +156,17 @@ async function withoutRedis(report: Report, sites: TwoSites): Promise<void> {
   const start = performance.now();
   const hanging = await serves();
   const ms = performance.now() - start;
+  const counted = performance.now();
+  let served = 0;
+  for (let at = 0; at < COUNTED; at += 1) if ((await statusOf(a, '/api/users/me', token)) === 200) served += 1;
+  const countedMs = performance.now() - counted;
   redis.resume();
   report.check(hanging === null && ms < HANGING_MS, 'both serve while Redis hangs', hanging ?? said(ms));
+  report.check(
+    served === COUNTED && countedMs < (COUNTED * WAIT_MS) / 2,
+    'after the first failure no counted call waits for a Redis that hangs',
+    `${COUNTED} calls in ${said(countedMs)}`,
+  );
 
   await outOfMemory(report, sites, serves);
 
