@@ -1,4 +1,4 @@
-import { atOnce, giveWay, inTurns, type Steps } from './in-turns';
+import { atOnce, chunksOf, filterSteps, giveWay, inTurns, mapSteps, type Steps } from './in-turns';
 
 function* counting(to: number, onStep: (at: number) => void): Steps<string> {
   for (let at = 1; at <= to; at += 1) {
@@ -39,7 +39,7 @@ describe('giving way', () => {
 });
 
 describe('work in steps', () => {
-  it('is done at one go for whoever waits for it', () => {
+  it('runs at one go where nothing else is to be served', () => {
     const steps: number[] = [];
 
     expect(atOnce(counting(3, (at) => steps.push(at)))).toBe('done');
@@ -69,5 +69,52 @@ describe('work in steps', () => {
     });
 
     await expect(inTurns(failing)).rejects.toThrow('away');
+  });
+
+  it('runs one slice a turn of the event loop, of all work in progress in turn', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    const slices: string[] = [];
+    let turn = 0;
+    let isOver = false;
+    const count = (): void => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+
+    await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        inTurns(
+          counting(2, (at) => slices.push(`${name}${at} in ${turn}`)),
+          0,
+        ),
+      ),
+    );
+    isOver = true;
+
+    expect(slices.map((slice) => slice.slice(0, 2))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
+    expect(new Set(slices.map((slice) => slice.slice(6))).size).toBe(6);
+  });
+});
+
+describe('lists in steps', () => {
+  const rows = Array.from({ length: 450 }, (_, place) => place);
+  const stepsOf = (steps: Steps<unknown>): number => {
+    let count = 1;
+    while (!steps.next().done) count += 1;
+    return count;
+  };
+
+  it('give what the methods of arrays give', () => {
+    expect(atOnce(mapSteps(rows, (row) => row * 2))).toEqual(rows.map((row) => row * 2));
+    expect(atOnce(filterSteps(rows, (row) => row % 3 === 0))).toEqual(rows.filter((row) => row % 3 === 0));
+    expect([...chunksOf(rows)].flat()).toEqual(rows);
+  });
+
+  it('stop after each chunk', () => {
+    expect(stepsOf(mapSteps(rows, String))).toBe(3);
+    expect(stepsOf(filterSteps(rows, () => false))).toBe(3);
+    expect([...chunksOf(rows)].map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect([...chunksOf([])]).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { passEnterpriseValue, passValuation } from './pass-valuation';
 import { rateTableOf } from './rate-table';
 import { createScoredColumns, type ScoredColumns } from './scored-columns';
 
-/** Room for one block, used by every pass in turn; nothing in it outlives the pass. */
+/** Room for one block, used by every pass in turn; nothing in it outlives the block's passes. */
 const block = createFigureBlock();
 
 /**
@@ -19,12 +19,21 @@ const block = createFigureBlock();
  * `into`: room of the same length that may be written over; absent: new room.
  * Throws: InvalidOptionsError; RangeError where `into` has another length.
  */
-export function scoreColumns(
+export function scoreColumns(...given: Parameters<typeof scoreColumnsSteps>): ScoredColumns {
+  const steps = scoreColumnsSteps(...given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, a block of rows a step. */
+export function* scoreColumnsSteps(
   store: ColumnStore,
   fx: FxRates,
   options: ColumnOptions = {},
   into: ScoredColumns = createScoredColumns(store.length),
-): ScoredColumns {
+): Generator<void, ScoredColumns> {
   assertUsable(options);
   if (into.length !== store.length) throw new RangeError('The room for results has another length than the store.');
   const plan = passPlanOf(store, options);
@@ -39,6 +48,7 @@ export function scoreColumns(
     passClaims(store, table, into, block, from, to);
     passScore(store, into, block, from, to);
     passFlags(store, plan, into, block, from, to);
+    yield;
   }
   return into;
 }

@@ -5,15 +5,16 @@ import type { Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardService } from '../../services/board/board-service';
-import { atOnce, inTurns, type Steps } from '../../in-turns';
+import { createHash } from 'node:crypto';
+import { inTurns, type Steps } from '../../in-turns';
 import type { MarketData } from '../../services/market-data/market-data';
 import { cacheControlFor } from '../json-answer';
-import { boardColumnsSteps, presentBoard } from '../presenters/board';
+import { boardColumnsPieces, boardColumnsSteps, boardPieces, boardSteps } from '../presenters/board';
 import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query';
 import type { AnswerCache } from './answer-cache';
 import type { ReadyAnswer } from './byte-store';
 import type { ByteEntry } from './byte-entry';
-import { entityTag } from '../entity-tag';
+import { entityTag, tagOf } from '../entity-tag';
 import type { KnownAnswer } from './create-byte-cache';
 import type { Encoding } from './byte-entry';
 import { viewerClassIn, type ViewerClass } from './viewer-class';
@@ -74,26 +75,24 @@ export function createBoardAnswers({
   const keyFor = (query: BoardQuery, canonical: string, viewerClass: ViewerClass, form: WireForm): string =>
     `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
 
+  const made = async (query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ReadyAnswer> =>
+    inTurns(readySteps(await boards.readBoard(query, viewer), viewer, form, validate));
+
   const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', allowDear) => {
     if (query.following && viewer.kind !== 'visitor') {
       // One reader's alone, and another with each follow: made for this asking, and kept by nobody.
       await allowDear?.();
-      return entryOf(readyAnswer(await boards.readBoard(query, viewer), viewer, form, validate));
+      return entryOf(await made(query, viewer, form));
     }
     const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
     const kind = isStandingQuery(query) ? 'standing' : 'passing';
     // Before the making, which others may share: one asker's refusal is nobody else's.
     if (kind === 'passing' && allowDear && !cache.has(key, kind)) await allowDear();
-    return cache.answerIn(encoding, key, kind, async () =>
-      readyAnswer(await boards.readBoard(query, viewer), viewer, form, validate),
-    );
+    return cache.answerIn(encoding, key, kind, () => made(query, viewer, form));
   };
 
   const keyOfPlain = (market: BoardCode, viewer: Viewer, form: WireForm): string =>
     keyFor({ market }, canonicalBoardQuery({ market }), viewerClassIn(market, viewer), form);
-  /** A plain board, made beside the requests: between ranking, naming, checking and writing the event loop is theirs. */
-  const patientAnswer = async (market: BoardCode, viewer: Viewer, form: WireForm): Promise<ReadyAnswer> =>
-    inTurns(readySteps(await boards.readBoard({ market }, viewer, { isPatient: true }), viewer, form, validate));
 
   const prebuild = async (market: BoardCode): Promise<void> => {
     for (const { viewer } of VARIANTS) {
@@ -103,7 +102,7 @@ export function createBoardAnswers({
         try {
           // In the form that browsers take: one board after another lies here whole, not all of them.
           await cache.answerIn('br', keyOfPlain(market, viewer, form), 'standing', () =>
-            patientAnswer(market, viewer, form),
+            made({ market }, viewer, form),
           );
         } catch (error) {
           onTrouble(error, market);
@@ -161,24 +160,36 @@ const CONTENT_TYPES: Readonly<Record<WireForm, string>> = {
 
 type ReadyParts = readonly [BoardAnswer, Viewer, WireForm, BoardAnswersParts['validate']];
 
-const readyAnswer = (...parts: ReadyParts): ReadyAnswer => atOnce(readySteps(...parts));
-
 function* readySteps(...[answer, viewer, form, validate]: ReadyParts): Steps<ReadyAnswer> {
-  const body = form === 'rows' ? presentBoard(answer) : yield* boardColumnsSteps(answer);
-  yield;
-  validate?.(form === 'rows' ? 'Board' : 'BoardColumns', body);
-  yield;
+  if (form === 'rows') validate?.('Board', yield* boardSteps(answer));
+  else validate?.('BoardColumns', yield* boardColumnsSteps(answer));
+  const contentType = CONTENT_TYPES[form];
+  const hash = createHash('sha256').update(contentType).update('\n');
+  const written: Buffer[] = [];
+  for (const piece of form === 'rows' ? boardPieces(answer) : boardColumnsPieces(answer)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    written.push(bytes);
+    yield;
+  }
   return {
-    body: JSON.stringify(body),
-    contentType: CONTENT_TYPES[form],
+    body: Buffer.concat(written),
+    contentType,
+    etag: tagOf(hash),
     headers: { ...cachingFor(viewer), 'X-Data-Source': answer.dataKind },
   };
 }
 
 /** An answer that no store holds: it goes out once, as it is. */
-function entryOf({ body, contentType, headers = {} }: ReadyAnswer): ByteEntry {
+function entryOf({ body, contentType, etag, headers = {} }: ReadyAnswer): ByteEntry {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  return { etag: entityTag(contentType, '\n', identity), contentType, identity, length: identity.length, headers };
+  return {
+    etag: etag ?? entityTag(contentType, '\n', identity),
+    contentType,
+    identity,
+    length: identity.length,
+    headers,
+  };
 }
 
 function cachingFor(viewer: Viewer): Readonly<Record<string, string>> {

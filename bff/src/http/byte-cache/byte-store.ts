@@ -10,6 +10,8 @@ import type { ByteEntry, Encoding } from './byte-entry';
 export interface ReadyAnswer {
   readonly body: string | Buffer;
   readonly contentType: string;
+  /** Of type and body, as `entityTag` makes it; absent: made here, at one go. */
+  readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** How long it may serve; absent: until it is replaced. With a lifetime it is compressed when somebody wants it (`encode`). */
   readonly lifetimeMs?: number;
@@ -142,10 +144,10 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       }
       return entry;
     },
-    put(key, { body, contentType, headers = {}, lifetimeMs, mayStay = false }) {
+    put(key, { body, contentType, etag, headers = {}, lifetimeMs, mayStay = false }) {
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
       const entry: KeptEntry = {
-        etag: entityTag(contentType, '\n', identity),
+        etag: etag ?? entityTag(contentType, '\n', identity),
         contentType,
         plain: identity,
         get identity() {

@@ -2,7 +2,7 @@ import { dayAt } from '../../domain/day';
 import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
-import { presentBoard, presentBoardColumns } from './board';
+import { boardColumnsPieces, boardPieces, presentBoard, presentBoardColumns } from './board';
 
 /** A board of a market whose latest quote is of 21 November, as it answers on a day. */
 async function boardOn(today: string, market: 'SP500' | 'ALL', dataKind: 'real' | 'sample' = 'real') {
@@ -24,5 +24,17 @@ describe('a board', () => {
 
   it('says nothing of the age of a sample', async () => {
     expect(presentBoard(await boardOn('2025-12-24', 'SP500', 'sample')).isOld).toBeUndefined();
+  });
+
+  it.each([0, 1, 450])('is written piece by piece as it is at one go (%i companies)', async (companies) => {
+    const listings = Array.from({ length: companies }, (_, place) => madeListing({ symbol: `C${place}`, quarters: 1 }));
+    const storage = madeStorage([madeListing({ symbol: 'OTHER.L', market: 'L' }), ...listings]);
+    const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
+    await data.start();
+    const answer = await createBoardService({ data }).readBoard({ market: 'SP500' }, { kind: 'premium', userId: 'p' });
+
+    expect(answer.table.length).toBe(companies);
+    expect([...boardPieces(answer)].join('')).toBe(JSON.stringify(presentBoard(answer)));
+    expect([...boardColumnsPieces(answer)].join('')).toBe(JSON.stringify(presentBoardColumns(answer)));
   });
 });

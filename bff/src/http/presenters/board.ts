@@ -7,14 +7,33 @@ import he from '@site/fields/texts/he.json';
 import { withMaqaf } from '@site/format';
 import { shownSector } from './sector-names';
 import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
-import { atOnce, type Steps } from '../../in-turns';
+import { atOnce, chunksOf, type Steps } from '../../in-turns';
 import type { ShownRate } from '../../services/exchange-rates/fx-service';
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
 
 /** A board with a row object each: the form for everybody. */
-export function presentBoard(answer: BoardAnswer): Schema<'Board'> {
-  return { ...presentEnvelope(answer), rows: rowsOf(answer.table) };
+export const presentBoard = (answer: BoardAnswer): Schema<'Board'> => atOnce(boardSteps(answer));
+
+/** The same, some rows a step. */
+export function* boardSteps(answer: BoardAnswer): Steps<Schema<'Board'>> {
+  const rows: Schema<'BoardRow'>[] = [];
+  for (const some of rowChunks(answer.table)) {
+    rows.push(...some);
+    yield;
+  }
+  return { ...presentEnvelope(answer), rows };
+}
+
+/** The JSON of a board as rows, piece by piece: what `JSON.stringify` makes of `presentBoard`. */
+export function* boardPieces(answer: BoardAnswer): Iterable<string> {
+  yield `${JSON.stringify(presentEnvelope(answer)).slice(0, -1)},"rows":[`;
+  let isFirst = true;
+  for (const rows of rowChunks(answer.table)) {
+    yield (isFirst ? '' : ',') + JSON.stringify(rows).slice(1, -1);
+    isFirst = false;
+  }
+  yield ']}';
 }
 
 /** A board column by column with dictionaries: the form for our own pages. */
@@ -94,17 +113,32 @@ export function presentRate({ pair, price, asOf, source }: ShownRate): Schema<'F
 
 const columnsOf = ({ columns }: BoardTable) => Object.entries(columns) as [FieldName, BoardColumn][];
 
-/** Property by property in one order, so that the engine keeps one shape for all rows. */
-function rowsOf(table: BoardTable): Schema<'BoardRow'>[] {
+/** The JSON of a board as columns, a column a piece: what `JSON.stringify` makes of `presentBoardColumns`. */
+export function* boardColumnsPieces(answer: BoardAnswer): Iterable<string> {
+  const { length } = answer.table;
+  yield `${JSON.stringify(presentEnvelope(answer)).slice(0, -1)},"length":${length},"columns":{`;
+  let isFirst = true;
+  for (const [name, column] of columnsOf(answer.table)) {
+    yield `${isFirst ? '' : ','}${JSON.stringify(contractFieldName(name))}:${JSON.stringify(wireColumn(column))}`;
+    isFirst = false;
+  }
+  yield '}}';
+}
+
+/** Property by property in one order, so that the engine keeps one shape for all rows. Shape: none empty. */
+function* rowChunks(table: BoardTable): Iterable<Schema<'BoardRow'>[]> {
   const named = columnsOf(table).map(([name, column]) => ({
     name: contractFieldName(name),
     values: column.values,
   }));
-  return Array.from({ length: table.length }, (_, row) => {
-    const made: Partial<Record<keyof Schema<'BoardRow'>, BoardColumn['values'][number] | null>> = {};
-    for (const { name, values } of named) made[name] = values[row] ?? null;
-    return made as Schema<'BoardRow'>;
-  });
+  const places = Array.from({ length: table.length }, (_, row) => row);
+  for (const some of chunksOf(places)) {
+    yield some.map((row) => {
+      const made: Partial<Record<keyof Schema<'BoardRow'>, BoardColumn['values'][number] | null>> = {};
+      for (const { name, values } of named) made[name] = values[row] ?? null;
+      return made as Schema<'BoardRow'>;
+    });
+  }
 }
 
 /** Source: the contract; the score carries its two decimals, all else six significant digits in this form. */

@@ -3,11 +3,17 @@ import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket } from '../market-data/market-data';
 import type { BoardRowRef } from '../market-data/scored-market';
 import { sectorName } from '../../domain/sector-name';
+import { chunksOf, type Steps } from '../../in-turns';
 
 /** Sectors and industries of all listings: the boards beside each other that group companies of several markets. */
-export function sectorsAcross(markets: readonly LoadedMarket[]): BoardFacets['sectors'] {
+export function* sectorsAcross(markets: readonly LoadedMarket[]): Steps<BoardFacets['sectors']> {
   const sectors = new Map<string, Set<string>>();
-  for (const { table } of markets) for (const card of table.cards) addTo(sectors, card);
+  for (const { table } of markets) {
+    for (const some of chunksOf(table.cards)) {
+      for (const card of some) addTo(sectors, card);
+      yield;
+    }
+  }
   return namedSectors(sectors);
 }
 
@@ -25,16 +31,19 @@ const namedSectors = (sectors: ReadonlyMap<string, ReadonlySet<string>>): BoardF
     .map(([name, industries]) => ({ name, industries: [...industries].sort() }));
 
 /** What the filters of a board can be set to by its companies. Shape: names by alphabet, years latest first. */
-export function facetsOf(rows: readonly BoardRowRef[]): Omit<BoardFacets, 'amounts'> {
+export function* facetsOf(rows: readonly BoardRowRef[]): Steps<Omit<BoardFacets, 'amounts'>> {
   const sectors = new Map<string, Set<string>>();
   const years = new Set<number>();
   const currencies = new Set<string>();
-  for (const { market, row } of rows) {
-    addTo(sectors, market.cards[row]!);
-    const year = market.latest(row)?.year;
-    if (year !== undefined) years.add(year);
-    const currency = market.reportedCurrency(row);
-    if (currency !== null) currencies.add(currency);
+  for (const some of chunksOf(rows)) {
+    for (const { market, row } of some) {
+      addTo(sectors, market.cards[row]!);
+      const year = market.latest(row)?.year;
+      if (year !== undefined) years.add(year);
+      const currency = market.reportedCurrency(row);
+      if (currency !== null) currencies.add(currency);
+    }
+    yield;
   }
   return {
     sectors: namedSectors(sectors),

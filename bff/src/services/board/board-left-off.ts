@@ -9,6 +9,7 @@ import type { GoneListing } from '../market-data/market-table';
 import type { BoardRowRef } from '../market-data/scored-market';
 import { answersTo, type SearchIndex } from '../search/search-index';
 import { sectorName } from '../../domain/sector-name';
+import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../in-turns';
 
 /** A search that fits half the market needs no list of all that is not there. */
 const MOST_LEFT_OFF = 10;
@@ -33,7 +34,7 @@ export interface LeftOffQuestion {
 }
 
 /** Companies that the search asks for and that are not shown, each with the first reason that holds. */
-export function leftOffBoard({
+export function* leftOffSteps({
   query,
   day,
   passes,
@@ -41,24 +42,23 @@ export function leftOffBoard({
   within,
   gone,
   everywhere,
-}: LeftOffQuestion): readonly LeftOff[] {
+}: LeftOffQuestion): Steps<readonly LeftOff[]> {
   const terms = termsOf(query.search);
   if (terms.length === 0) return [];
   const isSearched = searchOf(query.search);
   const found: LeftOff[] = [];
-  for (const ref of listed) {
+  const searched = yield* filterSteps(listed, ({ market, row }) => isSearched(market, row));
+  for (const [place, ref] of searched.entries()) {
     if (found.length === MOST_LEFT_OFF) return found;
+    if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
     const { market, row } = ref;
-    if (!isSearched(market, row)) continue;
     const card = market.cards[row]!;
     const reason = boardReason(market, row, query) ?? passes(market, row);
     if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
     else if (!within.has(ref)) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
   }
-  return [...found, ...noLongerTraded(terms, gone), ...listedElsewhere(terms, query, listed, everywhere)].slice(
-    0,
-    MOST_LEFT_OFF,
-  );
+  const elsewhere = yield* listedElsewhere(terms, query, listed, everywhere);
+  return [...found, ...noLongerTraded(terms, gone), ...elsewhere].slice(0, MOST_LEFT_OFF);
 }
 
 const noFigure = { value: null, limit: null } as const;
@@ -75,13 +75,18 @@ function noLongerTraded(terms: readonly string[], gone: readonly GoneListing[]):
 }
 
 /** For each word that nothing here answers to: what answers to it in other places. */
-function listedElsewhere(
+function* listedElsewhere(
   terms: readonly string[],
   query: BoardQuery,
   listed: readonly BoardRowRef[],
   everywhere: () => SearchIndex,
-): readonly LeftOff[] {
-  const unanswered = terms.filter((term) => !listed.some(({ market, row }) => answersTo(market.cards[row]!, term)));
+): Steps<readonly LeftOff[]> {
+  let unanswered = terms;
+  for (const some of chunksOf(listed)) {
+    if (unanswered.length === 0) return [];
+    unanswered = unanswered.filter((term) => !some.some(({ market, row }) => answersTo(market.cards[row]!, term)));
+    yield;
+  }
   if (unanswered.length === 0) return [];
   const index = everywhere();
   const isElsewhere = ({ market }: ListingCard): boolean => market !== query.market;

@@ -1,6 +1,7 @@
 import { orderedWord, rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
 import { fieldOf, isAmount, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
 import type { OrderName, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
+import { atOnce, CHUNK_ROWS, type Steps } from '../../in-turns';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import { usdFactor } from '../exchange-rates/usd-value';
@@ -9,21 +10,26 @@ import { usdFactor } from '../exchange-rates/usd-value';
  * The rows in order. Ties: the larger company first, then by symbol, so that every page of a board fits the next.
  * `usdIls`: the reader's own rate, by which amounts are compared; absent: the stored one.
  */
-export function orderRows(
+export const orderRows = (...given: Parameters<typeof orderSteps>): BoardRowRef[] => atOnce(orderSteps(...given));
+
+/** The same in steps. */
+export function* orderSteps(
   rows: readonly BoardRowRef[],
   { by, descending }: BoardOrder,
   usdIls?: number,
-): BoardRowRef[] {
+): Steps<BoardRowRef[]> {
   const cardAt = (place: number) => rows[place]!.market.cards[rows[place]!.row]!;
-  const marketCap = numberKeys(rows, 'marketCap', usdIls);
+  const marketCap = yield* numberKeys(rows, 'marketCap', usdIls);
   const bySize = rowsBySize(marketCap, (place) => cardAt(place).symbol);
+  yield;
   const order = isText(by)
     ? rankByText((place) => orderedWord(by, cardAt(place)[by]), descending, bySize)
     : rankByNumber(
-        by === 'marketCap' ? marketCap : numberKeys(rows, by, usdIls),
+        by === 'marketCap' ? marketCap : yield* numberKeys(rows, by, usdIls),
         { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
         bySize,
       );
+  yield;
   return Array.from(order, (place) => rows[place]!);
 }
 
@@ -31,7 +37,7 @@ function isText(field: OrderName): field is OrderText {
   return (ORDER_TEXTS as readonly string[]).includes(field);
 }
 
-function numberKeys(rows: readonly BoardRowRef[], by: OrderNumber, usdIls: number | undefined): Float64Array {
+function* numberKeys(rows: readonly BoardRowRef[], by: OrderNumber, usdIls: number | undefined): Steps<Float64Array> {
   const keys = new Float64Array(rows.length);
   const factors = new Map<ScoredMarket, Map<string, number>>();
   const factorOf = (market: ScoredMarket, currency: string): number => {
@@ -46,10 +52,12 @@ function numberKeys(rows: readonly BoardRowRef[], by: OrderNumber, usdIls: numbe
     return factor;
   };
   const isMoney = isAmount(by);
-  rows.forEach(({ market, row }, place) => {
+  for (let place = 0; place < rows.length; place += 1) {
+    const { market, row } = rows[place]!;
     const value = numberOf(market, row, by) ?? NaN;
     keys[place] = isMoney ? value * factorOf(market, market.cards[row]!.currency) : value;
-  });
+    if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
+  }
   return keys;
 }
 

@@ -1,4 +1,5 @@
 import { sectorName } from '../../domain/sector-name';
+import { CHUNK_ROWS, filterSteps, type Steps } from '../../in-turns';
 import { NotFoundError } from '../errors';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import { goesBefore } from '../search/listing-directory';
@@ -14,30 +15,31 @@ export function allRows(markets: readonly ScoredMarket[]): readonly BoardRowRef[
  * company once, by the listing that stands for it.
  * Throws: NotFoundError('sector_not_found') where no company has the sector and industry of a WORLD board.
  */
-export function listedRows(markets: readonly ScoredMarket[], query: BoardQuery): readonly BoardRowRef[] {
+export function* listedRowsSteps(markets: readonly ScoredMarket[], query: BoardQuery): Steps<readonly BoardRowRef[]> {
   switch (query.market) {
     case 'ALL':
-      return oneEach(allRows(markets));
+      return yield* oneEach(allRows(markets));
     case 'WORLD':
-      return groupRows(markets, query);
+      return yield* groupRows(markets, query);
     default:
       return allRows(markets);
   }
 }
 
-function groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): readonly BoardRowRef[] {
-  const group = allRows(markets).filter(({ market, row }) => {
+function* groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): Steps<readonly BoardRowRef[]> {
+  const group = yield* filterSteps(allRows(markets), ({ market, row }) => {
     const card = market.cards[row]!;
     return sectorName(card.sector) === sector && sectorName(card.industry) === industry;
   });
   if (group.length === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
-  return oneEach(group);
+  return yield* oneEach(group);
 }
 
 /** Each company once. Source: decisions, section 2 ('Identity'). */
-function oneEach(rows: readonly BoardRowRef[]): readonly BoardRowRef[] {
+function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {
   const byCompany = new Map<number, BoardRowRef>();
-  for (const ref of rows) {
+  for (const [place, ref] of rows.entries()) {
+    if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
     const card = ref.market.cards[ref.row]!;
     const rival = byCompany.get(card.companyId);
     if (!rival || goesBefore(card, rival.market.cards[rival.row]!)) byCompany.set(card.companyId, ref);

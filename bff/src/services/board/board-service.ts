@@ -1,6 +1,6 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { amountsCurrency, ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
-import { spansMarkets } from '@site/fields';
+import type { BoardNotice } from '@site/board-rules';
+import { spansMarkets, type OrderName } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import { majorUnitOf } from '../../domain/currency';
 import { isLoggedIn, maySeeScore, mayUseLabels, rowLimit, type Viewer } from '../../domain/entitlements';
@@ -9,36 +9,51 @@ import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
 import { limitsFilter, refuseHiddenLimits, refuseWrongLimits } from './board-limits';
-import { leftOffBoard } from './board-left-off';
+import { leftOffSteps } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
 import { assertOrderable, columnOptionsOf } from './board-options';
 import { commonPriceDay } from './common-price-day';
-import { orderRows } from './board-order';
+import { orderSteps } from './board-order';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
-import { allRows, listedRows } from './board-rows';
-import { boardTableSteps, buildBoardTable } from './board-table';
+import { allRows, listedRowsSteps } from './board-rows';
+import { boardTableSteps } from './board-table';
 import { UnavailableError } from '../errors';
 import { amountsIn, currenciesWithRate, type AmountsIn } from '../exchange-rates/amounts-in';
 import { ratesOfDay, withUsdIls, type RatesOfDay } from '../exchange-rates/fx-service';
 import { usdFactor } from '../exchange-rates/usd-value';
-import { inTurns } from '../../in-turns';
+import { atOnce, filterSteps, inTurns, type Steps } from '../../in-turns';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { GoneListing } from '../market-data/market-table';
+import type { GoneListing, MarketTable } from '../market-data/market-table';
 import type { FollowedSymbol } from '../ports';
-import { followedBoard } from './followed-rows';
-import { scoreMarket, type ScoredMarket } from '../market-data/scored-market';
+import { followedBoardSteps } from './followed-rows';
+import { scoreMarketSteps, type ScoredMarket } from '../market-data/scored-market';
 import { sectorName, storedSectorName } from '../../domain/sector-name';
 
 /** How much of a board comes at once. */
 export interface AnswerExtent {
   /** All rows that were asked for, however many: a file is one piece. */
   readonly isUncut?: boolean;
-  /** Nobody waits for it: between its steps others are served. */
-  readonly isPatient?: boolean;
 }
 
-/** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
+/** A board's question with all that is read for it. */
+interface AskedBoard {
+  /** As this viewer may ask it. */
+  readonly query: BoardQuery;
+  readonly columns: ColumnOptions;
+  readonly usualOrder: OrderName;
+  readonly notices: readonly BoardNotice[];
+  readonly loaded: readonly LoadedMarket[];
+  /** What the viewer follows, where the board is of that alone. */
+  readonly followed: readonly FollowedSymbol[] | null;
+  readonly viewer: Viewer;
+  readonly isUncut: boolean;
+}
+
+/**
+ * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
+ * slices of some milliseconds, between which requests are served.
+ */
 export interface BoardService {
   /**
    * One page of a board, with its facets.
@@ -73,15 +88,16 @@ export function createBoardService({
   const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
 
   /** A market has six ways of looking at it that hang on no number of the reader's own; each is scored once. */
-  const scored = (loaded: LoadedMarket, options: ColumnOptions): ScoredMarket => {
-    if (options.usdIls !== undefined) return scoreMarket(loaded, options);
+  function* scoredSteps(loaded: LoadedMarket, options: ColumnOptions): Steps<ScoredMarket> {
+    if (options.usdIls !== undefined) return yield* scoreMarketSteps(loaded, options);
     const key = JSON.stringify(options);
     let ways = scoredOnce.get(loaded);
     if (!ways) scoredOnce.set(loaded, (ways = new Map()));
     let market = ways.get(key);
-    if (!market) ways.set(key, (market = scoreMarket(loaded, options)));
+    if (!market) ways.set(key, (market = yield* scoreMarketSteps(loaded, options)));
     return market;
-  };
+  }
+  const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
   const loadedFor = async ({ market, asOf, sector, industry }: BoardQuery): Promise<readonly LoadedMarket[]> => {
     const present = spansMarkets(market) ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
@@ -98,9 +114,109 @@ export function createBoardService({
     return then ? [then] : [];
   };
 
+  function* symbolsWithinSteps(loaded: LoadedMarket, limit: number): Steps<ReadonlySet<string>> {
+    const market = yield* scoredSteps(loaded, {});
+    const rows = yield* filterSteps(allRows([market]), ({ row }) => boardReason(market, row) === null);
+    const ordered = yield* orderSteps(rows, { by: 'marketCap', descending: true });
+    return new Set(ordered.slice(0, limit).map(({ row }) => market.cards[row]!.symbol));
+  }
+
+  /** All that is computed of a board, in chunks of rows. */
+  function* boardSteps(asked: AskedBoard): Steps<BoardAnswer> {
+    const { query, loaded, viewer, usualOrder, notices, isUncut } = asked;
+    const markets: ScoredMarket[] = [];
+    for (const one of loaded) {
+      markets.push(yield* scoredSteps(one, asked.columns));
+      yield;
+    }
+    const followed = asked.followed && (yield* followedBoardSteps(markets, asked.followed, query, viewer));
+    const listed = followed?.listed ?? (yield* listedRowsSteps(markets, query));
+    yield;
+
+    const ranked = yield* filterSteps(listed, ({ market, row }) => boardReason(market, row, query) === null);
+    const onBoard = yield* orderSteps(ranked, { by: 'marketCap', descending: true });
+    const within = followed?.within ?? new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
+    const asOf = latestOf(loaded);
+    const day = figureDayOf(query, asOf);
+    const usd = usdRatesOf(loaded, query.usdIls);
+    const amounts = amountsOf(query, loaded);
+    yield;
+    const isWithinLimits = limitsFilter(query, { usd, shown: amounts });
+    const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
+    const isSearched = searchOf(query.search);
+    const passing = yield* filterSteps(
+      onBoard,
+      ({ market, row }) => isSearched(market, row) && passes(market, row) === null,
+    );
+    const faulty = new Set(yield* filterSteps(passing, ({ market, row }) => isFaulty(market, row, day)));
+    const matching = query.freshOnly ? passing.filter((ref) => !faulty.has(ref)) : passing;
+    const order = orderAsked(query, usualOrder);
+    const allowed = yield* orderSteps(
+      matching.filter((row) => within.has(row)),
+      order,
+      query.usdIls,
+    );
+    const offset = query.offset ?? 0;
+    const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
+    const rowsAsked = Number.isFinite(mostRows) ? mostRows : matching.length;
+    const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
+
+    const table = yield* boardTableSteps(allowed.slice(offset, offset + limit), {
+      fields: query.fields,
+      showsScore: maySeeScore(viewer),
+      showsLabels: mayUseLabels(viewer),
+      isPast: query.asOf !== undefined,
+      amounts,
+    });
+    const facets = yield* facetsOf(onBoard);
+    const leftOff =
+      followed && query.search === undefined
+        ? followed.leftOff(goneOf(loaded, query))
+        : yield* leftOffSteps({
+            query,
+            day,
+            passes: filterOf(query, day, isWithinLimits),
+            listed,
+            within,
+            gone: goneOf(loaded, query),
+            everywhere: listings,
+          });
+
+    return {
+      market: query.market,
+      sector: query.sector ?? null,
+      industry: query.industry ?? null,
+      dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
+      asOf,
+      pricesOn:
+        query.asOf === undefined ? null : commonPriceDay(onBoard.map(({ market, row }) => market.cards[row]!.quotedOn)),
+      isOld: loaded.some((market) => market.isOld),
+      fx: withUsdIls(ratesOf(loaded), query.usdIls),
+      usd,
+      amounts,
+      total: matching.length,
+      listed: listed.length,
+      oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
+      truncated: allowed.length < matching.length,
+      limit,
+      offset,
+      order,
+      notices,
+      query,
+      facets: {
+        ...facets,
+        // Of an industry's board its neighbours.
+        ...(query.market === 'WORLD' && { sectors: yield* sectorsAcross(data.markets()) }),
+        amounts: currenciesWithRate(ratesOf(loaded)),
+      },
+      leftOff,
+      table,
+      version: loaded.map(({ version }) => version).join(' '),
+    };
+  }
+
   return {
-    async readBoard(given, viewer, { isUncut = false, isPatient = false } = {}) {
-      const pause = isPatient ? turnOfOthers : undefined;
+    async readBoard(given, viewer, { isUncut = false } = {}) {
       const columns = columnOptionsOf(given);
       refuseWrongLimits(given);
       refuseHiddenLimits(given, isLoggedIn(viewer));
@@ -109,126 +225,31 @@ export function createBoardService({
       const query = boardQueryOf(place, options);
       const loaded = await loadedFor(query);
       assertOrderable(query, loaded);
-      const markets: ScoredMarket[] = [];
-      for (const one of loaded) {
-        markets.push(scored(one, columns));
-        await pause?.();
-      }
-      const followed =
-        query.following && viewer.kind !== 'visitor'
-          ? followedBoard(markets, await followsOf(viewer.userId), query, viewer)
-          : null;
-      const listed = followed?.listed ?? listedRows(markets, query);
-      await pause?.();
-
-      const onBoard = orderRows(
-        listed.filter(({ market, row }) => boardReason(market, row, query) === null),
-        { by: 'marketCap', descending: true },
-      );
-      const within = followed?.within ?? new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
-      await pause?.();
-      const asOf = latestOf(loaded);
-      const day = figureDayOf(query, asOf);
-      const usd = usdRatesOf(loaded, query.usdIls);
-      const amounts = amountsOf(query, loaded);
-      const isWithinLimits = limitsFilter(query, { usd, shown: amounts });
-      const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
-      const isSearched = searchOf(query.search);
-      const asked = onBoard.filter(({ market, row }) => isSearched(market, row) && passes(market, row) === null);
-      const faulty = new Set(asked.filter(({ market, row }) => isFaulty(market, row, day)));
-      const matching = query.freshOnly ? asked.filter((ref) => !faulty.has(ref)) : asked;
-      await pause?.();
-      const order = orderAsked(query, usualOrder);
-      const allowed = orderRows(
-        matching.filter((row) => within.has(row)),
-        order,
-        query.usdIls,
-      );
-      await pause?.();
-      const offset = query.offset ?? 0;
-      const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
-      const rowsAsked = Number.isFinite(mostRows) ? mostRows : matching.length;
-      const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
-
-      const extent = {
-        fields: query.fields,
-        showsScore: maySeeScore(viewer),
-        showsLabels: mayUseLabels(viewer),
-        isPast: query.asOf !== undefined,
-        amounts,
-      };
-      const shown = allowed.slice(offset, offset + limit);
-      const table = isPatient ? await inTurns(boardTableSteps(shown, extent)) : buildBoardTable(shown, extent);
-
-      return {
-        market: query.market,
-        sector: query.sector ?? null,
-        industry: query.industry ?? null,
-        dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
-        asOf,
-        pricesOn:
-          query.asOf === undefined
-            ? null
-            : commonPriceDay(onBoard.map(({ market, row }) => market.cards[row]!.quotedOn)),
-        isOld: loaded.some((market) => market.isOld),
-        fx: withUsdIls(ratesOf(loaded), query.usdIls),
-        usd,
-        amounts,
-        total: matching.length,
-        listed: listed.length,
-        oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
-        truncated: allowed.length < matching.length,
-        limit,
-        offset,
-        order,
-        notices,
-        query,
-        facets: {
-          ...facetsOf(onBoard),
-          // Of an industry's board its neighbours.
-          ...(query.market === 'WORLD' && { sectors: sectorsAcross(data.markets()) }),
-          amounts: currenciesWithRate(ratesOf(loaded)),
-        },
-        leftOff:
-          followed && query.search === undefined
-            ? followed.leftOff(goneOf(loaded, query))
-            : leftOffBoard({
-                query,
-                day,
-                passes: filterOf(query, day, isWithinLimits),
-                listed,
-                within,
-                gone: goneOf(loaded, query),
-                everywhere: listings,
-              }),
-        table,
-        version: loaded.map(({ version }) => version).join(' '),
-      };
+      const followed = query.following && viewer.kind !== 'visitor' ? await followsOf(viewer.userId) : null;
+      return inTurns(boardSteps({ query, columns, usualOrder, notices, loaded, followed, viewer, isUncut }));
     },
 
     symbolsWithin(market, viewer) {
       const loaded = data.ofMarket(market);
       if (!loaded) return Promise.resolve(new Set<string>());
-      const rows = allRows([scored(loaded, {})]).filter((ref) => boardReason(ref.market, ref.row) === null);
-      const within = orderRows(rows, { by: 'marketCap', descending: true }).slice(0, rowLimit(viewer, market));
-      return Promise.resolve(new Set(within.map((ref) => ref.market.cards[ref.row]!.symbol)));
+      return inTurns(symbolsWithinSteps(loaded, rowLimit(viewer, market)));
     },
 
     smallFirms(market) {
       const loaded = data.ofMarket(market);
       if (!loaded) return Promise.resolve(new Set<string>());
-      const rows = allRows([scored(loaded, {})]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
+      const rows = allRows([scored(loaded)]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
       return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
     },
 
     scoredNow(market) {
       const loaded = data.ofMarket(market);
-      return loaded ? scored(loaded, {}) : null;
+      return loaded ? scored(loaded) : null;
     },
 
     scoredMarket(market) {
       const loaded = data.ofMarket(market);
-      return loaded && scored(loaded, {});
+      return loaded && scored(loaded);
     },
 
     versionOf(market) {
@@ -251,12 +272,21 @@ function latestOf(loaded: readonly LoadedMarket[]): Day | null {
 /** Those of the board's day, the same for every market. */
 const ratesOf = (loaded: readonly LoadedMarket[]): RatesOfDay => loaded[0]?.fx ?? ratesOfDay([]);
 
+const currenciesOfTables = new WeakMap<MarketTable, ReadonlySet<string>>();
+
+/** Currencies that a market's companies are quoted in. A table never changes. */
+function quotedIn(table: MarketTable): ReadonlySet<string> {
+  const known = currenciesOfTables.get(table) ?? new Set(table.cards.map(({ currency }) => currency));
+  currenciesOfTables.set(table, known);
+  return known;
+}
+
 /** Throws: InvalidInputError for a currency that amounts cannot be shown in. */
 function amountsOf(query: BoardQuery, loaded: readonly LoadedMarket[]): AmountsIn | null {
   const wanted = amountsCurrency(query.market, query);
   if (wanted === null) return null;
-  const quoted = loaded.flatMap(({ table }) => table.cards.map(({ currency }) => currency));
-  return amountsIn(wanted, new Set(quoted), { day: ratesOf(loaded), usdIls: query.usdIls });
+  const quoted = new Set(loaded.flatMap(({ table }) => [...quotedIn(table)]));
+  return amountsIn(wanted, quoted, { day: ratesOf(loaded), usdIls: query.usdIls });
 }
 
 /** What amounts of the board's companies are set side by side with. Absent: no known rate. */
@@ -264,7 +294,7 @@ function usdRatesOf(loaded: readonly LoadedMarket[], usdIls: number | undefined)
   const usd: Record<string, number> = {};
   for (const { table, fx } of loaded) {
     const rates = usdIls === undefined ? fx.rates : { ...fx.rates, usdIls };
-    for (const currency of new Set(table.cards.map((card) => card.currency))) {
+    for (const currency of quotedIn(table)) {
       const value = usdFactor(currency, rates);
       if (Number.isFinite(value)) usd[majorUnitOf(currency)] = value;
     }

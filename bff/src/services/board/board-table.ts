@@ -10,7 +10,7 @@ import {
 import { logoUrl } from '../company/logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
-import { atOnce, type Steps } from '../../in-turns';
+import { chunksOf, type Steps } from '../../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { BoardRowRef } from '../market-data/scored-market';
@@ -145,12 +145,8 @@ export interface TableExtent {
 
 /**
  * The columns of a page. What the viewer may not have is not left out afterwards: it is never read.
- * Shape: the same order, whatever order `fields` has.
+ * Shape: the same order, whatever order `fields` has; some rows of a column a step.
  */
-export const buildBoardTable = (rows: readonly BoardRowRef[], extent: TableExtent): BoardTable =>
-  atOnce(boardTableSteps(rows, extent));
-
-/** The same, a column a step. */
 export function* boardTableSteps(
   rows: readonly BoardRowRef[],
   { fields, showsScore, showsLabels, isPast, amounts }: TableExtent,
@@ -164,8 +160,19 @@ export function* boardTableSteps(
   const columns: { [F in FieldName]?: BoardColumn } = {};
   for (const [field, make] of makers) {
     const isKnown = !isPast || fieldOf(field).isOfToday !== true;
-    if (isKnown && (!wanted || wanted.has(field))) columns[field] = make(rows, shown);
-    yield;
+    if (isKnown && (!wanted || wanted.has(field))) columns[field] = yield* columnSteps(make, rows, shown);
   }
   return { length: rows.length, columns };
+}
+
+function* columnSteps(make: ColumnMaker, rows: readonly BoardRowRef[], shown: ShownAmount): Steps<BoardColumn> {
+  const parts: BoardColumn[] = [];
+  for (const some of chunksOf(rows)) {
+    parts.push(make(some, shown));
+    yield;
+  }
+  const [first = make([], shown), ...others] = parts;
+  if (others.length === 0) return first;
+  // One maker gives one kind of column.
+  return { ...first, values: parts.flatMap<BoardColumn['values'][number]>(({ values }) => values) } as BoardColumn;
 }

@@ -1,11 +1,12 @@
 import { rowLimit, type Viewer } from '../../domain/entitlements';
 import { sectorName } from '../../domain/sector-name';
+import { filterSteps, type Steps } from '../../in-turns';
 import type { GoneListing } from '../market-data/market-table';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import type { FollowedSymbol } from '../ports';
 import type { LeftOff } from './board-answer';
 import { boardReason } from './board-filters';
-import { orderRows } from './board-order';
+import { orderSteps } from './board-order';
 import type { BoardQuery } from './board-query';
 import { allRows } from './board-rows';
 
@@ -25,12 +26,12 @@ export interface FollowedBoard {
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
 
 /** A board of what a reader follows. `query`: as this viewer may ask it. */
-export function followedBoard(
+export function* followedBoardSteps(
   markets: readonly ScoredMarket[],
   followed: readonly FollowedSymbol[],
   query: BoardQuery,
   viewer: Viewer,
-): FollowedBoard {
+): Steps<FollowedBoard> {
   const keys = new Set(followed.map(({ market, symbol }) => keyOf(market, symbol)));
   const isOfGroup = ({ market, row }: BoardRowRef): boolean => {
     if (query.market !== 'WORLD') return true;
@@ -40,11 +41,14 @@ export function followedBoard(
   const [listed, within]: [BoardRowRef[], Set<BoardRowRef>] = [[], new Set()];
   for (const market of markets) {
     const rows = allRows([market]);
-    const mine = rows.filter(({ row }) => keys.has(keyOf(market.loaded.market, market.cards[row]!.symbol)));
+    const mine = yield* filterSteps(rows, ({ row }) =>
+      keys.has(keyOf(market.loaded.market, market.cards[row]!.symbol)),
+    );
     if (mine.length === 0) continue;
     const limit = rowLimit(viewer, market.loaded.market);
-    const ranked = rows.filter((ref) => boardReason(ref.market, ref.row, query) === null);
-    const shown = new Set(orderRows(ranked, { by: 'marketCap', descending: true }).slice(0, limit));
+    const ranked = yield* filterSteps(rows, (ref) => boardReason(ref.market, ref.row, query) === null);
+    const ordered = yield* orderSteps(ranked, { by: 'marketCap', descending: true });
+    const shown = new Set(ordered.slice(0, limit));
     for (const ref of mine.filter(isOfGroup)) {
       listed.push(ref);
       if (shown.has(ref)) within.add(ref);

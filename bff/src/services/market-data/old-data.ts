@@ -23,7 +23,8 @@ const daysSince = (day: Day | null, today: Day): number | null =>
 
 /** Whether a listing's quote has been left behind by its market. */
 export const isQuoteLeftBehind = (quotedOn: Day | null, marketDay: Day | null): boolean =>
-  quotedOn !== null && marketDay !== null && daysFrom(quotedOn, marketDay) > LONGEST_REST;
+  // Most quotes are of the market's own day, and counting days is slow.
+  quotedOn !== null && marketDay !== null && quotedOn < marketDay && daysFrom(quotedOn, marketDay) > LONGEST_REST;
 
 /** The age of one market's data. `today`: a day of UTC. */
 export function marketAgeOn(today: Day, age: DataAge, dataKind: DataKind): MarketAge {

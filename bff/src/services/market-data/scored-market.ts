@@ -1,9 +1,10 @@
 import type { Quarter } from '../../domain/company';
 import { reportedCurrencyOf, trailingMonthsOf } from '../../domain/columns/column-store';
-import { scoreColumns } from '../../domain/columns/score-columns';
+import { scoreColumnsSteps } from '../../domain/columns/score-columns';
 import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
 import type { NumericMetric } from '../../domain/metrics/metrics';
 import type { ColumnOptions } from '../../domain/options';
+import { atOnce, type Steps } from '../../in-turns';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';
 
@@ -34,9 +35,14 @@ export interface BoardRowRef {
   readonly row: number;
 }
 
-export function scoreMarket(loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket {
+/** Scores a market at one go. */
+export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket =>
+  atOnce(scoreMarketSteps(loaded, options));
+
+/** The same, a block of rows a step. */
+export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions = {}): Steps<ScoredMarket> {
   const { cards, labels, store } = loaded.table;
-  const columns = scoreColumns(store, loaded.fx.rates, options);
+  const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options);
   return {
     loaded,
     cards,
