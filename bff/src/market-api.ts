@@ -42,7 +42,7 @@ import { createListAnswers, type ListSchema } from './http/byte-cache/list-answe
 import { EntrySender } from './http/byte-cache/send-entry';
 import type { TokenMemo } from './http/byte-cache/token-memo';
 import { createDearCalls, type DearCallsParts } from './http/limits/dear-calls';
-import type { TurnsPerClient } from './http/limits/turns-per-client';
+import type { ExpensiveWork } from './http/limits/expensive-work';
 import { createBoardExportRoutes } from './http/routes/board-export-routes';
 import { createBoardsRoutes } from './http/routes/boards-routes';
 import { createCachesRoutes } from './http/routes/caches-routes';
@@ -67,8 +67,8 @@ export interface MarketApiParts {
   readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
   /** Of answers that cost much, by client address. */
   readonly dearLimit: DearCallsParts['limit'];
-  /** Places in the queue of days of the past; absent: the API's own. */
-  readonly historicTurns?: TurnsPerClient;
+  /** Places for expensive work; absent: the API's own. */
+  readonly expensiveWork?: ExpensiveWork;
   /** Of the cache warmers, each by its list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
   /** Who warmed what; absent: nobody notes it. */
@@ -121,7 +121,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const allListings = createListingSearch(data);
   const boards = createBoardService({ data, listings: allListings, followsOf: parts.followsOf });
-  const dear = createDearCalls({ limit: parts.dearLimit, turns: parts.historicTurns });
+  const dear = createDearCalls({ limit: parts.dearLimit, work: parts.expensiveWork });
   const directory = createListingDirectory({ data });
   const byteCache = createByteCache({
     stores: cache.stores,
@@ -209,7 +209,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),
       createSitemapRoutes({ index, cache, sender }),
-      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }) }),
+      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), dear }),
     ],
     root: [createLogoFilesRoutes()],
   };

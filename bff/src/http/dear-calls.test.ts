@@ -1,5 +1,5 @@
 import { madeListing, madeStorage } from '../services/testing/market-fixture';
-import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
+import { startMarketServer, TOKENS, type MarketAnswer, type MarketServer } from './testing/market-server';
 
 const storage = madeStorage([madeListing({ symbol: 'AAA' }), madeListing({ symbol: 'ICL.TA', market: 'TA' })]);
 const DEAR = { dear: { max: 3, windowSeconds: 3600 } };
@@ -53,5 +53,66 @@ describe('answers that cost much', () => {
     const path = '/api/boards/SP500?createdAt=2024-06-28';
 
     expect(await use([path, path, path, path, path])).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe('many expensive calls at once', () => {
+  /** A server whose days of the past are read when `release` is called. */
+  async function heldServer() {
+    let days = 0;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const read = storage.reader.readQuotedListings.bind(storage.reader);
+    const readQuotedListings: typeof read = async (selection, day) => {
+      if (day !== undefined) {
+        days += 1;
+        await released;
+      }
+      return read(selection, day);
+    };
+    const server = await startMarketServer({ ...storage, reader: { ...storage.reader, readQuotedListings } });
+    return { server, release: () => release(), days: () => days };
+  }
+  const boardOf = (day: number) => `/api/boards/SP500?createdAt=2024-06-${String(day).padStart(2, '0')}`;
+
+  it('run two at once of a client, wait in a bounded queue, and are refused beyond it before anything is read', async () => {
+    const { server, release, days } = await heldServer();
+    const refused: MarketAnswer[] = [];
+    const all = Array.from({ length: 13 }, async (_, place) => {
+      const answer = await server.ask(boardOf(place + 1), { token: TOKENS.premium });
+      if (answer.status === 503 && refused.push(answer) === 3) release();
+      return answer.status;
+    });
+
+    const statuses = await Promise.all(all);
+
+    const next = await server.ask(boardOf(20), { token: TOKENS.premium });
+    await server.close();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(refused).toHaveLength(3);
+    for (const { headers, body } of refused) {
+      expect(body['errorCode']).toBe('overloaded');
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
+    expect(days()).toBe(11);
+    expect(next.status).toBe(200);
+  });
+
+  it('refuse nobody who asks for what is being made already', async () => {
+    const { server, release, days } = await heldServer();
+    const same = Array.from({ length: 30 }, () => server.ask(boardOf(7), { token: TOKENS.premium }));
+    const file = Array.from({ length: 30 }, () =>
+      server.ask('/api/boards/SP500/export?format=csv&createdAt=2024-06-09', { token: TOKENS.premium }),
+    );
+    // Others are refused: by then those before them wait.
+    const others = Array.from({ length: 9 }, (_, place) => server.ask(boardOf(place + 10), { token: TOKENS.premium }));
+    expect((await Promise.race(others)).status).toBe(503);
+    release();
+
+    const answers = await Promise.all([...same, ...file]);
+    await Promise.all(others);
+    await server.close();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(days()).toBe(10);
   });
 });

@@ -58,7 +58,7 @@ export interface PagesParts {
   readonly documentBytes?: number;
   /** Absent: nobody is counted. */
   readonly countMade?: CountMade;
-  /** Reading of a day of the past. Absent: nobody waits for others. */
+  /** Reading of boards that are made for one reader's question. Absent: nobody waits for others. */
   readonly inTurn?: InTurn;
   readonly sources: PageSources;
   /** Null: the token is good for nothing, its bearer is a visitor. */

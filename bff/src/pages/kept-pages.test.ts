@@ -109,3 +109,30 @@ describe('pages of days of the past', () => {
     expect(most).toBe(1);
   });
 });
+
+describe('pages of boards of one reader’s question', () => {
+  it('are refused where too much of a client waits, and what is asked twice is read once', async () => {
+    let [read, count] = [0, 0];
+    let refused = (): void => undefined;
+    const over = new Promise<void>((resolve) => (refused = resolve));
+    house.sources.read = async () => {
+      read += 1;
+      await over;
+      return { data: null, dataKind: 'sample' };
+    };
+    await house.open();
+
+    const paths = [1, 2, 3].flatMap((rate) => [`/market/TA?usdils=${rate}`, `/market/TA?usdils=${rate}`]);
+    const answers = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await house.get(path);
+        if (answer.status !== 200 && (count += 1) === 2) refused();
+        return answer;
+      }),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('2');
+    expect(read).toBe(2);
+  });
+});

@@ -3,9 +3,11 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import type { ByteEntry, Encoding } from '../http/byte-cache/byte-entry';
 import type { ByteStore } from '../http/byte-cache/byte-store';
-import { NotFoundError } from '../services/errors';
+import { createInFlight } from '../http/in-flight';
+import { ClientLeft } from '../http/limits/expensive-work';
+import { NotFoundError, UnavailableError } from '../services/errors';
 import type { Asked, MakePage } from './make-page';
-import { countPage } from './page-count';
+import { countPage, TooManyPages } from './page-count';
 import type { CountMade } from './page-count';
 import type { PageData } from './page-data';
 import type { PageSources } from './page-sources';
@@ -13,8 +15,16 @@ import { messageOf } from './page-trouble';
 import type { TellTrouble } from './page-trouble';
 import { isStandingPage } from './standing-page';
 
-/** Reads one after another for each client. Throws: where too much of this client's waits already. */
-export type InTurn = <T>(req: IncomingMessage, work: () => Promise<T>) => Promise<T>;
+/** A client that waits for a page's data. */
+export interface PageClient {
+  readonly req: IncomingMessage;
+  readonly viewer: Viewer;
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Begins expensive reading when the client has a place. Throws: UnavailableError('overloaded') where too much waits. */
+export type InTurn = <T>(client: PageClient, work: () => Promise<T>) => Promise<T>;
 
 export interface KeptPagesParts {
   /** Pages that everybody asks for. */
@@ -24,7 +34,7 @@ export interface KeptPagesParts {
   readonly sources: Pick<PageSources, 'read' | 'versionOf' | 'lifetimeOf'>;
   readonly makePage: MakePage;
   readonly countMade: CountMade;
-  /** Of days of the past. */
+  /** Of boards that are made for one reader's question. */
   readonly inTurn: InTurn;
   readonly onTrouble: TellTrouble;
 }
@@ -38,6 +48,8 @@ export type ReadKeptPage = (
   asked: Asked,
   match: RouteMatch,
   form: Encoding,
+  /** Aborted when the client has left. */
+  signal: AbortSignal,
 ) => Promise<ByteEntry>;
 
 const passingLifetimeMs = 60_000;
@@ -46,9 +58,6 @@ const lackingLifetimeMs = 1000;
 
 /** What of a viewer a page's bytes depend on. */
 const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);
-
-/** What is asked of a board of another day is read from storage, not from memory. */
-const asksForThePast = (search: string): boolean => search.includes('createdAt=');
 
 /** Where a page is kept, and under which name. */
 interface Place {
@@ -59,23 +68,27 @@ interface Place {
 /** Pages are made once for all who may see the same, and kept as bytes. */
 export function createKeptPages(parts: KeptPagesParts): ReadKeptPage {
   const { store, passing, sources, makePage, countMade, inTurn, onTrouble } = parts;
-  const making = new Map<string, Promise<ByteEntry>>();
+  const making = createInFlight<ByteEntry>();
 
   /** Data for the first content; a failure of ours costs the page that, and nothing more. */
-  async function dataFor(req: IncomingMessage, match: RouteMatch, { search, viewer, zone }: Asked): Promise<PageData> {
+  async function dataFor(client: PageClient, match: RouteMatch, asked: Asked, kept: ByteStore): Promise<PageData> {
+    const { search, viewer, zone } = asked;
     const read = (): Promise<PageData> => sources.read(match, search, viewer, zone);
     try {
-      return await (asksForThePast(search) ? inTurn(req, read) : read());
+      return await (kept === passing && match.page === 'board' ? inTurn(client, read) : read());
     } catch (error) {
-      if (error instanceof NotFoundError) throw error;
+      if (error instanceof NotFoundError || error instanceof ClientLeft) throw error;
+      if (error instanceof UnavailableError && error.errorCode === 'overloaded') {
+        throw new TooManyPages(error.retryAfterSeconds);
+      }
       onTrouble({ reason: 'page_data', message: messageOf(error) });
       return { data: null, dataKind: null, isLacking: true };
     }
   }
 
-  async function make(req: IncomingMessage, asked: Asked, match: RouteMatch, place: Place): Promise<ByteEntry> {
+  async function make(client: PageClient, asked: Asked, match: RouteMatch, place: Place): Promise<ByteEntry> {
     const { kept, key } = place;
-    const found = await dataFor(req, match, asked);
+    const found = await dataFor(client, match, asked, kept);
     const { isWhole, ...page } = await makePage(asked, match, found);
     const standing = sources.lifetimeOf(match);
     if (!isWhole) return kept.put(key, { ...page, lifetimeMs: lackingLifetimeMs });
@@ -91,16 +104,15 @@ export function createKeptPages(parts: KeptPagesParts): ReadKeptPage {
     return { kept, key };
   }
 
-  return async (req, asked, match, form) => {
+  return async (req, asked, match, form, signal) => {
     const place = placeOf(asked, match);
     const { kept, key } = place;
-    let page = kept.get(key) ?? making.get(key);
-    if (!page) {
-      countPage(countMade, req);
-      page = make(req, asked, match, place).finally(() => making.delete(key));
-      making.set(key, page);
-    }
-    const entry = await page;
+    const ready = kept.get(key);
+    if (!ready && !making.get(key)) countPage(countMade, req);
+    const { viewer } = asked;
+    const entry =
+      ready ??
+      (await making.share(key, (allLeft) => make({ req, viewer, signal: allLeft }, asked, match, place), signal));
     await kept.encode(key, form);
     return entry;
   };

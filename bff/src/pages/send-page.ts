@@ -5,6 +5,8 @@ import { redirectFor } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { mayAdminister, type Viewer } from '../domain/entitlements';
 import { EntrySender } from '../http/byte-cache/send-entry';
+import { ClientLeft } from '../http/limits/expensive-work';
+import { leavingOf } from '../http/limits/work-client';
 import { encodingWanted } from '../http/negotiate';
 import { noteRequest } from '../http/operations/request-facts';
 import { NotFoundError } from '../services/errors';
@@ -85,8 +87,10 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
       return sendUnkept(req, res, asked, null);
     }
     try {
-      sender.send(req, res, await readKept(req, asked, match, encodingWanted(req.headers['accept-encoding'])));
+      const form = encodingWanted(req.headers['accept-encoding']);
+      sender.send(req, res, await readKept(req, asked, match, form, leavingOf(res)));
     } catch (error) {
+      if (error instanceof ClientLeft) return;
       if (error instanceof MovedContent) return movedForGood(res, error.of(pathname) + search);
       if (!(error instanceof NotFoundError)) throw error;
       if (error instanceof MissingContent) await sendUnkept(req, res, asked, match, error);

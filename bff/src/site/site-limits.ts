@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config';
 import { createLimiters } from '../http/limits/limiters';
 import { createReadyAnswerLimit } from '../http/limits/ready-answer-limit';
-import { createTurnsPerClient } from '../http/limits/turns-per-client';
+import { createExpensiveWork } from '../http/limits/expensive-work';
 import type { SiteMetrics } from '../http/operations/metrics';
 
 export interface SiteLimitsParts {
@@ -12,7 +12,7 @@ export interface SiteLimitsParts {
   readonly redis?: Redis | undefined;
 }
 
-/** What one client may ask of the site: so much in a time, and one day of the past after another. */
+/** What one client may ask of the site: so much in a time, and so much expensive work at once. */
 export function createSiteLimits({ config, metrics, redis }: SiteLimitsParts) {
   return {
     limiters: createLimiters({
@@ -25,7 +25,7 @@ export function createSiteLimits({ config, metrics, redis }: SiteLimitsParts) {
       trustProxy: config.trustProxy,
       onRefused: () => metrics.countRefused('read'),
     }),
-    historicTurns: createTurnsPerClient(),
+    expensiveWork: createExpensiveWork(),
   };
 }
 

@@ -35,7 +35,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     scores: storage.scores,
     followsOf: (userId) => storage.follows.listOf(userId),
     indexReader: storage.marketIndex,
-    historicTurns: limits.historicTurns,
+    expensiveWork: limits.expensiveWork,
     dearLimit: limits.limiters.dear,
     warmLimit: limits.limiters.cacheWarm,
     audit: storage.audit,

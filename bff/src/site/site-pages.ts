@@ -8,6 +8,7 @@ import { createByteStore } from '../http/byte-cache/byte-store';
 import type { ReadyMemory } from '../http/byte-cache/ready-memory';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../http/limits/quotas';
+import { clientKeys } from '../http/limits/work-client';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentCorrection } from '../http/presenters/figure-reports';
 import { presentStatus } from '../http/presenters/status';
@@ -59,7 +60,7 @@ export interface SitePagesParts {
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly identity: Pick<SiteIdentity, 'signIn'>;
   readonly accounts: Pick<AccountRepository, 'findById'>;
-  readonly limits: Pick<SiteLimits, 'readyLimit' | 'historicTurns'>;
+  readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
   /** Room for ready pages. */
   readonly memory: Pick<ReadyMemory, 'pages' | 'passingPages' | 'documents'>;
   readonly clock: Clock;
@@ -158,7 +159,7 @@ function createDocuments({ config, market, articles, ownPages, storage, figureRe
 /** The site's pages, with the releases that serve them. */
 export function createSitePages(parts: SitePagesParts): Pages {
   const { config, projectRoot, memory, sessions, limits, logger, liveReload } = parts;
-  const { readyLimit, historicTurns } = limits;
+  const { readyLimit, expensiveWork } = limits;
   return createPages({
     places: releasePlaces(config, projectRoot),
     folders: buildFolders(projectRoot),
@@ -167,7 +168,8 @@ export function createSitePages(parts: SitePagesParts): Pages {
     passing: createByteStore({ maxBytes: memory.passingPages }),
     documentBytes: memory.documents,
     countMade: readyLimit.take,
-    inTurn: (request, work) => historicTurns.take(readyLimit.addressOf(request), work),
+    inTurn: ({ req, viewer, signal }, work) =>
+      expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),
     sources: createSources(parts),
     documents: createDocuments(parts),
     // A personal token is for the API: no page is drawn for it.

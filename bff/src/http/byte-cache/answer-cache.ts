@@ -1,3 +1,5 @@
+import { createInFlight } from '../in-flight';
+import type { Asker } from '../limits/dear-calls';
 import type { ByteStore, ReadyAnswer } from './byte-store';
 import type { ByteEntry } from './byte-entry';
 import type { Encoding } from './byte-entry';
@@ -8,16 +10,21 @@ import type { Encoding } from './byte-entry';
  * Apart, so that neither experiments nor giants push the boards out.
  */
 export interface AnswerCache {
-  /** What stands under the key, or what `make` makes of it; those who ask meanwhile share one making. */
-  answer(key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
+  /**
+   * What stands under the key, or what `make` makes of it; those who ask meanwhile share one making, which begins when the
+   * first of them may have it. `asker` absent: the site itself.
+   */
+  answer(key: string, kind: AnswerKind, make: MakeAnswer, asker?: Asker): Promise<ByteEntry>;
   /** The same, in the form that the caller takes: made for them, and once, where it does not stand ready. */
-  answerIn(form: Encoding, key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
+  answerIn(form: Encoding, key: string, kind: AnswerKind, make: MakeAnswer, asker?: Asker): Promise<ByteEntry>;
   /** Whether it stands, or is in the making: asking for it costs nothing then. */
   has(key: string, kind: AnswerKind): boolean;
   /** Drops answers whose key begins so. */
   forget(prefix: string): void;
   readonly stores: readonly ByteStore[];
 }
+
+export type MakeAnswer = () => Promise<ReadyAnswer>;
 
 export type AnswerKind = 'standing' | 'passing' | 'bulky';
 
@@ -38,7 +45,7 @@ export function createAnswerCache({
   passingLifetimeMs = DEFAULT_PASSING_LIFETIME_MS,
 }: AnswerCacheParts): AnswerCache {
   const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky };
-  const making = new Map<string, Promise<ByteEntry>>();
+  const making = createInFlight<ByteEntry>();
   let lastBulky: Promise<unknown> = Promise.resolve();
   /** One giant in the making is enough for the memory, and for the others who ask. */
   const inTurn = (make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> => {
@@ -48,26 +55,29 @@ export function createAnswerCache({
   };
   const cache: AnswerCache = {
     stores: [...new Set([standing, passing, bulky])],
-    async answer(key, kind, make) {
+    async answer(key, kind, make, asker) {
       const store = byKind[kind];
-      const ready = store.get(key) ?? making.get(key);
+      const ready = store.get(key);
       if (ready) return ready;
-      const promise = (kind === 'bulky' ? inTurn(make) : make()).then((answer) =>
-        store.put(key, kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true } : answer),
+      const work = (): Promise<ReadyAnswer> => (kind === 'bulky' ? inTurn(make) : make());
+      return making.share(
+        key,
+        async (allLeft) => {
+          const answer = await (asker ? asker.begin(work, allLeft) : work());
+          return store.put(
+            key,
+            kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true } : answer,
+          );
+        },
+        asker?.signal,
       );
-      making.set(key, promise);
-      try {
-        return await promise;
-      } finally {
-        if (making.get(key) === promise) making.delete(key);
-      }
     },
-    async answerIn(form, key, kind, make) {
-      const entry = await cache.answer(key, kind, make);
+    async answerIn(form, key, kind, make, asker) {
+      const entry = await cache.answer(key, kind, make, asker);
       await byKind[kind].encode(key, form);
       return entry;
     },
-    has: (key, kind) => byKind[kind].get(key) !== undefined || making.has(key),
+    has: (key, kind) => byKind[kind].get(key) !== undefined || making.get(key) !== undefined,
     forget(prefix) {
       for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
     },

@@ -11,6 +11,7 @@ import type { MarketData } from '../../services/market-data/market-data';
 import { cacheControlFor } from '../json-answer';
 import { boardColumnsPieces, boardColumnsSteps, boardPieces, boardSteps } from '../presenters/board';
 import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query';
+import type { Asker } from '../limits/dear-calls';
 import type { AnswerCache } from './answer-cache';
 import type { ReadyAnswer } from './byte-store';
 import type { ByteEntry } from './byte-entry';
@@ -25,16 +26,10 @@ export type WireForm = 'rows' | 'columns';
 /** Boards as ready bytes: made once a variant, kept until the data change. */
 export interface BoardAnswers {
   /**
-   * `encoding`: the form that the caller takes; absent: whichever there is. `allowDear`: asked before an answer of
-   * somebody's own question is made; what it throws is thrown, and nothing is made.
+   * `encoding`: the form that the caller takes; absent: whichever there is. `asker`: counted before an answer of its own
+   * question is made, and given a place before any is; what either throws is thrown, and nothing is made.
    */
-  answer(
-    query: BoardQuery,
-    viewer: Viewer,
-    form: WireForm,
-    encoding?: Encoding,
-    allowDear?: () => Promise<void>,
-  ): Promise<ByteEntry>;
+  answer(query: BoardQuery, viewer: Viewer, form: WireForm, encoding?: Encoding, asker?: Asker): Promise<ByteEntry>;
   /** What the raw handler needs to find the same bytes again. */
   known(query: BoardQuery, form: WireForm): KnownAnswer;
   /** Makes each market's plain board, and that of ALL, for every kind of viewer, now and after each change. Gives the way to stop. */
@@ -78,17 +73,18 @@ export function createBoardAnswers({
   const made = async (query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ReadyAnswer> =>
     inTurns(readySteps(await boards.readBoard(query, viewer), viewer, form, validate));
 
-  const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', allowDear) => {
+  const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', asker) => {
     if (query.following && viewer.kind !== 'visitor') {
       // One reader's alone, and another with each follow: made for this asking, and kept by nobody.
-      await allowDear?.();
-      return entryOf(await made(query, viewer, form));
+      await asker?.count();
+      const own = (): Promise<ReadyAnswer> => made(query, viewer, form);
+      return entryOf(await (asker ? asker.begin(own) : own()));
     }
     const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
     const kind = isStandingQuery(query) ? 'standing' : 'passing';
     // Before the making, which others may share: one asker's refusal is nobody else's.
-    if (kind === 'passing' && allowDear && !cache.has(key, kind)) await allowDear();
-    return cache.answerIn(encoding, key, kind, () => made(query, viewer, form));
+    if (kind === 'passing' && asker && !cache.has(key, kind)) await asker.count();
+    return cache.answerIn(encoding, key, kind, () => made(query, viewer, form), asker);
   };
 
   const keyOfPlain = (market: BoardCode, viewer: Viewer, form: WireForm): string =>

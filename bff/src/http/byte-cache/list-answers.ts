@@ -7,8 +7,10 @@ import { cacheControlFor } from '../json-answer';
 import { listBody, type ListBodyParts, type ListPiece } from '../list-body';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance, presentFinancialReport, presentIncome, presentShares } from '../presenters/statements';
+import type { Asker } from '../limits/dear-calls';
 import type { AnswerCache } from './answer-cache';
 import type { ByteEntry } from './byte-entry';
+import type { ReadyAnswer } from './byte-store';
 import { viewerClassIn } from './viewer-class';
 
 export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
@@ -16,7 +18,7 @@ export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
 /** Lists of whole markets: megabytes each, made once a data version and kind of viewer. */
 export interface ListAnswers {
   /** `page`: absent is the whole list. */
-  answer(schema: ListSchema, market: Market, viewer: Viewer, page?: ListPage): Promise<ByteEntry>;
+  answer(schema: ListSchema, market: Market, viewer: Viewer, page?: ListPage, asker?: Asker): Promise<ByteEntry>;
 }
 
 export interface ListAnswersParts {
@@ -49,9 +51,9 @@ export function createListAnswers({ lists, cache, versionOf, validate }: ListAns
   };
 
   return {
-    answer: (schema, market, viewer, page = {}) => {
+    answer: (schema, market, viewer, page = {}, asker) => {
       const key = `${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}${textOf(page)}`;
-      return cache.answer(key, 'bulky', async () => {
+      const make = async (): Promise<ReadyAnswer> => {
         const { dataKind, ...parts } = await readers[schema](market, viewer, page);
         return {
           body: await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) }),
@@ -62,7 +64,8 @@ export function createListAnswers({ lists, cache, versionOf, validate }: ListAns
             'X-Data-Source': dataKind,
           },
         };
-      });
+      };
+      return cache.answer(key, 'bulky', make, asker);
     },
   };
 }

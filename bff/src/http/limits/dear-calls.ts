@@ -1,37 +1,51 @@
 import type { Request, Response } from 'express';
+import { viewerOf } from '../session/viewer-of';
+import { createExpensiveWork, type ExpensiveWork } from './expensive-work';
 import { clientAddress, tellStanding } from './limit-middleware';
 import type { LimitStanding } from './rate-limit-headers';
-import { createTurnsPerClient, type TurnsPerClient } from './turns-per-client';
+import { clientKeys, leavingOf } from './work-client';
+
+/** A client that waits for an answer which has to be made. */
+export interface Asker {
+  /** Aborted when the client has left. */
+  readonly signal: AbortSignal;
+  /**
+   * Counts against the limit of expensive calls; the answer says where that stands.
+   * Throws: TooManyRequestsError when the client address has had its share.
+   */
+  count(): Promise<void>;
+  /**
+   * Begins the work when this client has a place. `allLeft` is aborted when no client waits for it any more.
+   * Throws: UnavailableError('overloaded') where too much waits, before anything of the work began.
+   */
+  begin<T>(work: () => Promise<T>, allLeft?: AbortSignal): Promise<T>;
+}
 
 /** Calls that cost many times what an answer that stands ready does. */
 export interface DearCalls {
-  /**
-   * The answer tells where this limit stands, which ends before that of reading does. Throws: TooManyRequestsError when the
-   * client address has had its share.
-   */
-  count(req: Pick<Request, 'ip'>, res: Response): Promise<void>;
-  /**
-   * A day of the past is read from storage, one day after another for all readers: each client address has one place
-   * in that queue. `asOf` undefined: today, which waits for nobody.
-   */
-  inTurn<T>(req: Pick<Request, 'ip'>, asOf: string | undefined, work: () => Promise<T>): Promise<T>;
+  askerOf(req: Pick<Request, 'ip'>, res: Response): Asker;
 }
 
 export interface DearCallsParts {
   readonly limit: { take(key: string): Promise<LimitStanding> };
-  /** Shared with whoever else reads days of the past for a client. */
-  readonly turns?: TurnsPerClient | undefined;
+  /** Shared with all other expensive work for clients. */
+  readonly work?: ExpensiveWork | undefined;
 }
 
 /**
- * A smaller limit beside that of reading: exports, lists of whole markets, and boards that have to be made for one
- * asker's own question (numbers, words or a day of the past).
+ * A smaller limit beside that of reading, and two at once for each address and account: exports, lists of whole markets,
+ * and boards that have to be made for one asker's own question (numbers, words or a day of the past).
  */
-export function createDearCalls({ limit, turns = createTurnsPerClient() }: DearCallsParts): DearCalls {
+export function createDearCalls({ limit, work = createExpensiveWork() }: DearCallsParts): DearCalls {
   return {
-    async count(req, res) {
-      tellStanding(res, await limit.take(clientAddress(req)));
+    askerOf(req, res) {
+      const signal = leavingOf(res);
+      return {
+        signal,
+        count: async () => tellStanding(res, await limit.take(clientAddress(req))),
+        begin: (made, allLeft = signal) =>
+          work.run({ keys: clientKeys(clientAddress(req), viewerOf(res)), signal: allLeft }, made),
+      };
     },
-    inTurn: (req, asOf, work) => (asOf === undefined ? work() : turns.take(clientAddress(req), work)),
   };
 }

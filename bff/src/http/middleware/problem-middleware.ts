@@ -13,6 +13,7 @@ import {
   UnavailableError,
 } from '../../services/errors';
 import { BODY_TOO_LARGE } from '../body-limit';
+import { ClientLeft } from '../limits/expensive-work';
 import { rateLimitHeaders, type LimitStanding } from '../limits/rate-limit-headers';
 import type { FailureLog } from '../operations/failure-log';
 import { requestIdOf } from '../operations/request-facts';
@@ -124,6 +125,7 @@ export interface ProblemMiddlewareParts {
 export function createProblemMiddleware({ logger, failureLog, factsOf }: ProblemMiddlewareParts): ErrorRequestHandler {
   return (failure, request, response, next) => {
     if (response.headersSent) return next(failure);
+    if (failure instanceof ClientLeft) return void response.end();
     const answer = problemOf(failure, factsOf(request));
     const requestId = requestIdOf(request);
     if (answer.status === 500) logger.error({ err: failure, requestId }, 'request failed');

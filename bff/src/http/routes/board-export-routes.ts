@@ -3,6 +3,9 @@ import { Router } from 'express';
 import type { BoardExportService } from '../../services/board/board-export-service';
 import type { BoardMarket } from '../../services/board/board-query';
 import { boardFrom } from '../../services/market-code';
+import type { BoardAnswer } from '../../services/board/board-answer';
+import { viewerClassIn } from '../byte-cache/viewer-class';
+import { createInFlight } from '../in-flight';
 import type { DearCalls } from '../limits/dear-calls';
 import { cacheControlFor } from '../json-answer';
 import { boardSheet } from '../presenters/board-export/board-sheet';
@@ -25,16 +28,27 @@ export function createBoardExportRoutes({
   readonly dear: DearCalls;
 }): Router {
   const router = Router();
+  const inFlight = createInFlight<{ readonly answer: BoardAnswer; readonly file: Buffer }>();
 
   router.get('/boards/:market/export', async (req, res) => {
     const market: BoardMarket = req.params.market === 'WORLD' ? 'WORLD' : boardFrom(req.params.market);
     const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
     const viewer = viewerOf(res);
     const query = boardQueryFrom(market, req.query);
-    await dear.count(req, res);
-    const answer = await dear.inTurn(req, query.asOf, () => exports.exportBoard(query, viewer));
-    const sheet = boardSheet(answer);
-    const file = format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(csvFile(sheet));
+    const asker = dear.askerOf(req, res);
+    await asker.count();
+    // A board of what one reader follows is of that reader alone.
+    const whose = query.following && viewer.kind !== 'visitor' ? viewer.userId : viewerClassIn(market, viewer);
+    const { answer, file } = await inFlight.share(
+      `${whose} ${req.originalUrl}`,
+      (allLeft) =>
+        asker.begin(async () => {
+          const answer = await exports.exportBoard(query, viewer);
+          const sheet = boardSheet(answer);
+          return { answer, file: format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(csvFile(sheet)) };
+        }, allLeft),
+      asker.signal,
+    );
     res
       .set('Cache-Control', cacheControlFor(viewer))
       .set('X-Data-Source', answer.dataKind)

@@ -22,9 +22,7 @@ export function createBoardsRoutes({ answers, byteCache, sender, dear }: BoardsR
 
   const send = async (req: Request, res: Response, query: BoardQuery, form: WireForm): Promise<void> => {
     const encoding = encodingWanted(req.headers['accept-encoding']);
-    const entry = await dear.inTurn(req, query.asOf, () =>
-      answers.answer(query, viewerOf(res), form, encoding, () => dear.count(req, res)),
-    );
+    const entry = await answers.answer(query, viewerOf(res), form, encoding, dear.askerOf(req, res));
     // The validator has let this very URL pass: the raw handler may answer it from now on.
     byteCache.learn(req.originalUrl, answers.known(query, form));
     sender.send(req, res, entry);

@@ -24,10 +24,11 @@ export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesP
   const sendMarket =
     (schema: ListSchema) =>
     async (req: Request<{ market: string }>, res: Response): Promise<void> => {
-      await dear.count(req, res);
+      const asker = dear.askerOf(req, res);
+      await asker.count();
       // The validator has made numbers of them.
       const page = req.query as { readonly offset?: number; readonly limit?: number };
-      sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page));
+      sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page, asker));
     };
 
   router.get('/quarterlydebtbalanceview/:market', sendMarket('BalanceList'));

@@ -1,15 +1,23 @@
 import { Router } from 'express';
 import type { SimulationService } from '../../services/symbol/simulation-service';
 import { presentSimulation, simulationRequestFrom, withContractPaths } from '../presenters/simulation';
+import type { DearCalls } from '../limits/dear-calls';
 import { viewerOf } from '../session/viewer-of';
 
 /** What if. Mounted under `/api`. */
-export function createSimulationsRoutes({ simulations }: { readonly simulations: SimulationService }): Router {
+export function createSimulationsRoutes({
+  simulations,
+  dear,
+}: {
+  readonly simulations: SimulationService;
+  readonly dear: DearCalls;
+}): Router {
   const router = Router();
 
   router.post('/simulations', async (req, res) => {
-    const answer = await simulations
-      .simulate(simulationRequestFrom(req.body), viewerOf(res))
+    const answer = await dear
+      .askerOf(req, res)
+      .begin(() => simulations.simulate(simulationRequestFrom(req.body), viewerOf(res)))
       .catch((error: unknown) => {
         throw withContractPaths(error);
       });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serverPart } from '@site/registry/testing/server-part';
 import type { Viewer } from '../../domain/entitlements';
 import { createByteStore } from '../../http/byte-cache/byte-store';
-import { createTurnsPerClient } from '../../http/limits/turns-per-client';
+import { createExpensiveWork } from '../../http/limits/expensive-work';
 import { createPages } from '../create-pages';
 import type { Pages } from '../create-pages';
 import type { FindDocument } from '../documents/site-document';
@@ -19,7 +19,7 @@ export const loggedIn = { cookie: `user_token_password=${token}` };
 
 /** Pages over a small site of made-up releases; what a test changes before it opens them counts. */
 export async function buildPageHouse() {
-  const turns = createTurnsPerClient();
+  const work = createExpensiveWork({ runningPerKey: 1, running: 1, waitingPerKey: 1, waiting: 1 });
   const site: SmallSite = await createSmallSite();
   const store = createByteStore({ maxBytes: 1e7 });
   const passing = createByteStore({ maxBytes: 1e7 });
@@ -72,7 +72,7 @@ export async function buildPageHouse() {
         documents: (path) => house.documents(path),
         onTrouble: ({ reason }) => troubles.push(reason),
         countMade: () => (house.allowed > 0 ? ((house.allowed -= 1), null) : 42),
-        inTurn: (_request, work) => turns.take('a client', work),
+        inTurn: ({ signal }, read) => work.run({ keys: ['a client'], signal }, read),
         store,
         passing,
         registryBeatMs: 20,

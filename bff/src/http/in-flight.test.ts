@@ -1,0 +1,71 @@
+import { createInFlight } from './in-flight';
+import { ClientLeft } from './limits/expensive-work';
+
+/** A making that goes on until it is ended, and what became of it. */
+function making() {
+  const state = { made: 0, allLeft: undefined as AbortSignal | undefined, end: (): void => undefined };
+  const make = (allLeft: AbortSignal): Promise<string> => {
+    state.made += 1;
+    state.allLeft = allLeft;
+    return new Promise((resolve) => (state.end = () => resolve('made')));
+  };
+  return { state, make };
+}
+
+describe('answers in flight', () => {
+  it('are made once for all who ask for the same, and anew afterwards', async () => {
+    const answers = createInFlight<string>();
+    const { state, make } = making();
+    const all = ['k', 'k', 'k'].map((key) => answers.share(key, make));
+    expect(answers.get('k')).toBeDefined();
+    state.end();
+
+    expect(await Promise.all(all)).toEqual(['made', 'made', 'made']);
+    expect(state.made).toBe(1);
+    expect(answers.get('k')).toBeUndefined();
+    const again = answers.share('k', make);
+    state.end();
+    await again;
+    expect(state.made).toBe(2);
+  });
+
+  it('go on while anybody waits for them', async () => {
+    const answers = createInFlight<string>();
+    const { state, make } = making();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const gone = answers.share('k', make, first.signal);
+    const waiting = answers.share('k', make, second.signal);
+
+    first.abort();
+    await expect(gone).rejects.toBeInstanceOf(ClientLeft);
+    expect(state.allLeft?.aborted).toBe(false);
+    state.end();
+    expect(await waiting).toBe('made');
+    expect(state.made).toBe(1);
+  });
+
+  it('are given up when all have left, and made anew for who comes then', async () => {
+    const answers = createInFlight<string>();
+    const { state, make } = making();
+    const leaving = [new AbortController(), new AbortController()];
+    const gone = leaving.map(({ signal }) => answers.share('k', make, signal));
+
+    for (const one of leaving) one.abort();
+    for (const one of gone) await expect(one).rejects.toBeInstanceOf(ClientLeft);
+    expect(state.allLeft?.aborted).toBe(true);
+    const next = answers.share('k', make);
+    state.end();
+
+    expect(await next).toBe('made');
+    expect(state.made).toBe(2);
+  });
+
+  it('fail for all who wait', async () => {
+    const answers = createInFlight<string>();
+    const make = (): Promise<string> => Promise.reject(new Error('down'));
+    const all = await Promise.allSettled([answers.share('k', make), answers.share('k', make)]);
+
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(answers.get('k')).toBeUndefined();
+  });
+});
