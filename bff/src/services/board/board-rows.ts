@@ -1,5 +1,5 @@
 import { sectorName } from '../../domain/sector-name';
-import { CHUNK_ROWS, filterSteps, type Steps } from '../../in-turns';
+import { atOnce, CHUNK_ROWS, filterSteps, type Steps } from '../../in-turns';
 import { NotFoundError } from '../errors';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import { goesBefore } from '../search/listing-directory';
@@ -15,6 +15,10 @@ export function allRows(markets: readonly ScoredMarket[]): readonly BoardRowRef[
  * company once, by the listing that stands for it.
  * Throws: NotFoundError('sector_not_found') where no company has the sector and industry of a WORLD board.
  */
+export const listedRows = (...given: Parameters<typeof listedRowsSteps>): readonly BoardRowRef[] =>
+  atOnce(listedRowsSteps(...given));
+
+/** The same in steps. */
 export function* listedRowsSteps(markets: readonly ScoredMarket[], query: BoardQuery): Steps<readonly BoardRowRef[]> {
   switch (query.market) {
     case 'ALL':
