@@ -273,6 +273,7 @@ async function suite(name, check, { beside = false } = {}) {
 const programs = ensurePrograms(isFull ? [] : ['Firefox']);
 await ensureInstalled(root, { compile: false });
 const compiled = compileAddons(root);
+process.env.ADDONS_IN_PROGRESS = '1';
 const missing = await programs;
 const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'), file, ...args];
 

@@ -72,5 +72,6 @@ export async function ensureInstalled(root, { step = (text) => console.log(text)
     // Only the driver's install script has something to do: other packages bring their binaries along.
     await installPackages(root, ['--ignore-scripts']);
   }
-  if (compile) await compileAddons(root);
+  // One compiler at a time: a process that compiles says so to those that it starts.
+  if (compile && process.env.ADDONS_IN_PROGRESS !== '1') await compileAddons(root);
 }
