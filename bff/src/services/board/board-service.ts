@@ -1,8 +1,7 @@
-import { amountsCurrency, ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
+import { ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
 import type { BoardNotice } from '@site/board-rules';
 import { spansMarkets, type OrderName } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
-import { majorUnitOf } from '../../domain/currency';
 import { isLoggedIn, maySeeScore, mayUseLabels, rowLimit, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
@@ -15,16 +14,16 @@ import type { SearchIndex } from '../search/search-index';
 import { assertOrderable, columnOptionsOf } from './board-options';
 import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
+import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
 import { allRows, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { UnavailableError } from '../errors';
-import { amountsIn, currenciesWithRate, type AmountsIn } from '../exchange-rates/amounts-in';
-import { ratesOfDay, withUsdIls, type RatesOfDay } from '../exchange-rates/fx-service';
-import { usdFactor } from '../exchange-rates/usd-value';
+import { currenciesWithRate } from '../exchange-rates/amounts-in';
+import { withUsdIls } from '../exchange-rates/fx-service';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../in-turns';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { GoneListing, MarketTable } from '../market-data/market-table';
+import type { GoneListing } from '../market-data/market-table';
 import type { FollowedSymbol } from '../ports';
 import { followedBoardSteps } from './followed-rows';
 import { scoreMarketSteps, type ScoredMarket } from '../market-data/scored-market';
@@ -267,39 +266,6 @@ function latestOf(loaded: readonly LoadedMarket[]): Day | null {
     (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
     null,
   );
-}
-
-/** Those of the board's day, the same for every market. */
-const ratesOf = (loaded: readonly LoadedMarket[]): RatesOfDay => loaded[0]?.fx ?? ratesOfDay([]);
-
-const currenciesOfTables = new WeakMap<MarketTable, ReadonlySet<string>>();
-
-/** Currencies that a market's companies are quoted in. A table never changes. */
-function quotedIn(table: MarketTable): ReadonlySet<string> {
-  const known = currenciesOfTables.get(table) ?? new Set(table.cards.map(({ currency }) => currency));
-  currenciesOfTables.set(table, known);
-  return known;
-}
-
-/** Throws: InvalidInputError for a currency that amounts cannot be shown in. */
-function amountsOf(query: BoardQuery, loaded: readonly LoadedMarket[]): AmountsIn | null {
-  const wanted = amountsCurrency(query.market, query);
-  if (wanted === null) return null;
-  const quoted = new Set(loaded.flatMap(({ table }) => [...quotedIn(table)]));
-  return amountsIn(wanted, quoted, { day: ratesOf(loaded), usdIls: query.usdIls });
-}
-
-/** What amounts of the board's companies are set side by side with. Absent: no known rate. */
-function usdRatesOf(loaded: readonly LoadedMarket[], usdIls: number | undefined): Readonly<Record<string, number>> {
-  const usd: Record<string, number> = {};
-  for (const { table, fx } of loaded) {
-    const rates = usdIls === undefined ? fx.rates : { ...fx.rates, usdIls };
-    for (const currency of quotedIn(table)) {
-      const value = usdFactor(currency, rates);
-      if (Number.isFinite(value)) usd[majorUnitOf(currency)] = value;
-    }
-  }
-  return usd;
 }
 
 /** What is no longer traded of the markets of a board; of a group's board those of its sector and industry. */

@@ -23,13 +23,14 @@ import { gateStatements } from './quality-gate/statement-gate';
 import type { KnownStatement } from './quality-gate/statement-gate';
 import {
   currencyChangeOf,
+  heldByOtherSources,
   quotesInOtherUnit,
   statementsInOtherUnit,
   withoutPrices,
   type KnownHistory,
 } from './known-history';
 import { delistedOn, depositaryOf, successorOf } from './listing-life';
-import { placesOf, type HeldPlace } from './period-places';
+import { placesOf } from './period-places';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
 export type { KnownHistory } from './known-history';
@@ -87,9 +88,6 @@ type Common = Pick<
   | 'document'
 >;
 
-const toldByOthers = (known: KnownHistory | null, source: string | undefined): readonly HeldPlace[] =>
-  known ? [...known.incomes, ...known.balances].filter((one) => one.source !== source) : [];
-
 interface Placed {
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
@@ -123,7 +121,7 @@ function placeStatements(
   const startIn = startsFrom(ends, startOf);
   const places = placesOf(
     ends,
-    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...toldByOthers(known, teller)],
+    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...heldByOtherSources(known, teller)],
     teller,
     (end) => (quarterEnds.has(end) ? startIn(end, 3) : undefined),
   );

@@ -2,6 +2,7 @@ import type { Day } from '../../domain/company';
 import type { ListingFacts, ProvidedCompany, StoredQuote } from '../ports';
 import { findCurrencyChange } from './quality-gate/currency-change';
 import { rejectOf, type Reject } from './quality-gate/reject';
+import type { HeldPlace } from './period-places';
 import { findUnitChange } from './quality-gate/unit-change';
 import { quotePairs, statementPairs } from './stored-pairs';
 
@@ -78,3 +79,7 @@ function pricesAlone({ ticker, currency, prices = [] }: ProvidedCompany, stored:
 export function withoutPrices({ prices: _prices, ...company }: ProvidedCompany, currency: string): ProvidedCompany {
   return { ...company, currency, quotes: [] };
 }
+
+/** Places of statements that other sources than this one hold. */
+export const heldByOtherSources = (known: KnownHistory | null, source: string | undefined): readonly HeldPlace[] =>
+  known ? [...known.incomes, ...known.balances].filter((one) => one.source !== source) : [];

@@ -1,6 +1,7 @@
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import { createListingSearch } from './listing-search';
-import { leftOffBoard } from '../board/board-left-off';
+import { atOnce } from '../../in-turns';
+import { leftOffSteps } from '../board/board-left-off';
 import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 
@@ -34,8 +35,8 @@ describe('createListingSearch', () => {
     const day = { on: '2025-11-20', isSimulated: false };
     const question = { day, passes: () => null, listed: [], within: new Set<never>(), gone: [], everywhere: listings };
 
-    const found = leftOffBoard({ ...question, query: { market: 'SP500', search: 'alpha' } });
-    leftOffBoard({ ...question, query: { market: 'SP500' } });
+    const found = atOnce(leftOffSteps({ ...question, query: { market: 'SP500', search: 'alpha' } }));
+    atOnce(leftOffSteps({ ...question, query: { market: 'SP500' } }));
 
     expect(found.map(({ symbol, reason }) => [symbol, reason])).toEqual([['AAB.TA', 'other_market']]);
     expect(listings).toHaveBeenCalledTimes(1);

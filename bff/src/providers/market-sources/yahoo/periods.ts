@@ -32,7 +32,6 @@ const WITHIN_YEAR_DAYS = 355;
 /** Restatements within the year move a sum by less. */
 const TOLERANCE = 0.03;
 
-
 const makesUp = (parts: readonly (number | null)[], whole: number | null): boolean => {
   if (whole === null || whole === 0 || parts.includes(null)) return false;
   const sum = parts.reduce<number>((total, part) => total + part!, 0);

@@ -1,0 +1,90 @@
+import type { Day } from '../../../../domain/company';
+import { addDays } from '../../../../domain/day';
+import { INCOME_TAGS, type IncomePart } from './figure-tags';
+import type { Spans } from './spans';
+import { incomeFiguresOf, sharesAreOutOfScale } from './statement-figures';
+import type { IncomeFigures, IncomeParts } from './statement-figures';
+import type { Reading, Unrolled } from './unrolled';
+
+const INCOME_PARTS = Object.keys(INCOME_TAGS) as readonly IncomePart[];
+
+function incomeParts(read: (part: IncomePart) => Reading | null): { parts: IncomeParts; isDerived: boolean } {
+  const readings = Object.fromEntries(INCOME_PARTS.map((part) => [part, read(part)])) as Record<
+    IncomePart,
+    Reading | null
+  >;
+  return {
+    parts: Object.fromEntries(INCOME_PARTS.map((part) => [part, readings[part]?.value ?? null])) as Record<
+      IncomePart,
+      number | null
+    >,
+    isDerived: [readings.revenue, readings.earnings ?? readings.wholeEarnings].some((reading) => reading?.isDerived),
+  };
+}
+
+/** An income statement of one period, as the reports known so far give it. */
+export interface PeriodIncome {
+  readonly months: number;
+  /** Null: the report does not say it. */
+  readonly start: Day | null;
+  readonly isOutOfScale: boolean;
+  readonly figures: IncomeFigures;
+  readonly isDerived: boolean;
+}
+
+/**
+ * Whether intangible assets are written off on a line of their own: a whole below its part does not hold it. The longest
+ * span decides, since reports more often slip in a quarter than in a year.
+ */
+function isAmortizationBeside(unrolled: Unrolled, end: Day): boolean {
+  for (const months of [12, 9, 6, 3] as const) {
+    const whole = unrolled.whole('depreciation', end, months);
+    const part = unrolled.whole('amortization', end, months);
+    if (whole && part) return part.value > whole.value;
+  }
+  return false;
+}
+
+/**
+ * The income statement that a period's end is known by: of its quarter, and, until quarters cover it, of the half-year or
+ * year; and of a transition period.
+ */
+export function incomesAt(
+  { unrolled, spans }: { readonly unrolled: Unrolled; readonly spans: Spans },
+  end: Day,
+  equity: number | null,
+): readonly PeriodIncome[] {
+  const incomes: PeriodIncome[] = [];
+  const isBeside = isAmortizationBeside(unrolled, end);
+  const take = (months: number, read: (part: IncomePart) => Reading | null): void => {
+    const { parts, isDerived } = incomeParts(read);
+    const figures = incomeFiguresOf(parts, equity, isBeside);
+    if (figures.revenue !== null || figures.earnings !== null)
+      incomes.push({
+        months,
+        start: startOf(spans, end, months),
+        figures,
+        isDerived,
+        isOutOfScale: sharesAreOutOfScale(parts),
+      });
+  };
+  const hasQuarter = (day: Day | null): day is Day =>
+    day !== null &&
+    (['revenue', 'earnings', 'wholeEarnings'] as const).some((part) => unrolled.quarter(part, day) !== null);
+  take(3, (part) => unrolled.quarter(part, end));
+  let covered = 0;
+  for (let day: Day | null = end; covered < 4 && hasQuarter(day); day = spans.quarterEndBefore(day)) covered += 1;
+  for (const months of [6, 12] as const) {
+    if (covered < months / 3) take(months, (part) => unrolled.whole(part, end, months));
+  }
+  for (const months of spans.transitionsEndingOn(end)) take(months, (part) => unrolled.whole(part, end, months));
+  return incomes;
+}
+
+/** First day of a period; a quarter that is made of longer spans starts after the quarter's end before it. */
+function startOf(spans: Spans, end: Day, months: number): Day | null {
+  const stated = spans.endingOn(end, months)[0];
+  if (stated) return stated.start;
+  const before = months === 3 ? spans.quarterEndBefore(end) : null;
+  return before && addDays(before, 1);
+}
