@@ -1,3 +1,4 @@
+import { headersOf } from '../http/testing/raw-client';
 import { NotFoundError } from '../services/errors';
 import { MovedContent } from './moved-content';
 import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';
@@ -95,6 +96,20 @@ describe('a page', () => {
 
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<p>not-found en visitor</p>');
+  });
+
+  it.each([
+    ['//evil.example/x?a=1', '/evil.example/x?a=1'],
+    ['/\\evil.example/x', '/evil.example/x'],
+    ['///api/boards/TA', '/api/boards/TA'],
+    ['//market/TA?lang=heb', '/market/TA?lang=heb'],
+  ])('whose address begins like a host, %s, is sent to the path of the site', async (path, expected) => {
+    await house.open();
+
+    const answer = await house.getRaw(path);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 301 /);
+    expect(headersOf(answer)).toMatchObject({ location: expected });
   });
 
   it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleasePlaces } from '@site/registry/release-places';
+import { hostlessPath } from '@site/remote-kit/locale';
 import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../domain/entitlements';
 import { createByteStore } from '../http/byte-cache/byte-store';
@@ -24,7 +25,7 @@ import { createRefusal } from './refusal';
 import { createReleaseHost } from './registry/release-host';
 import { createPageSender } from './send-page';
 import { sendRegistry } from './send-registry';
-import { sendNoFile, sendText } from './send-text';
+import { movedForGood, sendNoFile, sendText } from './send-text';
 import { siteFiles } from './site-files';
 import { createStaticFiles } from './static-files';
 
@@ -117,6 +118,13 @@ export function createPages(parts: PagesParts): Pages {
       const search = at < 0 ? '' : url.slice(at);
       if ((req.method !== 'GET' && req.method !== 'HEAD') || !pathname.startsWith('/') || isElsewhere(pathname))
         return false;
+      // Links made from such a path would lead to another host.
+      const onSite = hostlessPath(pathname);
+      if (onSite !== pathname) {
+        noteRequest(req, { kind: 'page', route: () => 'not_found' });
+        movedForGood(res, onSite + search);
+        return true;
+      }
       noteRequest(req, { kind: 'file' });
       await host.ready;
       const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;

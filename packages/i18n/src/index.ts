@@ -1,4 +1,4 @@
-export { directionOf, inLocale, localeOf } from './locale';
+export { directionOf, hostlessPath, inLocale, localeOf } from './locale';
 export type { Locale } from './locale';
 export { catalogueOf, createCatalogueLoader, missingTexts } from './catalogue';
 export type { CatalogueLoaders, LoadedMessages, Messages } from './catalogue';

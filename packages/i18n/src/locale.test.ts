@@ -17,7 +17,30 @@ describe('inLocale', () => {
     expect(inLocale('/?lang=heb', 'en')).toBe('/');
   });
 
-  it.each(['https://example.org/?a=1', '//example.org/', 'mailto:a@example.org'])('leaves %s alone', (href) => {
+  it.each([
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example/x', '/evil.example/x'],
+    ['\\\\evil.example', '/evil.example'],
+    ['///evil.example', '/evil.example'],
+    ['/\t/evil.example', '/evil.example'],
+    [' //evil.example', '/evil.example'],
+  ])('never leads to another host: %j', (href, expected) => {
+    expect(inLocale(href, 'en')).toBe(expected);
+    expect(inLocale(href, 'he')).toBe(`${expected}?lang=heb`);
+    expect(new URL(inLocale(href, 'en'), 'http://site.invalid').host).toBe('site.invalid');
+  });
+
+  it('stays on the site whatever the path', () => {
+    const part = fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', 'a', '?', '#', '@', ':');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const { host } = new URL(inLocale(`/${parts.join('')}`, 'he'), 'http://site.invalid');
+        expect(host).toBe('site.invalid');
+      }),
+    );
+  });
+
+  it.each(['https://example.org/?a=1', 'mailto:a@example.org'])('leaves %s alone', (href) => {
     expect(inLocale(href, 'he')).toBe(href);
   });
 

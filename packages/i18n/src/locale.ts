@@ -11,11 +11,21 @@ export const localeOf = (search: string): Locale =>
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'he' ? 'rtl' : 'ltr');
 
-/** True for an address inside the site: a path, a query or a fragment. */
-const isOwn = (href: string): boolean => /^(?:\/(?![/\\])|[?#]|$)/.test(href);
+/** Two slashes in front name a host. Browsers read a backslash as a slash, and drop tabs and line ends. */
+const HOST_LIKE = /^[\0- ]*[/\\][\t\n\r]*[/\\][/\\\t\n\r]*/;
 
-/** The same address in a language: `lang=heb` is set or taken away, everything else stays as written. Foreign addresses stay. */
-export function inLocale(href: string, locale: Locale): string {
+/** A path that a browser reads as a path of the site: slashes in front, which would name another host, become one. */
+export const hostlessPath = (path: string): string => path.replace(HOST_LIKE, '/');
+
+/** True for an address inside the site: a path, a query or a fragment. */
+const isOwn = (href: string): boolean => /^(?:\/|[?#]|$)/.test(href);
+
+/**
+ * The same address in a language: `lang=heb` is set or taken away, everything else stays as written. Foreign addresses
+ * stay; what begins like a host without a scheme is a path of the site.
+ */
+export function inLocale(written: string, locale: Locale): string {
+  const href = hostlessPath(written);
   if (!isOwn(href)) return href;
   const hashAt = href.indexOf('#');
   const address = hashAt < 0 ? href : href.slice(0, hashAt);

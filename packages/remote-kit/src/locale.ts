@@ -1,1 +1,1 @@
-export { directionOf, inLocale, localeOf } from '@site/i18n/locale';
+export { directionOf, hostlessPath, inLocale, localeOf } from '@site/i18n/locale';

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import type { Locale, ViewerClass } from './contract';
-import { inLocale } from './locale';
+import { hostlessPath, inLocale } from './locale';
 
 export interface NavigateOptions {
   /** Takes the place of the current history entry. */
@@ -63,7 +63,7 @@ export function usePageSearch(): readonly [
       const text = next.toString();
       const wanted = inLocale(text === '' ? '' : `?${text}`, locale);
       if (host) host.changeSearch(pageId, wanted, options);
-      else history.replaceState(null, '', wanted || location.pathname);
+      else history.replaceState(null, '', wanted || hostlessPath(location.pathname));
     };
     return [new URLSearchParams(search), change] as const;
   }, [pageId, search, locale]);

@@ -39,6 +39,14 @@ export interface PageHostParts {
 /** A place is noted when the reader has rested there for so long. */
 const restMs = 150;
 
+/** The document's own address with another query and fragment, whole: a path alone may begin like a host. */
+function addressHere(search: string, hash: string): string {
+  const url = new URL(location.href);
+  url.search = search;
+  url.hash = hash;
+  return url.href;
+}
+
 /** Keeps visited pages alive beside each other in `main`, one root each, and moves between them. */
 export function createPageHost({ main, boot, data, loader, onFirstSettled }: PageHostParts): PageHost {
   const { locale, viewerClass } = boot;
@@ -196,7 +204,9 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       history.scrollRestoration = 'manual';
       const { scroll } = entryOf(history.state);
       if (scroll) reach({ scroll, hash: '' }, main);
-      history.replaceState({ ...entryOf(history.state), pageId: id }, '', pathname + search + hash);
+      // The browser finds no element of an article by its plain name.
+      else if (hash !== '') reach({ scroll, hash }, main);
+      history.replaceState({ ...entryOf(history.state), pageId: id }, '', addressHere(search, hash));
       const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;
       const page = match
         ? mountPage({
@@ -235,7 +245,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       if (!match) return;
       if (page === current) {
         const entry: Entry = { pageId, scroll: window.scrollY };
-        const address = page.pathname + search;
+        const address = addressHere(search, '');
         if (replace) history.replaceState(entry, '', address);
         else history.pushState(entry, '', address);
       }

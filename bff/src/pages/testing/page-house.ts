@@ -5,6 +5,7 @@ import { serverPart } from '@site/registry/testing/server-part';
 import type { Viewer } from '../../domain/entitlements';
 import { createByteStore } from '../../http/byte-cache/byte-store';
 import { createExpensiveWork } from '../../http/limits/expensive-work';
+import { host, sayTo } from '../../http/testing/raw-client';
 import { createPages } from '../create-pages';
 import type { Pages } from '../create-pages';
 import type { FindDocument } from '../documents/site-document';
@@ -94,6 +95,9 @@ export async function buildPageHouse() {
     /** Answers as they come, redirects too. */
     get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
       fetch(now().base + path, { method, headers, redirect: 'manual' }),
+    /** The target goes out as written: `fetch` would tidy it. Returns the whole answer. */
+    getRaw: (target: string): Promise<string> =>
+      sayTo((now().server.address() as AddressInfo).port, [`GET ${target} HTTP/1.1`, ...host]),
     async close(): Promise<void> {
       if (opened) {
         const { server, pages } = opened;
