@@ -1,3 +1,4 @@
+import { readDataBlock } from '@site/remote-kit';
 import type { Boot } from '@site/remote-kit';
 
 /** What the pages server wrote into the document besides the page itself. */
@@ -6,13 +7,8 @@ export interface ShellBoot extends Boot {
   readonly notFound: boolean;
 }
 
-function json(id: string): unknown {
-  const text = document.getElementById(id)?.textContent;
-  return text ? JSON.parse(text) : null;
-}
-
 /** Null: the document was not made by the pages server. */
-export const readBoot = (): ShellBoot | null => json('boot') as ShellBoot | null;
+export const readBoot = (): ShellBoot | null => readDataBlock('boot') as ShellBoot | null;
 
 /** The data from which the first content was rendered; null when there was none. */
-export const readPageData = (): unknown => json('page-data');
+export const readPageData = (): unknown => readDataBlock('page-data');

@@ -23,12 +23,22 @@ describe('the body of an article', () => {
 
   it('keeps what articles are written in', async () => {
     const body =
-      '<h2 id="a">A &amp; B</h2><p dir="rtl" lang="he">א <a href="/market/TA">ת״א</a> <bdi>1 &lt; 2</bdi></p>' +
+      '<h2 id="user-content-a">A &amp; B</h2><p dir="rtl" lang="he">א <a href="/market/TA">ת״א</a> <bdi>1 &lt; 2</bdi></p>' +
       '<figure data-post="https://x.com/boursight/status/12"><blockquote>a</blockquote></figure>' +
       '<table><caption>c</caption><thead><tr><th scope="col" colspan="2">h</th></tr></thead>' +
       '<tbody><tr><td>1</td><td>2</td></tr></tbody></table><img src="/logos/a.svg" alt="A" width="5" height="5" />';
 
     expect(await safeArticleBody(body)).toBe(body);
+  });
+
+  it.each([
+    ['<span id="boot">{}</span>', '<span id="user-content-boot">{}</span>'],
+    ['<h2 id="a">A</h2><a href="#a">to A</a>', '<h2 id="user-content-a">A</h2><a href="#user-content-a">to A</a>'],
+    ['<a href="#">up</a><a href="/x#a">x</a>', '<a href="#">up</a><a href="/x#a">x</a>'],
+  ])('gives no element an id of the page around it: %s', async (given, safe) => {
+    expect(await safeArticleBody(given)).toBe(safe);
+    expect(await safeArticleBody(safe)).toBe(safe);
+    expect(await losesMarkup(given)).toBe(false);
   });
 
   it('lets a link to elsewhere tell nothing of where it was', async () => {

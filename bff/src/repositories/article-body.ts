@@ -8,6 +8,23 @@ const LINK: Transformer = (tagName, { rel: _rel, ...attribs }) => ({
   attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer external' } : attribs,
 });
 
+/** In front of every id in an article, so that none shadows an id of the page around it. */
+const ID_PREFIX = 'user-content-';
+const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id);
+
+/** Prefixes an element's id, and the fragment of a link within the article, which leads to one. */
+const ARTICLE_IDS: Transformer = (tagName, attribs) => {
+  const { id, href = '' } = attribs;
+  return {
+    tagName,
+    attribs: {
+      ...attribs,
+      ...(id !== undefined && { id: prefixed(id) }),
+      ...(/^#./.test(href) && { href: `#${prefixed(href.slice(1))}` }),
+    },
+  };
+};
+
 /** The address of a post on the one network whose posts are shown. */
 const SOCIAL_POST = /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/\d{1,25}$/;
 
@@ -41,6 +58,7 @@ const OPTIONS: IOptions = {
       return { tagName, attribs: post !== undefined && SOCIAL_POST.test(post) ? attribs : rest };
     },
     a: LINK,
+    '*': ARTICLE_IDS,
   },
 };
 
@@ -65,7 +83,7 @@ export async function losesMarkup(html: string): Promise<boolean> {
     allowedSchemesByTag: {},
     allowProtocolRelative: true,
     allowedSchemes: [...SCHEMES, 'data', 'javascript'],
-    transformTags: { a: LINK },
+    transformTags: { a: LINK, '*': ARTICLE_IDS },
   });
   return whole !== sanitize(html, OPTIONS);
 }

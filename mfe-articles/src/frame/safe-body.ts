@@ -17,7 +17,9 @@ export function safeBody(html: string): string {
       ...['style', 'template', 'form', 'input', 'button', 'select', 'textarea'],
       ...['video', 'audio', 'picture', 'source'],
     ],
-    FORBID_ATTR: ['style', 'class', 'srcset', 'background', 'ping', 'target'],
+    // As the server does: no id of an article shadows one of the page.
+    SANITIZE_NAMED_PROPS: true,
+    FORBID_ATTR: ['style', 'class', 'name', 'srcset', 'background', 'ping', 'target'],
     ...(trusted ? { TRUSTED_TYPES_POLICY: trusted } : {}),
   });
   return String(safe);

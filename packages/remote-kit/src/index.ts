@@ -40,6 +40,7 @@ export type { Search, SearchAnswer } from './use-search';
 export { FailureBoundary, reportFailure } from './failure-boundary';
 export { isAskedAgain, keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-in';
 export type { BegunSignIn } from './begun-sign-in';
+export { readDataBlock } from './data-block';
 export { siteFacts } from './site-facts';
 export type { SiteFacts } from './site-facts';
 export { useDocumentTitle } from './document-title';

@@ -1,4 +1,5 @@
 import type { Boot } from './contract';
+import { readDataBlock } from './data-block';
 
 /** What every page of the site may know without asking. */
 export type SiteFacts = Pick<
@@ -16,8 +17,7 @@ let known: SiteFacts | null = null;
 export function siteFacts(): SiteFacts {
   if (typeof document === 'undefined') return nothing;
   if (known) return known;
-  const text = document.getElementById('boot')?.textContent;
-  const boot = text ? (JSON.parse(text) as Partial<Boot>) : {};
+  const boot = (readDataBlock('boot') ?? {}) as Partial<Boot>;
   known = {
     markets: boot.markets ?? [],
     hasDemoAccounts: boot.hasDemoAccounts === true,

@@ -38,7 +38,10 @@ function isReached({ scroll, hash }: Goal): boolean {
   return target !== null || (hash.length < 2 && window.scrollY >= scroll - 1);
 }
 
-/** The element that a fragment names. Null: it names none, or it is not there. */
+/** In front of ids in articles, whose addresses were handed on without it too. */
+const ARTICLE_PREFIX = 'user-content-';
+
+/** The element that a fragment names, also one in an article. Null: it names none, or it is not there. */
 function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   let id = hash.slice(1);
@@ -47,5 +50,5 @@ function targetOf(hash: string): HTMLElement | null {
   } catch {
     // Not encoded as it should be: taken as it stands.
   }
-  return document.getElementById(id);
+  return document.getElementById(id) ?? document.getElementById(ARTICLE_PREFIX + id);
 }

@@ -32,11 +32,15 @@ describe('a body before it is shown', () => {
 
   it('keeps what articles are written in', () => {
     const html =
-      '<h2 id="a">A</h2><p dir="rtl" lang="he">א <a href="/market/TA" rel="noopener">b</a></p>' +
+      '<h2 id="user-content-a">A</h2><p dir="rtl" lang="he">א <a href="/market/TA" rel="noopener">b</a></p>' +
       '<figure data-post="https://x.com/a/status/1"><blockquote>c</blockquote></figure>' +
       '<table><thead><tr><th scope="col" colspan="2">d</th></tr></thead></table>';
 
     expect(safeBody(html)).toBe(html);
+  });
+
+  it('gives no element an id of the page around it', () => {
+    expect(safeBody('<span id="boot">{}</span>')).toBe('<span id="user-content-boot">{}</span>');
   });
 });
 
