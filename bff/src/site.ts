@@ -191,6 +191,7 @@ export function createSite(parts: SiteParts): Site {
     fixedHeaders: headers,
     traffic: createTraffic({ logger, metrics }),
     shedder,
+    trustProxy: config.trustProxy,
     onRefused: (reason) => {
       metrics.countRefused(reason);
       failureLog.refused(reason);

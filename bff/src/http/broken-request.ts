@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FixedHeaders } from './fixed-headers';
+import { REQUEST_ID } from './operations/request-facts';
 import { problemBody, problemHeaders } from './write-problem';
 import type { ProblemAnswer } from './write-problem';
 
@@ -45,23 +47,30 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Node hangs the answer that is being written on its socket, and looks at it for the same purpose. */
 type ServedSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
+/** How a request was answered that no parser could read. */
+export interface BrokenAnswer {
+  readonly status: number;
+  readonly requestId: string;
+}
+
 /**
- * Answers what no parser could read, and ends the connection. Returns the status; null: there was nobody to answer, or
- * another answer was under way.
+ * Answers what no parser could read, and ends the connection. Null: the connection was gone, or another answer was under
+ * way.
  */
 export function answerBroken(
   failure: Error & { readonly code?: string },
   socket: ServedSocket,
   fixed: FixedHeaders,
-): number | null {
+): BrokenAnswer | null {
   if (!socket.writable || failure.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
     socket.destroy();
     return null;
   }
   const answer = BY_CODE[failure.code ?? ''] ?? BROKEN;
-  const body = problemBody(answer);
-  const headers = { ...fixed, ...problemHeaders(answer, body), Connection: 'close' };
+  const requestId = randomUUID();
+  const body = problemBody(answer, requestId);
+  const headers = { ...fixed, [REQUEST_ID]: requestId, ...problemHeaders(answer, body), Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   socket.end([`HTTP/1.1 ${answer.status} `, ...lines, '', body].join('\r\n'));
-  return answer.status;
+  return { status: answer.status, requestId };
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fixedHeaders } from './fixed-headers';
-import { createSiteServer } from './site-server';
+import { createSiteServer, type SiteServerParts } from './site-server';
 import { headersOf, host, sayTo } from './testing/raw-client';
 
 let server: Server;
@@ -11,25 +11,27 @@ const asked: string[] = [];
 const say = (lines: readonly string[], isEnough?: (answer: string) => boolean): Promise<string> =>
   sayTo(port, lines, isEnough);
 
+const parts: SiteServerParts = {
+  handlers: [
+    (request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url !== '/page') return false;
+      response.end('the page');
+      return true;
+    },
+  ],
+  app: (request, response) => {
+    request.resume();
+    request.on('end', () => response.end(request.url === '/host' ? `host: ${request.headers.host ?? ''}` : 'the app'));
+  },
+  fixedHeaders: fixedHeaders({ publicUrl: 'https://example.org' }),
+  onFailure: (failure) => {
+    throw failure;
+  },
+};
+
 beforeAll(async () => {
-  server = createSiteServer({
-    handlers: [
-      (request, response) => {
-        asked.push(request.url ?? '');
-        if (request.url !== '/page') return false;
-        response.end('the page');
-        return true;
-      },
-    ],
-    app: (request, response) => {
-      request.resume();
-      request.on('end', () => response.end('the app'));
-    },
-    fixedHeaders: fixedHeaders({ publicUrl: 'https://example.org' }),
-    onFailure: (failure) => {
-      throw failure;
-    },
-  });
+  server = createSiteServer(parts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -69,6 +71,77 @@ describe('the site’s server', () => {
 
     expect(huge).toMatch(/^HTTP\/1\.1 413 /);
     expect(small).toMatch(/^HTTP\/1\.1 100 Continue/);
+  });
+});
+
+describe('a target in absolute form', () => {
+  it.each([
+    ['http://example.org/page', '/page'],
+    ['HTTPS://example.org:8443/api/x?a=1', '/api/x?a=1'],
+    ['http://example.org', '/'],
+    ['http://example.org?a=1', '/?a=1'],
+  ])('is served as its path: %s', async (target, path) => {
+    const answer = await say([`GET ${target} HTTP/1.1`, ...host]);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(asked).toEqual([path]);
+  });
+
+  it('names the host that counts, whatever the Host header says', async () => {
+    expect(await say(['GET http://example.org/host HTTP/1.1', ...host])).toContain('host: example.org');
+  });
+
+  it.each(['http://user@example.org/page', 'ftp://example.org/page'])('is left as it is: %s', async (target) => {
+    await say([`GET ${target} HTTP/1.1`, ...host]);
+
+    expect(asked).toEqual([target]);
+  });
+});
+
+describe('a request id', () => {
+  const idOf = (answer: string): string | undefined => headersOf(answer)['x-request-id'];
+
+  it.each([
+    ['a page', ['GET /page HTTP/1.1', ...host]],
+    ['the app’s', ['GET /api/x HTTP/1.1', ...host]],
+    ['an endless address', [`GET /${'a'.repeat(9000)} HTTP/1.1`, ...host]],
+    ['what is no HTTP', ['NONSENSE']],
+  ])('is in every answer, another each time: %s', async (_what, lines) => {
+    const [one, other] = [idOf(await say(lines)), idOf(await say(lines))];
+
+    expect(one).toMatch(/^[\da-f-]{36}$/);
+    expect(other).not.toBe(one);
+  });
+
+  it.each([
+    ['an endless address', [`GET /${'a'.repeat(9000)} HTTP/1.1`, ...host]],
+    ['what is no HTTP', ['NONSENSE']],
+  ])('is in the body of a problem too: %s', async (_what, lines) => {
+    const answer = await say(lines);
+
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ requestId: idOf(answer) });
+  });
+
+  it('of a client is not taken over', async () => {
+    expect(idOf(await say(['GET /page HTTP/1.1', ...host, 'X-Request-Id: client-made-id']))).not.toBe('client-made-id');
+  });
+
+  it('of a trusted proxy is taken over where it is plain', async () => {
+    const behind = createSiteServer({ ...parts, trustProxy: 1 });
+    await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+    const sent = async (...ids: string[]): Promise<string | undefined> =>
+      idOf(
+        await sayTo((behind.address() as AddressInfo).port, [
+          'GET /page HTTP/1.1',
+          ...host,
+          ...ids.map((id) => `X-Request-Id: ${id}`),
+        ]),
+      );
+
+    expect(await sent('7b1f0c4d9e8a4f6b')).toBe('7b1f0c4d9e8a4f6b');
+    for (const odd of ['short', 'a"}forged', 'a'.repeat(129)]) expect(await sent(odd)).toMatch(/^[\da-f-]{36}$/);
+    expect(await sent('7b1f0c4d9e8a4f6b', '7b1f0c4d9e8a4f6c')).toMatch(/^[\da-f-]{36}$/);
+    await new Promise((resolve) => behind.close(resolve));
   });
 });
 

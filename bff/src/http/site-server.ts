@@ -4,8 +4,10 @@ import type { Socket } from 'node:net';
 import { BODY_LIMIT_BYTES, BODY_TOO_LARGE } from './body-limit';
 import { answerBroken, hasTwoHosts, TWO_HOSTS } from './broken-request';
 import { isEndlessAddress, refuseEndlessAddress } from './endless-address';
+import { takeAbsoluteTarget } from './absolute-target';
 import type { FixedHeaders } from './fixed-headers';
 import type { LoadShedder } from './load-shedder';
+import { adoptProxyId, REQUEST_ID, requestIdOf } from './operations/request-facts';
 import type { Traffic } from './operations/traffic';
 import { INTERNAL_ERROR, writeProblem } from './write-problem';
 import type { ProblemAnswer } from './write-problem';
@@ -34,6 +36,8 @@ export interface SiteServerParts {
   /** Of every answer; whoever answers may set others in their place. */
   readonly fixedHeaders: FixedHeaders;
   readonly traffic?: Traffic;
+  /** Number of proxies in front, which are trusted to name requests. Absent: none. */
+  readonly trustProxy?: number;
   readonly shedder?: LoadShedder;
   /** Told of a handler that threw; the request is then answered 500 without detail. */
   readonly onFailure: (failure: unknown, request: IncomingMessage) => void;
@@ -64,7 +68,7 @@ const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url
  * bodies are refused unread.
  */
 export function createSiteServer(parts: SiteServerParts): Server {
-  const { ready, handlers, app, traffic, shedder, onFailure, limits = LIMITS } = parts;
+  const { ready, handlers, app, traffic, shedder, trustProxy = 0, onFailure, limits = LIMITS } = parts;
   const fixed = Object.entries(parts.fixedHeaders);
 
   const answer = (request: IncomingMessage, response: ServerResponse, index: number): void => {
@@ -89,6 +93,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
   const takeIn = (request: IncomingMessage, response: ServerResponse): boolean => {
     traffic?.watch(request, response);
     for (const [name, value] of fixed) response.setHeader(name, value);
+    response.setHeader(REQUEST_ID, requestIdOf(request));
     if (hasTwoHosts(request)) writeProblem(response, TWO_HOSTS);
     else if (isEndlessAddress(request)) refuseEndlessAddress(response);
     else if (shedder && !isProbe(request) && !shedder.admits()) {
@@ -106,6 +111,8 @@ export function createSiteServer(parts: SiteServerParts): Server {
       keepAliveTimeout: 75_000,
     },
     (request, response) => {
+      if (trustProxy > 0) adoptProxyId(request);
+      takeAbsoluteTarget(request);
       if (ready && !hasTwoHosts(request)) {
         const start = performance.now();
         if (ready(request, response)) return traffic?.ready(request, response, performance.now() - start);
@@ -124,8 +131,8 @@ export function createSiteServer(parts: SiteServerParts): Server {
   if (parts.maxConnections !== undefined) server.maxConnections = parts.maxConnections;
   server.on('drop', () => parts.onRefused?.('connections'));
   server.on('clientError', (failure: Error & { readonly code?: string }, socket: Socket) => {
-    const status = answerBroken(failure, socket, parts.fixedHeaders);
-    if (status !== null) traffic?.broken(status);
+    const answered = answerBroken(failure, socket, parts.fixedHeaders);
+    if (answered) traffic?.broken(answered.status, answered.requestId);
   });
   // Whoever asks before sending is told before sending.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Viewer } from '../../domain/entitlements';
 import type { ByteStore } from './byte-store';
 import { encodingWanted } from '../negotiate';
+import { REQUEST_ID, requestIdOf } from '../operations/request-facts';
 import { EntrySender } from './send-entry';
 import { isMade } from './byte-entry';
 import type { TokenMemo } from './token-memo';
@@ -73,7 +74,7 @@ export function createByteCache({
         // What is not compressed yet is so for whoever wants it, which takes a moment: Express waits for it.
         if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
         known.isUsed = true;
-        const status = sender.send(req, res, entry, standing);
+        const status = sender.send(req, res, entry, [...standing, REQUEST_ID, requestIdOf(req)]);
         onServed?.(status, req);
         return true;
       }

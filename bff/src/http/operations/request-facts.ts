@@ -30,7 +30,18 @@ export function factsOf(request: IncomingMessage): RequestFacts {
   return known.get(request) ?? REFUSED;
 }
 
-/** The name by which the log's lines of one request find together. */
+/** Carries a request's id: in every answer, and from a trusted proxy. */
+export const REQUEST_ID = 'X-Request-Id';
+/** Ids as proxies write them: UUIDs, hexadecimal, trace ids. Anything else could forge a line of the log. */
+const PROXY_ID = /^[\w.-]{8,128}$/;
+
+/** Takes the id that a trusted proxy gave the request, so that its log and ours name it alike. Ignores any other id. */
+export function adoptProxyId(request: IncomingMessage): void {
+  const given = request.headers['x-request-id'];
+  if (typeof given === 'string' && PROXY_ID.test(given)) ids.set(request, given);
+}
+
+/** The id of a request, in its answer and in every line of the log about it. */
 export function requestIdOf(request: IncomingMessage): string {
   let id = ids.get(request);
   if (id === undefined) ids.set(request, (id = randomUUID()));

@@ -11,7 +11,7 @@ export interface Traffic {
   /** Any other answer begins. */
   watch(request: IncomingMessage, response: ServerResponse): void;
   /** Something that was no request got an answer. */
-  broken(status: number): void;
+  broken(status: number, requestId: string): void;
 }
 
 export interface TrafficParts {
@@ -42,9 +42,12 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
   const logsAll = logger.isLevelEnabled('debug');
 
   return {
-    ready({ method, url = '' }, { statusCode }, ms) {
+    ready(request, { statusCode }, ms) {
       metrics.countReady(statusCode, ms / 1000);
-      if (logsAll) logger.debug({ kind: 'ready', method, query: queryNames(url), status: statusCode, ms }, 'answered');
+      if (!logsAll) return;
+      const { method, url = '' } = request;
+      const requestId = requestIdOf(request);
+      logger.debug({ requestId, kind: 'ready', method, query: queryNames(url), status: statusCode, ms }, 'answered');
     },
     watch(request, response) {
       const start = performance.now();
@@ -77,9 +80,9 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
         );
       });
     },
-    broken(status) {
+    broken(status, requestId) {
       metrics.countAnswer({ kind: 'refused', route: 'other', status, seconds: 0 });
-      logger.info({ kind: 'refused', status }, 'answered');
+      logger.info({ requestId, kind: 'refused', status }, 'answered');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { FindCall } from '../contract-calls';
 
 const READABLE_HEADERS =
-  'ETag, X-Data-Source, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, Deprecation, Sunset';
+  'ETag, X-Data-Source, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, Deprecation, Sunset';
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const HEADERS = 'authorization, content-type, accept, visitor-id, if-match, if-none-match';
 const READING_HEADERS = 'authorization, content-type, accept, visitor-id, if-none-match';
