@@ -50,12 +50,13 @@ export function createSessionMiddleware({
 
 /**
  * Personal tokens are good for calls that read, and for no others: whoever finds one can change nothing, sees no
- * account, and makes no further token. Stands behind the session.
+ * account, and makes no further token. A path that the contract does not describe is no call that reads. Stands behind
+ * the session.
  */
 export function createTokenScope(callOf: (request: Request) => ContractCall | undefined): RequestHandler {
   return (req, res, next) => {
     const token = tokenOf(res);
-    if (token !== null && isApiToken(token) && callOf(req)?.isReading === false) {
+    if (token !== null && isApiToken(token) && callOf(req)?.isReading !== true) {
       throw new ForbiddenError('token_reads_only', 'A personal token is for calls that read. Sign in to do this.');
     }
     next();
