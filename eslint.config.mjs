@@ -1,6 +1,7 @@
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { textBesideElement } from './packages/tooling/src/lint/text-beside-element.mjs';
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -135,6 +136,12 @@ export default tseslint.config(
     files: ['{mfe-*,shell,packages/*}/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**', '**/bootstrap.tsx'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...noWordsInMarkup] },
+  },
+  {
+    files: ['{mfe-*,shell,packages/*}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    plugins: { site: { rules: { 'text-beside-element': textBesideElement } } },
+    rules: { 'site/text-beside-element': 'error' },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

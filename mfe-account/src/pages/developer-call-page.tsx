@@ -59,7 +59,7 @@ function Call({ call, origin }: { readonly call: CallReference; readonly origin:
       </p>
       <p>
         {text(WHO[call.token])} · {text(call.isReading ? 'developers.reads' : 'developers.readsNot')}
-        {call.isDeprecated && ` · ${text('developers.deprecated')}`}
+        {call.isDeprecated && <span>{` · ${text('developers.deprecated')}`}</span>}
       </p>
       <p className={styles.text} dir="ltr">
         <Prose text={description} />

@@ -9,7 +9,7 @@ export function DayName({ day }: { readonly day: string }) {
   const text = useText();
   return (
     <>
-      {text(WEEKDAYS[weekdayOf(day)]!)}{' '}
+      <span>{text(WEEKDAYS[weekdayOf(day)]!)}</span>{' '}
       <time dateTime={day} dir="ltr">
         {dayText(day)}
       </time>

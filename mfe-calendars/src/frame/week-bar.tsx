@@ -57,9 +57,7 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
         <nav className={styles.weeks} aria-label={text('week.label')}>
           {link(addDays(week, -7), 'week.before')}
           <b aria-live="polite">
-            <span dir="ltr">
-              {dayText(week)} – {dayText(addDays(week, 6))}
-            </span>
+            <span dir="ltr">{`${dayText(week) ?? ''} – ${dayText(addDays(week, 6)) ?? ''}`}</span>
           </b>
           {link(addDays(week, 7), 'week.after')}
           {week === current ? null : link(current, 'week.now')}

@@ -35,7 +35,7 @@ export function LanguageMenu() {
       label={
         <>
           <span className="visually-hidden">{text('language.label')}: </span>
-          {name}
+          <span>{name}</span>
         </>
       }
     >

@@ -42,7 +42,7 @@ export function ConnectionNotice({ locale }: { readonly locale: Locale }) {
               <b>
                 {noticeText(locale, 'connection.offlineSince')} <time>{clockTime(connection.since)}</time>.
               </b>{' '}
-              {noticeText(locale, 'connection.works')}
+              <span>{noticeText(locale, 'connection.works')}</span>
             </>
           )}
         </p>

@@ -33,7 +33,7 @@ export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
                 <bdi>{token.name}</bdi>
               </th>
               <td>
-                {token.expires_at === null ? text('tokens.endless') : <Day at={token.expires_at} />}{' '}
+                {token.expires_at === null ? <span>{text('tokens.endless')}</span> : <Day at={token.expires_at} />}{' '}
                 {isOver(token, Date.now()) && <Pill tone="warn">{text('tokens.over')}</Pill>}
               </td>
               <td>{token.last_used_on === null ? text('tokens.never') : <Day at={token.last_used_on} />}</td>

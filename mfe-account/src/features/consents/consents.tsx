@@ -80,9 +80,7 @@ function ConsentList({ first }: { readonly first: readonly Consent[] }) {
                   {at !== '' && (
                     <>
                       {' '}
-                      <bdi dir="ltr">
-                        {dayText(at)} ({version})
-                      </bdi>
+                      <bdi dir="ltr">{`${dayText(at) ?? ''} (${version})`}</bdi>
                     </>
                   )}
                 </p>

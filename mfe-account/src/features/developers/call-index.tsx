@@ -31,8 +31,8 @@ export function CallIndex({ reference }: { readonly reference: Reference }) {
               </SiteLink>
               <span className={styles.line}>
                 <Prose text={call.summary} /> · {text(WHO[call.token])}
-                {call.isReading && ` · ${text('developers.reads')}`}
-                {call.isDeprecated && ` · ${text('developers.deprecated')}`}
+                {call.isReading && <span>{` · ${text('developers.reads')}`}</span>}
+                {call.isDeprecated && <span>{` · ${text('developers.deprecated')}`}</span>}
               </span>
             </li>
           ))}

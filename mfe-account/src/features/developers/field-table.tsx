@@ -31,7 +31,7 @@ export function FieldTable({ label, fields }: FieldTableProps) {
               </th>
               <td>
                 <Prose text={type} />
-                {isRequired && ` · ${text('developers.required')}`}
+                {isRequired && <span>{` · ${text('developers.required')}`}</span>}
               </td>
               <td className={styles.meaning}>
                 <Prose text={description} />

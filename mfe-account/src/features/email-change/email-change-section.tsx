@@ -47,10 +47,15 @@ function Pending({ change, onDropped }: { readonly change: PendingEmailChange; r
   return (
     <>
       <Note tone="info">
-        {text('email.waits', { email: `\u2066${newEmail}\u2069`, until: `\u2066${dateTimeText(expiresAt)} UTC\u2069` })}{' '}
-        {oldConfirmed && text('email.waits.forNew')}
-        {newConfirmed && text('email.waits.forOld')}
-        {!oldConfirmed && !newConfirmed && text('email.waits.forBoth')}
+        {[
+          text('email.waits', {
+            email: `\u2066${newEmail}\u2069`,
+            until: `\u2066${dateTimeText(expiresAt)} UTC\u2069`,
+          }),
+          ...(oldConfirmed ? [text('email.waits.forNew')] : []),
+          ...(newConfirmed ? [text('email.waits.forOld')] : []),
+          ...(!oldConfirmed && !newConfirmed ? [text('email.waits.forBoth')] : []),
+        ].join(' ')}
       </Note>
       <div>
         <Button onClick={() => void drop()} busy={isBusy && text('email.busy')}>

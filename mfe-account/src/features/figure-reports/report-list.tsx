@@ -65,7 +65,7 @@ function Report({ report, text }: { readonly report: FigureReport; readonly text
         {text(figureTextId(figure))}
         {when !== null && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <bdi dir="ltr">{when}</bdi>
           </>
         )}{' '}

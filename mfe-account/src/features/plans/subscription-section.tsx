@@ -77,7 +77,7 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
         <dt>{text('subscription.plan')}</dt>
         <dd>
           {plan ? planName(text, plan) : subscription.planId}
-          {subscription.market !== null && ` (${text(`market.${subscription.market}`)})`}
+          {subscription.market !== null && <span>{` (${text(`market.${subscription.market}`)})`}</span>}
         </dd>
         <dt>{text('subscription.state')}</dt>
         <dd>{text(STATES[subscription.state])}</dd>

@@ -129,7 +129,13 @@ function SessionRow({ text, session, isBusy, onEnd }: RowProps) {
       <td>
         <bdi dir="ltr">{session.place ?? text('sessions.unknownPlace')}</bdi>
       </td>
-      <td>{session.current ? text('sessions.now') : <bdi dir="ltr">{dateTimeText(session.last_seen_at)} UTC</bdi>}</td>
+      <td>
+        {session.current ? (
+          text('sessions.now')
+        ) : (
+          <bdi dir="ltr">{`${dateTimeText(session.last_seen_at) ?? ''} UTC`}</bdi>
+        )}
+      </td>
       <td>
         {session.current ? (
           text('sessions.this')

@@ -47,7 +47,7 @@ function WayList({ initial, locale }: { readonly initial: Ways; readonly locale:
             <span className={typography.second}>
               <bdi dir="ltr">{identity.email}</bdi> ·{' '}
               {text('ways.since', { day: `\u2066${dayText(identity.linked_at)}\u2069` })}
-              {!identity.usable && <> · {text('ways.notOffered')}</>}
+              {!identity.usable && <span> · {text('ways.notOffered')}</span>}
             </span>
             <Button
               aria-label={text('ways.unlinkNamed', { provider: identity.name, email: identity.email })}

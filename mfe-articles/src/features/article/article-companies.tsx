@@ -45,7 +45,7 @@ export function ArticleCompanies({ related, companies, showsScore }: ArticleComp
           {text('article.alsoNames')}{' '}
           {others.map(({ symbol, market }, place) => (
             <span key={`${symbol}.${market}`}>
-              {place > 0 ? ', ' : null}
+              {place > 0 ? <span>{', '}</span> : null}
               <bdi dir="ltr">{`${symbol} (${market})`}</bdi>
             </span>
           ))}

@@ -27,7 +27,7 @@ export function ArticleVersions({ article, versions, compared }: ArticleVersions
           const isShown = version.id === article.id;
           const moment = (
             <time dateTime={version.updated_at} dir="ltr">
-              {dateTimeText(version.updated_at)} UTC
+              {`${dateTimeText(version.updated_at) ?? ''} UTC`}
             </time>
           );
           return (

@@ -26,13 +26,13 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
               {text(figureTextId(one.figure))}
               {when !== null && (
                 <>
-                  {' · '}
+                  <span>{' · '}</span>
                   <bdi dir="ltr">{when}</bdi>
                 </>
               )}
               {one.row !== null && (
                 <>
-                  {' · '}
+                  <span>{' · '}</span>
                   <bdi>{one.row}</bdi>
                 </>
               )}

@@ -17,7 +17,7 @@ export function CompanyName({ company, more }: { readonly company: Named; readon
       </SiteLink>
       <small>
         <bdi dir="ltr">{symbol}</bdi> · {text(`market.${market}`)}
-        {more ? <> · {more}</> : null}
+        {more ? <span> · {more}</span> : null}
       </small>
     </span>
   );

@@ -47,7 +47,7 @@ function Score({ value }: { readonly value: number | null }) {
   if (whole === undefined) return <span className={styles.figure}>{text('article.missing')}</span>;
   return (
     <bdi dir="ltr" className={styles.score}>
-      <b>{whole}</b>.{rest}
+      <b>{whole}</b>.<span>{rest}</span>
     </bdi>
   );
 }
@@ -115,13 +115,11 @@ function ChangeRow({ change, saysDay }: { readonly change: Change; readonly says
       </span>
       <span className={styles.figure}>
         <bdi dir="ltr" className={isUp ? styles.up : styles.down}>
-          <span aria-hidden="true">{isUp ? '▲' : '▼'}</span> {isUp ? '+' : MINUS}
-          {fixed(Math.abs(score - before), 2)}
+          <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>{' '}
+          {`${isUp ? '+' : MINUS}${fixed(Math.abs(score - before), 2) ?? ''}`}
         </bdi>
         <small>
-          <bdi dir="ltr">
-            {fixed(before, 2)} → {fixed(score, 2)}
-          </bdi>
+          <bdi dir="ltr">{`${fixed(before, 2) ?? ''} → ${fixed(score, 2) ?? ''}`}</bdi>
         </small>
       </span>
     </li>

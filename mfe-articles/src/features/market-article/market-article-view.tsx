@@ -30,7 +30,7 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
         <div className={reading.byline}>
           <span>{text('marketArticle.by')}</span>
           <time dateTime={madeAt} dir="ltr">
-            {dateTimeText(madeAt)} UTC
+            {`${dateTimeText(madeAt) ?? ''} UTC`}
           </time>
           {article.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark> : null}
         </div>
@@ -156,7 +156,7 @@ function Change({ article: { change, market } }: { readonly article: MarketArtic
             {text(id)}{' '}
             {companies.map((company, place) => (
               <span key={company.symbol}>
-                {place > 0 ? ', ' : null}
+                {place > 0 ? <span>{', '}</span> : null}
                 <SiteLink to={symbolPath(market, company.symbol)}>
                   <bdi>{nameIn(locale, company)}</bdi>
                 </SiteLink>

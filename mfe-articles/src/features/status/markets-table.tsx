@@ -114,8 +114,10 @@ function LastRun({
       <InstantOf at={run.finishedAt ?? run.startedAt} />
       <span className={styles.line}>
         <bdi>{run.provider}</bdi>
-        {run.written !== null && ` · ${text('status.written', { rows: count(run.written) })}`}
-        {run.setAside !== null && run.setAside > 0 && ` · ${text('status.setAside', { rows: count(run.setAside) })}`}
+        {run.written !== null && <span>{` · ${text('status.written', { rows: count(run.written) })}`}</span>}
+        {run.setAside !== null && run.setAside > 0 && (
+          <span>{` · ${text('status.setAside', { rows: count(run.setAside) })}`}</span>
+        )}
       </span>
       {run.state !== 'succeeded' && lastGoodAt !== null && (
         <span className={styles.line}>{text('status.lastGood', { at: dateTimeText(lastGoodAt) ?? '' })}</span>

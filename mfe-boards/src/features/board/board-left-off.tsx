@@ -50,7 +50,7 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
                   <a href={company(one)}>
                     <bdi>{one.symbol}</bdi>
                   </a>{' '}
-                  {one.long_name !== null && <bdi>({one.long_name})</bdi>} {reasonText(one, locale, text)}{' '}
+                  {one.long_name !== null && <bdi>({one.long_name})</bdi>} <span>{reasonText(one, locale, text)}</span>{' '}
                   {one.reason === 'plan_limit' && <a href={inLocale('/subscribe', locale)}>{text('more.plans')}</a>}
                   {lifted.length > 0 && (
                     <a href={hrefWithout(lifted)} rel="nofollow">

@@ -40,9 +40,9 @@ export function BoardViewBar({ query, shownDay, hrefWithout, onLift, text }: Boa
               <bdi dir="ltr">{day}</bdi>
             </time>
             {priced && (
-              <>
+              <span>
                 , <time dateTime={priced}>{text('view.prices', { day: dayText(priced) ?? '' })}</time>
-              </>
+              </span>
             )}
           </span>
         )}

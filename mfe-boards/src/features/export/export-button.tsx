@@ -34,7 +34,7 @@ export function ExportButton({ loginHref, text, ...asked }: ExportButtonProps) {
   const face = (
     <>
       <Icon path={fileDownPath} small />
-      {text('export.button')}
+      <span>{text('export.button')}</span>
     </>
   );
   if (loginHref !== null) {

@@ -53,7 +53,7 @@ function ColumnHeadNow(props: ColumnHeadProps) {
           onClick={(event) => onSort(column, event)}
         >
           {isHidden && <Icon path={lockPath} />}
-          {label}
+          <span>{label}</span>
           {isHidden && <VisuallyHidden>, {text('column.locked')}</VisuallyHidden>}
         </a>
       )}

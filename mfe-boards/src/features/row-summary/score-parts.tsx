@@ -59,7 +59,9 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
           <dd>
             <span />
             <span dir="ltr">
-              <b>+{fixed(bonus, 0, locale)}</b>
+              <b>
+                +<span>{fixed(bonus, 0, locale)}</span>
+              </b>
             </span>
           </dd>
         </div>

@@ -121,8 +121,8 @@ function RangeBar({ chart: { range, choose, isLoading, failed } }: { readonly ch
         onChoose={choose}
       />
       <span role="status" className={styles.rangeState}>
-        {isLoading && text('fundamentals.loadingDays')}
-        {failed && text('fundamentals.daysFailed')}
+        {isLoading && <span>{text('fundamentals.loadingDays')}</span>}
+        {failed && <span>{text('fundamentals.daysFailed')}</span>}
       </span>
       {failed && <TryAgain failed={failed} />}
     </div>

@@ -40,7 +40,7 @@ export function AverageName({ quarters, known }: { readonly quarters: number; re
   const text = useText();
   return (
     <>
-      {text('income.average', { quarters })}
+      <span>{text('income.average', { quarters })}</span>
       {known < quarters && <small className={styles.remark}>{text('income.averageOf', { known })}</small>}
     </>
   );

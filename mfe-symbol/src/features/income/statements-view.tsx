@@ -88,7 +88,9 @@ function KnownStatements({ company, detail, options, onChange, show, csvOf, loca
     <>
       <p className={styles.about}>
         {table.currency === null ? text('income.amountsMixed') : text('income.amountsIn', { currency: table.currency })}{' '}
-        {latest.periodEnd !== null && text('income.latest', { day: dayText(latest.periodEnd) ?? latest.periodEnd })}
+        {latest.periodEnd !== null && (
+          <span>{text('income.latest', { day: dayText(latest.periodEnd) ?? latest.periodEnd })}</span>
+        )}
       </p>
       <OptionBar {...{ options, onChange }} hasLonger={table.columns.some(({ length }) => length !== 3)}>
         <Button

@@ -69,7 +69,7 @@ export function TradeSummaryTable({ summary, currency, locale, text }: TradeSumm
       </TableFrame>
       <p className={styles.note}>
         {text('insiders.summaryNote')}
-        {withoutWorth > 0 && ` ${text('insiders.withoutWorth', { count: withoutWorth })}`}
+        {withoutWorth > 0 && <span>{` ${text('insiders.withoutWorth', { count: withoutWorth })}`}</span>}
       </p>
     </div>
   );

@@ -126,11 +126,11 @@ export function QuarterFields(props: QuarterFieldsProps) {
         {text('simulation.step.nextQuarter')} {basis && <bdi dir="ltr">{quarterText(basis)}</bdi>}
       </h3>
       <p className={styles.hint}>
-        {currency !== null && text('simulation.currency', { currency })}{' '}
-        {sheetCurrency !== null && sheetCurrency !== currency
-          ? text('simulation.sheetCurrency', { currency: sheetCurrency })
-          : ''}{' '}
-        {basis && text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}
+        {currency !== null && <span>{text('simulation.currency', { currency })}</span>}{' '}
+        {sheetCurrency !== null && sheetCurrency !== currency ? (
+          <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
+        ) : null}{' '}
+        {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}
       </p>
       <div className={styles.fields}>
         <TextField label={text('chart.year')} value={basis?.year ?? ''} disabled dir="ltr" />

@@ -36,7 +36,7 @@ export function SimulationTools({
       <div ref={places.tools} className={styles.tools} role="group" aria-label={text('simulation.title')}>
         <LinkButton href={formLogin} rel="nofollow">
           {icon}
-          {text('simulation.open')}
+          <span>{text('simulation.open')}</span>
         </LinkButton>
         <LinkButton href={cashLogin} rel="nofollow">
           {text('simulation.withoutCash')}
@@ -55,7 +55,7 @@ export function SimulationTools({
         }}
       >
         {icon}
-        {text('simulation.open')}
+        <span>{text('simulation.open')}</span>
       </Button>
       <Button
         aria-pressed={isWithoutCash(search)}

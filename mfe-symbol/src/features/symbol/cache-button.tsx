@@ -36,10 +36,11 @@ export function CacheButton({ locale }: { readonly locale: Locale }) {
         {text('cache.trigger')}
       </Button>{' '}
       <span role="status">
-        {state.status === 'busy' && text('cache.busy')}
-        {state.status === 'done' &&
-          text('cache.done', { markets: state.markets, seconds: fixed(state.seconds, 1, locale) ?? '' })}
-        {state.status === 'failed' && text('cache.failed', { detail: state.detail })}
+        {state.status === 'busy' && <span>{text('cache.busy')}</span>}
+        {state.status === 'done' && (
+          <span>{text('cache.done', { markets: state.markets, seconds: fixed(state.seconds, 1, locale) ?? '' })}</span>
+        )}
+        {state.status === 'failed' && <span>{text('cache.failed', { detail: state.detail })}</span>}
       </span>
     </p>
   );

@@ -30,7 +30,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
           <dt>{text('sources.quarter')}</dt>
           <dd dir="ltr">
             {symbol.latest ? quarterText(symbol.latest) : MISSING}
-            {latest?.period_end ? `, ${dayText(latest.period_end) ?? ''}` : null}
+            {latest?.period_end ? <span>{`, ${dayText(latest.period_end) ?? ''}`}</span> : null}
           </dd>
         </div>
         {latest?.published_at ? (
@@ -39,7 +39,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             <dd dir="ltr">
               {latest.published_at_estimated ? (
                 <EstimatedFigure>
-                  {dayText(latest.published_at)}
+                  <span>{dayText(latest.published_at)}</span>
                   <span className="visually-hidden"> ({text('sources.estimatedDay')})</span>
                 </EstimatedFigure>
               ) : (

@@ -191,7 +191,7 @@ export function SymbolHeader({
               <SimulatedScore scores={simulated} locale={locale} />
             ) : (
               <>
-                {scoreText(data.score, locale)}
+                <span>{scoreText(data.score, locale)}</span>
                 {data.score === null ? null : <ToldBy name={text('symbol.score')} figure="score" />}
               </>
             )}
@@ -226,7 +226,7 @@ function HeadFigure({
   readonly isTight: boolean;
   readonly children: string | null;
 }) {
-  if (children === null) return MISSING;
+  if (children === null) return <span>{MISSING}</span>;
   if (isTight)
     return (
       <ToldFigure asked={{ name, figure }} isAlone>
@@ -235,7 +235,7 @@ function HeadFigure({
     );
   return (
     <>
-      {children}
+      <span>{children}</span>
       <ToldBy name={name} figure={figure} />
     </>
   );
@@ -249,7 +249,7 @@ function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome;
   const text = useText();
   return (
     <>
-      {scoreText(scores.before, locale)} <span aria-hidden="true">→</span>
+      <span>{scoreText(scores.before, locale)}</span> <span aria-hidden="true">→</span>
       <span className="visually-hidden">{text('symbol.scoreTo')}</span>{' '}
       <EstimatedFigure>{scoreText(scores.after, locale)}</EstimatedFigure>{' '}
       <bdi className={styles.simulated}>{text('symbol.scoreSimulated')}</bdi>

@@ -53,7 +53,8 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {children}
+      {/* In an element of its own: a browser's translation replaces bare text, which then never changes again. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {isBusy && <VisuallyHidden>{busy}</VisuallyHidden>}
     </button>
   );

@@ -14,7 +14,7 @@ export function Pill({ tone = 'plain', iconPath, children }: PillProps) {
   return (
     <span className={classNames(styles.pill, tone !== 'plain' && styles[tone])}>
       {iconPath && <Icon path={iconPath} small />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

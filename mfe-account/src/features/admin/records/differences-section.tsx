@@ -57,7 +57,7 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
                   </td>
                   <td>
                     <Told {...other} />
-                    {comparable ? null : ` ${text('differences.notComparable')}`}
+                    {comparable ? null : <span>{` ${text('differences.notComparable')}`}</span>}
                   </td>
                   <td>
                     <Instant at={noticed_at} />
@@ -82,10 +82,5 @@ function Told({
   readonly value: number;
   readonly currency: string | null;
 }) {
-  return (
-    <Code>
-      {source} {wholeFigure(value)}
-      {currency === null ? null : ` ${currency}`}
-    </Code>
-  );
+  return <Code>{[source, wholeFigure(value), currency].filter((part) => part !== null).join(' ')}</Code>;
 }

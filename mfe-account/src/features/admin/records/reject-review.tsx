@@ -112,12 +112,7 @@ function Compared({ figures }: { readonly figures: readonly ComparedFigure[] }) 
 function Figure({ value, currency }: { readonly value: number | null; readonly currency: string | null }) {
   const text = useAdminText();
   if (value === null) return <span className={styles.quiet}>{text('list.none')}</span>;
-  return (
-    <Code>
-      {wholeFigure(value)}
-      {currency !== null && ` ${currency}`}
-    </Code>
-  );
+  return <Code>{currency === null ? wholeFigure(value) : `${wholeFigure(value)} ${currency}`}</Code>;
 }
 
 /** A row in lines, where it is whole. */

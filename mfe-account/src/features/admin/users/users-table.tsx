@@ -80,8 +80,8 @@ export function UsersTable({ users, propose, give }: Props) {
               </td>
               <td>
                 {text(`profile.plan.${user.plan}`)}
-                {user.given_plan && ` · ${giftText(user.given_plan.until)}`}
-                {user.role === 'admin' && ` · ${text('profile.role.admin')}`}
+                {user.given_plan && <span>{` · ${giftText(user.given_plan.until)}`}</span>}
+                {user.role === 'admin' && <span>{` · ${text('profile.role.admin')}`}</span>}
               </td>
               <td>
                 <Instant at={user.created_at} />

@@ -62,8 +62,8 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
       <footer>
         {hasRows ? (
           <p>
-            {oldLeftOut === null ? null : `${text(isByScore ? 'table.byScore' : 'table.byCap')} `}
-            {asOf === null ? null : text('table.asOf', { day: dayText(asOf) ?? '' })}
+            {oldLeftOut === null ? null : <span>{`${text(isByScore ? 'table.byScore' : 'table.byCap')} `}</span>}
+            {asOf === null ? null : <span>{text('table.asOf', { day: dayText(asOf) ?? '' })}</span>}
           </p>
         ) : null}
         {oldLeftOut === null || rows === null ? null : <p>{text('table.fresh', { count: oldLeftOut })}</p>}

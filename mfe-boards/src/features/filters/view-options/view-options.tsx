@@ -90,7 +90,7 @@ export function ViewOptions({ query, texts, labels, labelName, rate, amounts, on
         <Checkbox
           label={
             <>
-              {texts['what.generated']}
+              <span>{texts['what.generated']}</span>
               <small className={styles.small}>{texts['what.generated.hint']}</small>
             </>
           }
@@ -128,7 +128,7 @@ export function ViewOptions({ query, texts, labels, labelName, rate, amounts, on
             <Checkbox
               label={
                 <>
-                  {texts['limits.following']}
+                  <span>{texts['limits.following']}</span>
                   <small className={styles.small}>{texts['limits.following.hint']}</small>
                 </>
               }

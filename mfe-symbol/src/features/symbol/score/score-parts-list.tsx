@@ -85,7 +85,7 @@ function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: 
         {note === 'unknown' ? (
           <>
             <span aria-hidden="true">{MISSING} </span>
-            {text('score.unknown')}
+            <span>{text('score.unknown')}</span>
           </>
         ) : part === 'dividend' && scoreObject.components[part].value === 0 ? (
           text('symbol.paysNone')

@@ -48,7 +48,7 @@ export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers
 
 /** A figure made of the scores of others. */
 function Told({ name, shown }: { readonly name: string; readonly shown: string | null }) {
-  if (shown === null) return <>{MISSING}</>;
+  if (shown === null) return <span>{MISSING}</span>;
   return (
     <ToldFigure asked={{ name, shown, made: 'peers' }} isAlone>
       <bdi>{shown}</bdi>
