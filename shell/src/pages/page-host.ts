@@ -205,7 +205,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       const { scroll } = entryOf(history.state);
       if (scroll) reach({ scroll, hash: '' }, main);
       // The browser finds no element of an article by its plain name.
-      else if (hash !== '') reach({ scroll, hash }, main);
+      else if (hash !== '') reach({ scroll: 0, hash }, main);
       history.replaceState({ ...entryOf(history.state), pageId: id }, '', addressHere(search, hash));
       const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;
       const page = match
