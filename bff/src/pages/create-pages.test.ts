@@ -112,6 +112,18 @@ describe('a page', () => {
     expect(headersOf(answer)).toMatchObject({ location: expected });
   });
 
+  it.each([
+    ['/market/ta?lang=heb', '/market/TA?lang=heb'],
+    ['/?market=ta', '/?market=TA'],
+    ['/market/SP500/symbol/BRK%2FB', '/market/SP500/symbol/BRK-B'],
+  ])('of another spelling, %s, is sent to its one address', async (path, expected) => {
+    await house.open();
+
+    const { status, headers } = await house.get(path);
+
+    expect([status, headers.get('location')]).toEqual([301, expected]);
+  });
+
   it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
     await house.open();
 

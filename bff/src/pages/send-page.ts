@@ -10,6 +10,7 @@ import { leavingOf } from '../http/limits/work-client';
 import { encodingWanted } from '../http/negotiate';
 import { noteRequest } from '../http/operations/request-facts';
 import { NotFoundError } from '../services/errors';
+import { canonicalAddress } from './canonical-address';
 import type { ReadKeptPage } from './kept-pages';
 import { MissingContent } from './missing-content';
 import { MovedContent } from './moved-content';
@@ -100,6 +101,11 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
 
   return async (req, res, pathname, search) => {
     const match = matchRoute(pathname, search);
+    const canonical = match === null ? canonicalAddress(pathname, search) : null;
+    if (canonical !== null) {
+      noteRequest(req, { kind: 'page', route: () => 'not_found' });
+      return movedForGood(res, canonical);
+    }
     const { cookie } = req.headers;
     const asked = await readAsked(req, res, {
       pathname,
