@@ -113,15 +113,6 @@ describe('a request id', () => {
     expect(other).not.toBe(one);
   });
 
-  it.each([
-    ['an endless address', [`GET /${'a'.repeat(9000)} HTTP/1.1`, ...host]],
-    ['what is no HTTP', ['NONSENSE']],
-  ])('is in the body of a problem too: %s', async (_what, lines) => {
-    const answer = await say(lines);
-
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ requestId: idOf(answer) });
-  });
-
   it('of a client is not taken over', async () => {
     expect(idOf(await say(['GET /page HTTP/1.1', ...host, 'X-Request-Id: client-made-id']))).not.toBe('client-made-id');
   });

@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/contract/problem';
 import type { FieldError } from '../services/errors';
-import { REQUEST_ID } from './operations/request-facts';
 
 /** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
 export interface ProblemAnswer {
@@ -38,12 +37,9 @@ export const INTERNAL_ERROR = {
 } as const satisfies ProblemAnswer;
 
 /** Shape: RFC 9457 `application/problem+json`. */
-export function problemBody({ status, errorCode, detail, errors = [] }: ProblemAnswer, requestId?: string): string {
+export function problemBody({ status, errorCode, detail, errors = [] }: ProblemAnswer): string {
   const title = TITLES[status] ?? 'Error';
-  const problem: Problem = {
-    ...{ type: 'about:blank', title, status, detail, errorCode, errors: [...errors] },
-    ...(requestId !== undefined && { requestId }),
-  };
+  const problem: Problem = { type: 'about:blank', title, status, detail, errorCode, errors: [...errors] };
   return JSON.stringify(problem);
 }
 
@@ -59,7 +55,6 @@ export function problemHeaders({ headers }: ProblemAnswer, body: string): Outgoi
 
 /** Writes a problem where the fixed headers are set already. A HEAD gets the head alone, which Node sees to. */
 export function writeProblem(response: ServerResponse, answer: ProblemAnswer): void {
-  const requestId = response.getHeader(REQUEST_ID);
-  const body = problemBody(answer, requestId === undefined ? undefined : String(requestId));
+  const body = problemBody(answer);
   response.writeHead(answer.status, problemHeaders(answer, body)).end(body);
 }

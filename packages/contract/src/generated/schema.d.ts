@@ -2681,11 +2681,6 @@ export interface components {
             errorCode: string;
             /** @description Each part of the input that was refused; empty where the input is not to blame. */
             errors: components["schemas"]["FieldError"][];
-            /**
-             * @description The answer's `X-Request-Id` once more, for those who ask about it.
-             * @example 5f8d2c1e-0b7a-4c39-9d64-3e1f7a2b8c90
-             */
-            requestId?: string;
         };
         /** @description One refused part of the input. */
         FieldError: {
