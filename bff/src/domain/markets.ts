@@ -1,4 +1,5 @@
 import { isMarketCode, MARKET_CODES, type MarketCode as Market, marketOf } from '@site/fields/markets';
+import { withoutInvisible } from '@site/fields/typed-text';
 
 declare const canonical: unique symbol;
 /**
@@ -26,7 +27,7 @@ export const canonicalTicker = (market: Market, ticker: string): Ticker => ticke
 function spelled(market: Market, ticker: string): string {
   const { suffixes } = marketOf(market);
   const [suffix = ''] = suffixes;
-  const written = ticker.trim().toUpperCase();
+  const written = withoutInvisible(ticker).trim().toUpperCase();
   if (suffix === '' || suffixes.some((known) => written.endsWith(known) && written.length > known.length))
     return written;
   if (market === 'CHINA' && /^\d+$/.test(written)) {
@@ -38,7 +39,7 @@ function spelled(market: Market, ticker: string): string {
 
 /** The ticker without its market's suffix (`ICL`). */
 export function tickerWithoutSuffix(market: Market, ticker: string): string {
-  const written = ticker.trim().toUpperCase();
+  const written = withoutInvisible(ticker).trim().toUpperCase();
   const ending = marketOf(market).suffixes.find((known) => written.endsWith(known) && written.length > known.length);
   return ending === undefined ? written : written.slice(0, -ending.length);
 }
@@ -48,9 +49,16 @@ export const tickerSpelled = (market: Market, ticker: string): string => spelled
 
 /** The canonical tickers that a written one may stand for. Shape: likeliest first: as it is, then with each suffix of the market. */
 export function tickerCandidates(market: Market, ticker: string): readonly string[] {
-  const upper = ticker.toUpperCase();
+  const upper = withoutInvisible(ticker).trim().toUpperCase();
   return [...new Set([ticker, upper, ...marketOf(market).suffixes.map((suffix) => upper + suffix)])];
 }
+
+/**
+ * What all ways of writing a ticker's punctuation have in common: `BRKB` of `BRK.B`, `BRK-B`, `BRK/B` and `BRKB`, `BP` of
+ * London's `BP.`. Several listings may share it.
+ */
+export const tickerLetters = (market: Market, ticker: string): string =>
+  tickerWithoutSuffix(market, ticker).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The candidates in any market. Shape: each once. */
 export const tickerCandidatesAnywhere = (ticker: string): readonly string[] => [

@@ -7,6 +7,13 @@ describe('the search box', () => {
     expect(searchTerms(' , ')).toEqual([]);
   });
 
+  it.each(['\u200fAGRT', 'AGRT\u200e', '\u202aAGRT\u202c', '\u2066AGRT\u2069', 'AG\u200bRT'])(
+    'passes over invisible characters, which copied text carries: %j',
+    (typed) => {
+      expect(searchTerms(typed)).toEqual(['agrt']);
+    },
+  );
+
   it('asks for as many as a list that is pasted in', () => {
     expect(searchTerms(Array.from({ length: 25 }, (_, place) => `T${place}`).join())).toHaveLength(20);
   });

@@ -14,6 +14,10 @@ describe('faultsOf', () => {
     ['must match pattern "^[^\\u0000-\\u001f\\u007f]+$"', 'must not hold control characters'],
     ['must match pattern "^[A-Za-z]{3}$"', 'must match pattern "^[A-Za-z]{3}$"'],
     ['must be boolean', 'must be true or false'],
+    [
+      "Parameter 'usdils' must be url encoded. Its value may not contain reserved characters.",
+      'takes a number with a decimal point and no comma; other signs that mean something in addresses are percent-encoded',
+    ],
     ["Empty value found for query parameter 'desc'", 'must not be empty'],
     ["Unknown query parameter 'x'", 'is not known; this call takes orderBy, desc'],
   ])('says what is taken instead of %s', (message, said) => {

@@ -14,6 +14,10 @@ const IN_PLAIN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^must match pattern "\^\[\^\\u0000-\\u001f\\u007f\]\+\$"$/, 'must not hold control characters'],
   [/^must be boolean$/, 'must be true or false'],
   [/^must have required property /, 'is missing'],
+  [
+    /must be url encoded/,
+    'takes a number with a decimal point and no comma; other signs that mean something in addresses are percent-encoded',
+  ],
   [/^Empty value found for query parameter/, 'must not be empty'],
 ];
 const ONE_VALUE = /^must be (?:string|number|integer|boolean)$/;

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@site/fields/typed-text';
 import { randomBytes } from 'node:crypto';
 import { ConflictError, NotFoundError } from '../errors';
 import type { ApiToken, ApiTokenRepository, AuditEntry, Clock } from '../ports';
@@ -62,7 +63,7 @@ export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenSe
       const made: ApiToken = {
         id: `tok_${randomBytes(ID_BYTES).toString('base64url')}`,
         userId: owner.userId,
-        name: name.trim(),
+        name: withoutInvisible(name).trim(),
         tokenHash: sessionTokenHash(token),
         hint: hintOf(token),
         createdAt: now.toISOString(),

@@ -4,6 +4,7 @@ import { normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw } from './password-rules';
 import type { PasswordFlaw } from './password-rules';
+import { shownName } from './shown-name';
 
 export interface CreateAdministratorParts {
   readonly accounts: AccountRepository;
@@ -51,7 +52,7 @@ export function createAdministrators({ accounts, hasher, audit, clock }: CreateA
       const account: Account = {
         id: randomUUID(),
         email,
-        displayName: given.displayName,
+        displayName: shownName(given.displayName),
         passwordHash: await hasher.hash(given.password),
         state: 'active',
         role: 'admin',

@@ -9,6 +9,16 @@ describe('normaliseEmail', () => {
   );
 });
 
+describe('normaliseEmail of letters whose lower case is another letter', () => {
+  it('leaves them: mail goes to the mailbox that was typed', () => {
+    expect(normaliseEmail('İstanbul@example.com')).toBe('İstanbul@example.com');
+  });
+
+  it('takes away what nobody sees', () => {
+    expect(normaliseEmail('\u200fReader\u200b@example.com\u202c')).toBe('reader@example.com');
+  });
+});
+
 describe('isEmailAddress', () => {
   it.each(['reader@example.com', 'reader.one+site@mail.example.co.uk', "o'brien@example.com", 'דואר@example.co.il'])(
     'takes %s',

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@site/fields/typed-text';
+
 /** Longest address that mail can carry (RFC 5321, section 4.5.3.1, less the brackets). */
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -5,9 +7,18 @@ export const EMAIL_MAX_LENGTH = 254;
 // only a mail to it can tell.
 const EMAIL = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\.\p{Cc}]{2,}$/u;
 
-/** The one spelling under which an account is kept: no blanks around it, composed, lower case. */
+/** The letter in lower case; as it is where lower case would be another letter, as of `İ`, which is not `i` with a dot. */
+function lowerLetter(letter: string): string {
+  const lower = letter.toLowerCase();
+  return lower.toUpperCase() === letter && [...lower].length === 1 ? lower : letter;
+}
+
+/**
+ * The one spelling under which an account is kept: no blanks around it, no invisible characters, composed, lower case.
+ * Mail goes to it, so that it never becomes another mailbox than the one that was typed.
+ */
 export function normaliseEmail(given: string): string {
-  return given.trim().normalize('NFKC').toLowerCase();
+  return [...withoutInvisible(given).trim().normalize('NFKC')].map(lowerLetter).join('');
 }
 
 export function isEmailAddress(normalised: string): boolean {

@@ -7,6 +7,7 @@ import type { PasswordHasher } from './password-hasher';
 import { assertPassword, refusalOf } from './password-refusals';
 import { sessionTokenHash as tokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
+import { shownName } from './shown-name';
 
 /** The words that the boxes of the registration page stand for. A new wording is a new version. */
 export const CONSENT_VERSION = '2026-11';
@@ -108,7 +109,7 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         id: randomUUID(),
         email,
         passwordHash: await hashInTime(password, address),
-        displayName,
+        displayName: shownName(displayName),
         locale,
         consentVersion: CONSENT_VERSION,
         agreesToMarketing: marketingConsent,

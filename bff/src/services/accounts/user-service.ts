@@ -6,6 +6,7 @@ import { keepBoardColumnChoice, readBoardColumnChoice, type BoardColumnChoice } 
 import { keepThemeChoice, type ThemeChoice } from './theme-choice';
 import { readUserChoices } from './user-choices';
 import { userViewOf, type UserView } from './user-view';
+import { shownName } from './shown-name';
 
 export interface UserServiceParts {
   readonly accounts: AccountRepository;
@@ -60,7 +61,7 @@ export function createUserService(parts: UserServiceParts): UserService {
     async change(userId, { displayName, locale, theme }) {
       await readAccount(accounts, userId);
       const profile = {
-        ...(displayName !== undefined && { displayName: displayName?.trim() || null }),
+        ...(displayName !== undefined && { displayName: shownName(displayName) }),
         ...(locale !== undefined && { locale }),
       };
       if (Object.keys(profile).length > 0) await accounts.setProfile(userId, profile);

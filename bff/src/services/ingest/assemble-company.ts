@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@site/fields/typed-text';
 import type { Day, Market } from '../../domain/company';
 import { splitsOf } from '../../domain/corporate-actions/splits';
 import { tickerFrom } from '../../domain/markets';
@@ -255,13 +256,13 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
       : [];
     return { bundle: null, rejects: [...withMarket, ...nothing], hasClearedFigures };
   }
-  const { isin, hebrewName, sector, industry, country, website } = provided;
+  const { isin, sector, industry, country, website } = provided;
   return {
     bundle: {
       company: {
         isin,
-        longName: provided.longName ?? stored?.company.longName ?? ticker,
-        hebrewName,
+        longName: nameOf(provided.longName) ?? stored?.company.longName ?? ticker,
+        hebrewName: nameOf(provided.hebrewName),
         sector,
         industry,
         country,
@@ -297,3 +298,6 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     hasClearedFigures,
   };
 }
+
+/** A company's name without invisible characters, which could make it look like another's. */
+const nameOf = (provided: string | null): string | null => provided && withoutInvisible(provided);

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@site/fields/typed-text';
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../board/board-service';
 import { ConflictError, NotFoundError, OvertakenError } from '../errors';
@@ -41,7 +42,7 @@ export function createScreenService({ screens, boards, clock, cap = SCREEN_CAP }
     // A day of the past is read from storage: its options are held to the rules as those of today are.
     const { asOf: _day, ...today } = boardQueryOfScreen(question);
     await boards.readBoard({ ...today, limit: 1, fields: ['symbol'] }, viewer);
-    return { name: name.trim().replace(/\s+/g, ' '), question, at: clock.now().toISOString() };
+    return { name: withoutInvisible(name).trim().replace(/\s+/g, ' '), question, at: clock.now().toISOString() };
   }
   const settled = (outcome: SavedScreen | 'taken' | 'full' | 'overtaken' | null): SavedScreen => {
     if (outcome === null) throw noScreen();

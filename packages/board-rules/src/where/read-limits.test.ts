@@ -13,6 +13,13 @@ const limits = fc.array(
 );
 
 describe('a text of limits', () => {
+  it('takes invisible characters for nothing, and a minus as pages print it', () => {
+    expect(readLimits('trailing_pe<\u200e10')).toEqual(readLimits('trailing_pe<10'));
+    expect(readLimits('trailing_pe<\u22125')).toEqual(readLimits('trailing_pe<-5'));
+    expect(readLimits('trailing_pe<-5').problem).toBeNull();
+    expect(readLimitNumber('\u22121.5M')).toBe(-1_500_000);
+  });
+
   it('names figures as the contract does, with a sign and a number each', () => {
     expect(readLimits(' market_cap < 2B,de_ratio<=1, dividend_yield>=2.5,trailingROE>115e-2,roic=0.1')).toEqual({
       limits: [

@@ -1,5 +1,6 @@
 import { contractFieldName, ownFieldName } from '@site/fields';
 import type { FieldName } from '@site/fields';
+import { asTypedNumber } from '@site/fields/typed-text';
 import { isLimitName, LIMIT_OPERATORS, MOST_LIMITS } from './limit';
 import type { Limit, LimitOperator } from './limit';
 import { tooMany, wrongName, wrongNumber, wrongOperator } from './limit-problem';
@@ -15,7 +16,7 @@ const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:e([+-]?\d{1,3})|(bn|[kmb]))?$/
 
 /** A number as readers write it: `0.5`, `2e9`, `-1.5M`, `2B`, `2bn`. Undefined: it is none, or too large for one. */
 export function readLimitNumber(written: string): number | undefined {
-  const [, digits, exponent, unit] = NUMBER.exec(written) ?? [];
+  const [, digits, exponent, unit] = NUMBER.exec(asTypedNumber(written)) ?? [];
   if (digits === undefined) return undefined;
   const power = exponent ?? THOUSANDS[unit?.toLowerCase() ?? ''] ?? 0;
   // By its text: 1.1 times a billion would be another number than 1.1e9.
@@ -25,9 +26,11 @@ export function readLimitNumber(written: string): number | undefined {
 
 /**
  * `market_cap<2e9,de_ratio<1`: conditions between commas, each a figure by its name in the contract, one of `<`, `<=`,
- * `>`, `>=` and `=`, and a number; blanks between them say nothing.
+ * `>`, `>=` and `=`, and a number; blanks between them and invisible characters say nothing. A minus is taken as pages
+ * print it too.
  */
-export function readLimits(text: string): ReadLimits {
+export function readLimits(typed: string): ReadLimits {
+  const text = asTypedNumber(typed);
   const limits: Limit[] = [];
   let start = 0;
   for (const part of text.split(',')) {

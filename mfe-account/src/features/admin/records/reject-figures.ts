@@ -1,3 +1,4 @@
+import { asTypedNumber } from '@site/fields/typed-text';
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
 import type { RejectReview } from '../../../api/administration';
 
@@ -37,7 +38,7 @@ export const digitsOf = (figure: number | null): string => (figure === null ? ''
 
 /** A typed number; commas between thousands are left out. Null: blank, the figure is unknown. NaN: no number. */
 export function typedNumber(typed: string): number | null {
-  const plain = typed.replace(/[,\s\u200e]/g, '').replace('−', '-');
+  const plain = asTypedNumber(typed).replace(/[,\s]/g, '');
   if (plain === '') return null;
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
 }

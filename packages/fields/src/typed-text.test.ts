@@ -1,0 +1,23 @@
+import { asTypedNumber, withoutInvisible } from './typed-text';
+
+describe('typed text', () => {
+  it.each([
+    '\u200fAGRT',
+    'AGRT\u200e',
+    '\u202aAGRT\u202c',
+    '\u2066AGRT\u2069',
+    'AG\u200bRT',
+    '\ufeffAGRT',
+    'AG\u00adRT',
+  ])('loses what nobody sees: %j', (typed) => {
+    expect(withoutInvisible(typed)).toBe('AGRT');
+  });
+
+  it('keeps what is seen', () => {
+    expect(withoutInvisible('צ׳ק פוינט בע״מ – Électricité 東京 é')).toBe('צ׳ק פוינט בע״מ – Électricité 東京 é');
+  });
+
+  it.each(['\u22125', '\u200e-5', '\u20135', '\uff0d5'])('is a number with any minus sign: %j', (typed) => {
+    expect(asTypedNumber(typed)).toBe('-5');
+  });
+});
