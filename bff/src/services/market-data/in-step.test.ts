@@ -58,3 +58,31 @@ describe('a listing read while its market changes from sample to real', () => {
     expect(storage.rateReads).toHaveLength(1);
   });
 });
+
+describe('a ticker whose punctuation is written in another way', () => {
+  async function readerOf(...symbols: readonly (readonly ['SP500' | 'L', string])[]) {
+    const storage = madeStorage(symbols.map(([market, symbol]) => madeListing({ symbol, market })));
+    const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+    await data.start();
+    const { reader } = readInStep({ data }, storage.reader, storage.pages);
+    return async (market: 'SP500' | 'L', ticker: string) =>
+      (await reader.readListing(market, ticker))?.listing.ticker ?? null;
+  }
+
+  it('finds the one listing that it can mean', async () => {
+    const read = await readerOf(['SP500', 'BRK-B'], ['L', 'BP..L']);
+
+    for (const written of ['BRK.B', 'brk.b', 'BRK/B', 'BRKB', 'BRK-B', 'BRK\u200e-B'])
+      expect([written, await read('SP500', written)]).toEqual([written, 'BRK-B']);
+    for (const written of ['BP', 'BP.L', 'BP.', 'bp.l', 'BP..L'])
+      expect([written, await read('L', written)]).toEqual([written, 'BP..L']);
+    expect(await read('SP500', 'BRK-A')).toBeNull();
+  });
+
+  it('finds none where it could mean several, and leaves those that are listed so', async () => {
+    const read = await readerOf(['SP500', 'AB-C'], ['SP500', 'A-BC'], ['SP500', 'ABC']);
+
+    expect(await read('SP500', 'ABC')).toBe('ABC');
+    expect(await read('SP500', 'A.B.C')).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import { tickerSpelled } from '../../domain/markets';
+import { tickerLetters, tickerSpelled } from '../../domain/markets';
 import type { Market } from '../../domain/company';
 import type { CompanyReader, DataKind, SymbolPageReader } from '../ports';
 import type { ListingCard } from './listing-card';
@@ -10,7 +10,9 @@ export interface InStepParts {
 
 /**
  * Reading of single listings that never contradicts the boards: where storage has gone on (a market has changed from
- * sample to real, a company that a board lists is gone), the boards are renewed before anybody is answered.
+ * sample to real, a company that a board lists is gone), the boards are renewed before anybody is answered. Where no
+ * listing has a ticker, the one answers whose ticker differs in dots, hyphens and slashes alone; ingestion reads storage
+ * itself, for which these are other companies.
  */
 export function readInStep<
   R extends Pick<CompanyReader, 'readListing'>,
@@ -29,6 +31,21 @@ export function readInStep<
     return spellings.has(tickerSpelled(market, ticker));
   };
 
+  // Laid out once a state of the data too.
+  const byLetters = new WeakMap<readonly ListingCard[], ReadonlyMap<string, readonly string[]>>();
+  /** The one listing whose ticker differs in its punctuation alone. Undefined: there is none, or more than one. */
+  const alikeTo = (market: Market, ticker: string): string | undefined => {
+    const cards = data.ofMarket(market)?.table.cards;
+    if (!cards) return undefined;
+    let known = byLetters.get(cards);
+    if (!known) {
+      const symbols = cards.map(({ symbol }) => symbol);
+      byLetters.set(cards, (known = alikeSymbols(market, symbols)));
+    }
+    const alike = known.get(tickerLetters(market, ticker)) ?? [];
+    return alike.length === 1 ? alike[0] : undefined;
+  };
+
   const settle = async (market: Market, ticker: string, found: DataKind | null): Promise<void> => {
     const loaded = data.ofMarket(market);
     if (!loaded || lookedAt.get(market) === loaded.version) return;
@@ -44,7 +61,8 @@ export function readInStep<
       async readListing(market, ticker, asOf) {
         const facts = await reader.readListing(market, ticker, asOf);
         await settle(market, ticker, facts?.company.dataKind ?? null);
-        return facts;
+        const alike = facts === null ? alikeTo(market, ticker) : undefined;
+        return alike === undefined ? facts : reader.readListing(market, alike, asOf);
       },
     },
     pages: {
@@ -57,4 +75,15 @@ export function readInStep<
       },
     },
   };
+}
+
+function alikeSymbols(market: Market, symbols: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const symbol of symbols) {
+    const letters = tickerLetters(market, symbol);
+    const alike = found.get(letters);
+    if (alike) alike.push(symbol);
+    else found.set(letters, [symbol]);
+  }
+  return found;
 }
