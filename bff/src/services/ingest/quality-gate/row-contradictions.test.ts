@@ -80,3 +80,11 @@ describe('a figure that its own row contradicts', () => {
     expect(reasons(day, income, sound)).toEqual([]);
   });
 });
+
+it('an EBITDA above the revenue stands where what was written off makes the difference to a sound EBIT', () => {
+  const given = { revenue: 4_208, ebit: 2_799, earnings: -677, incomeTaxExpense: 841, interestExpense: 2_242 };
+  const judged = (ebitda: number): readonly string[] => reasons(day, { ...given, ebitda });
+
+  expect(judged(5_165)).toEqual([]);
+  expect(judged(51_650)).toEqual(['ebitda_contradicts_revenue']);
+});

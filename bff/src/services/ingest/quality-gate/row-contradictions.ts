@@ -122,6 +122,14 @@ function earningsIn(
 const beforeTaxes = ({ earnings, incomeTaxExpense, interestExpense }: IncomeFlows): number | null =>
   earnings === null ? null : earnings + (incomeTaxExpense ?? 0) + (interestExpense ?? 0);
 
+/** Whether EBITDA is a sound EBIT and what was written off, which an impairment can make as large as the revenue. */
+const isDepreciationBetween = ({ ebit, ebitda }: Income, revenue: number): boolean =>
+  ebit !== null &&
+  ebitda !== null &&
+  Math.abs(ebit) <= revenue * ROUNDING &&
+  ebitda >= ebit &&
+  ebitda - ebit <= revenue;
+
 /**
  * Operating figures beyond the revenue, which nothing else of the row explains: income of another kind would be among the
  * earnings too.
@@ -144,7 +152,7 @@ function operatingIn(income: Income): readonly Contradiction[] {
     // Losses beyond the revenue are usual in young firms, and gains from a sale may make up for them.
     const isBeyond = size > revenue * (value > 0 ? ROUNDING : EARNINGS_PER_REVENUE);
     const isExplained = total === null ? size <= revenue * EARNINGS_PER_REVENUE : Math.abs(total) * 2 >= size;
-    if (!isBeyond || isExplained) continue;
+    if (!isBeyond || isExplained || (figure === 'ebitda' && isDepreciationBetween(income, revenue))) continue;
     const earned = total === null ? 'unknown earnings' : `${shown(total)} before taxes and interest`;
     const detail = `${figure} of ${shown(value)} beside revenue of ${shown(revenue)} and ${earned}`;
     found.push({ figure, reason: `${figure}_contradicts_revenue`, detail });
