@@ -21,10 +21,10 @@ import { gateQuotes } from './quality-gate/quote-gate';
 import { rejectOf } from './quality-gate/reject';
 import type { Reject } from './quality-gate/reject';
 import { gateStatements } from './quality-gate/statement-gate';
-import type { KnownStatement } from './quality-gate/statement-gate';
 import {
   currencyChangeOf,
   heldByOtherSources,
+  knownStatements,
   quotesInOtherUnit,
   statementsInOtherUnit,
   withoutPrices,
@@ -62,16 +62,6 @@ export interface AssemblyContext {
   readonly isTrusted?: boolean;
   /** Who tells of the company. Absent: nobody in particular. */
   readonly teller?: string;
-}
-
-/** What the gate compares with: one line a period. */
-function knownStatements(stored: ListingFacts | null): readonly KnownStatement[] {
-  if (!stored) return [];
-  const nothing = { revenue: null, totalAssets: null, totalLiabilities: null };
-  return [
-    ...stored.incomes.map((income) => ({ ...nothing, ...income })),
-    ...stored.balances.map((balance) => ({ ...nothing, ...balance, months: 3 })),
-  ];
 }
 
 type Common = Pick<

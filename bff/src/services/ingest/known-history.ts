@@ -3,6 +3,7 @@ import type { ListingFacts, ProvidedCompany, StoredQuote } from '../ports';
 import { findCurrencyChange } from './quality-gate/currency-change';
 import { rejectOf, type Reject } from './quality-gate/reject';
 import type { HeldPlace } from './period-places';
+import type { KnownStatement } from './quality-gate/statement-gate';
 import { findUnitChange } from './quality-gate/unit-change';
 import { quotePairs, statementPairs } from './stored-pairs';
 
@@ -83,3 +84,13 @@ export function withoutPrices({ prices: _prices, ...company }: ProvidedCompany, 
 /** Places of statements that other sources than this one hold. */
 export const heldByOtherSources = (known: KnownHistory | null, source: string | undefined): readonly HeldPlace[] =>
   known ? [...known.incomes, ...known.balances].filter((one) => one.source !== source) : [];
+
+/** What the gate compares with: one line a period. */
+export function knownStatements(stored: ListingFacts | null): readonly KnownStatement[] {
+  if (!stored) return [];
+  const nothing = { revenue: null, totalAssets: null, totalLiabilities: null };
+  return [
+    ...stored.incomes.map((income) => ({ ...nothing, ...income })),
+    ...stored.balances.map((balance) => ({ ...nothing, ...balance, months: 3 })),
+  ];
+}
