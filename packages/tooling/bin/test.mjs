@@ -22,10 +22,10 @@ const SUITES = [
   'imports',
   'texts',
   'unit',
+  'faults',
   'page',
   'e2e',
   'contract',
-  'faults',
   'log',
 ];
 const USAGE = `Usage: npm test [-- suite ... | changed]    npm run test:full [-- suite ...]
@@ -163,8 +163,8 @@ async function runGroups(files) {
       '-c',
       'packages/tooling/src/jest/grouped.config.cjs',
       '--silent=false',
-      // The usual number leaves one core idle.
-      `--maxWorkers=${availableParallelism()}`,
+      // One more than cores: pages under test wait for their timers a third of the time.
+      `--maxWorkers=${availableParallelism() + 1}`,
       '--reporters=default',
       `--reporters=${join(root, 'packages/tooling/src/jest/count-reporter.cjs')}`,
     ],
@@ -324,37 +324,35 @@ const buildAndCheck = async () => {
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), { beside: true });
 };
 await Promise.all([buildAndCheck(), readTheCode(), compiled]);
-await suite('unit', jest);
+// Servers that are stopped, frozen and started anew leave a core idle for half of the time.
+await Promise.all([
+  suite('unit', jest),
+  suite(
+    'faults',
+    (how) =>
+      counted(process.execPath, runCommand('tests/faults/faults-command.ts', ...(isFull ? [] : ['--short'])), how),
+    { beside: true },
+  ),
+]);
 
-if (['page', 'e2e', 'contract', 'faults', 'log'].some((name) => only.length === 0 || only.includes(name))) {
-  const needsSite = only.length === 0 || only.some((name) => ['page', 'e2e', 'contract', 'log'].includes(name));
-  const site =
-    needsSite &&
-    (await startSite(root, siteState, { LOG_LEVEL: 'debug' }).catch((failure) => console.error(failure.message)));
+if (['page', 'e2e', 'contract', 'log'].some((name) => only.length === 0 || only.includes(name))) {
+  const site = await startSite(root, siteState, { LOG_LEVEL: 'debug' }).catch((failure) =>
+    console.error(failure.message),
+  );
   const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
   await suite('page', withSite(firstPage));
   // Journeys first: whatever the contract's suites leave in the accounts, nobody walks through it afterwards.
   if (missing.includes('Chromium')) console.log('\n== e2e\nleft out: no Chromium');
   else await suite('e2e', withSite(endToEnd));
-  await Promise.all([
-    suite(
-      'contract',
-      withSite(({ baseUrl }) =>
-        counted(
-          process.execPath,
-          runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl, '--seeds', isFull ? '4' : '1'),
-        ),
+  await suite(
+    'contract',
+    withSite(({ baseUrl }) =>
+      counted(
+        process.execPath,
+        runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl, '--seeds', isFull ? '4' : '1'),
       ),
     ),
-    suite(
-      'faults',
-      (how) =>
-        counted(process.execPath, runCommand('tests/faults/faults-command.ts', ...(isFull ? [] : ['--short'])), how),
-      {
-        beside: true,
-      },
-    ),
-  ]);
+  );
   if (site) await site.stop();
   if (site) await suite('log', () => whatTheSiteSaid());
 }
