@@ -38,6 +38,7 @@ import { createSymbolService, type SymbolService } from './services/symbol/symbo
 import type { AnswerCache } from './http/byte-cache/answer-cache';
 import { createBoardAnswers, type BoardAnswers } from './http/byte-cache/board-answers';
 import { createByteCache, type ByteCache } from './http/byte-cache/create-byte-cache';
+import { createCompanyAnswers, type CompanySchema } from './http/byte-cache/company-answers';
 import { createListAnswers, type ListSchema } from './http/byte-cache/list-answers';
 import { EntrySender } from './http/byte-cache/send-entry';
 import type { TokenMemo } from './http/byte-cache/token-memo';
@@ -81,8 +82,7 @@ export interface MarketApiParts {
   readonly articleMentions: ArticleMentionReader;
   /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
   readonly validate?:
-    | ((schema: 'Board' | 'BoardColumns' | 'BalanceList' | 'IncomeList' | 'QuoteList', body: unknown) => void)
-    | undefined;
+    ((schema: 'Board' | 'BoardColumns' | ListSchema | CompanySchema, body: unknown) => void) | undefined;
   /** Headers that tell where the client stands, flat. Null: over the limit; Express then answers. */
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
@@ -171,6 +171,10 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const comparisons = createCompareService({ reader, prices: { symbols: symbolReader, pages }, listings: pages, data });
   const lists = createListService({ reader, pages, index: parts.indexReader, boards, data });
   const listAnswers = createListAnswers({ lists, cache, versionOf: (market) => boards.versionOf(market), validate });
+  const companyAnswers = createCompanyAnswers({
+    ...{ cache, byteCache, sender, validate },
+    version: () => boards.versionOf('ALL'),
+  });
   const warmer = createCacheWarmer({
     markets: () => data.markets().map(({ market }) => market),
     load: async (list, market) => {
@@ -201,10 +205,11 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
         symbols,
         provenance: createProvenanceService({ reader, pages: symbolReader, data }),
         fx: createFxService({ data }),
+        answers: companyAnswers,
       }),
-      createCompanyRoutes({ companies, comparisons }),
+      createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),
       createCachesRoutes({ warmer }),
-      createListsRoutes({ lists, answers: listAnswers, sender, dear }),
+      createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),

@@ -2,6 +2,7 @@ import { createBundleWriter } from './repositories/bundle-writer';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { bundle, quote } from './repositories/testing/bundles';
 import { tickerFrom } from './domain/markets';
+import { until } from './testing/until';
 import { startWholeSite, type WholeSite } from './testing/whole-site';
 
 let site: WholeSite;
@@ -52,7 +53,14 @@ describe('a company that was taken over', () => {
     await write(bundle({ ...gone, listing }));
     const alone = await site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
     await write(bundle(other('HEIR', 'Heir Tools')), bundle({ ...gone, listing }));
-    const led = await site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
+    // As each ingest ends: answers stand until there is a new data version.
+    await createBundleWriter(site.database).bumpDataVersion('SP500');
+    const ask = () => site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
+    let led = await ask();
+    await until(async () => {
+      led = await ask();
+      return Object.hasOwn(led.body as object, 'successor');
+    });
 
     expect(alone.body).toMatchObject({ delistedOn: '2025-06-30' });
     // Nobody is led to a company that the site does not show.

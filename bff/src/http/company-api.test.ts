@@ -111,7 +111,7 @@ describe('what a symbol’s views show', () => {
     });
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      vary: 'Authorization',
+      vary: 'Authorization, Accept-Encoding',
     });
   });
 

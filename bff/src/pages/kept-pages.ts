@@ -3,6 +3,7 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import type { ByteEntry, Encoding } from '../http/byte-cache/byte-entry';
 import type { ByteStore } from '../http/byte-cache/byte-store';
+import { viewerKey } from '../http/byte-cache/viewer-class';
 import { createInFlight } from '../http/in-flight';
 import { ClientLeft } from '../http/limits/expensive-work';
 import { NotFoundError, UnavailableError } from '../services/errors';
@@ -55,9 +56,6 @@ export type ReadKeptPage = (
 const passingLifetimeMs = 60_000;
 /** The next reader may have more luck. */
 const lackingLifetimeMs = 1000;
-
-/** What of a viewer a page's bytes depend on. */
-const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);
 
 /** Where a page is kept, and under which name. */
 interface Place {

@@ -1,7 +1,6 @@
 import type { RouteMatch } from '@site/remote-kit/routes';
+import { COMPANY_LIFETIME_MS } from '../http/byte-cache/company-answers';
 
-/** Articles and notes that name a company come without a new version of its market's data. */
-const companyLifetimeMs = 5 * 60_000;
 /** What is published or taken back shows after so long. */
 const articleLifetimeMs = 60_000;
 /** The command puts a new record there while the site serves. */
@@ -12,7 +11,7 @@ const statusLifetimeMs = 60_000;
 const weekLifetimeMs = 60_000;
 
 const lifetimes: Readonly<Record<string, number>> = {
-  mfe_symbol: companyLifetimeMs,
+  mfe_symbol: COMPANY_LIFETIME_MS,
   mfe_calendars: weekLifetimeMs,
   'mfe_articles/article': articleLifetimeMs,
   'mfe_articles/corrections': statusLifetimeMs,

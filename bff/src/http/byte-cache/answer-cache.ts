@@ -5,9 +5,10 @@ import type { ByteEntry } from './byte-entry';
 import type { Encoding } from './byte-entry';
 
 /**
- * Three stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
- * `passing` for what hangs on a visitor's own numbers, `bulky` for lists of whole markets, of which it holds a few.
- * Apart, so that neither experiments nor giants push the boards out.
+ * Stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
+ * `passing` for what hangs on a visitor's own numbers, `bulky` for lists of whole markets, of which it holds a few,
+ * `company` for answers about single companies, which bring their lifetime.
+ * Apart, so that neither experiments nor giants nor a crawler push the boards out.
  */
 export interface AnswerCache {
   /**
@@ -26,13 +27,15 @@ export interface AnswerCache {
 
 export type MakeAnswer = () => Promise<ReadyAnswer>;
 
-export type AnswerKind = 'standing' | 'passing' | 'bulky';
+export type AnswerKind = 'standing' | 'passing' | 'bulky' | 'company';
 
 export interface AnswerCacheParts {
   readonly standing: ByteStore;
   readonly passing: ByteStore;
   /** Absent: what is bulky stands with the rest. */
   readonly bulky?: ByteStore;
+  /** Absent: answers about companies are among those that pass. */
+  readonly company?: ByteStore;
   readonly passingLifetimeMs?: number;
 }
 
@@ -42,9 +45,10 @@ export function createAnswerCache({
   standing,
   passing,
   bulky = standing,
+  company = passing,
   passingLifetimeMs = DEFAULT_PASSING_LIFETIME_MS,
 }: AnswerCacheParts): AnswerCache {
-  const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky };
+  const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky, company };
   const making = createInFlight<ByteEntry>();
   let lastBulky: Promise<unknown> = Promise.resolve();
   /** One giant in the making is enough for the memory, and for the others who ask. */
@@ -54,7 +58,7 @@ export function createAnswerCache({
     return mine;
   };
   const cache: AnswerCache = {
-    stores: [...new Set([standing, passing, bulky])],
+    stores: [...new Set([standing, passing, bulky, company])],
     async answer(key, kind, make, asker) {
       const store = byKind[kind];
       const ready = store.get(key);

@@ -18,3 +18,6 @@ export function viewerClassIn(market: BoardMarket, viewer: Viewer): ViewerClass 
       return 'full';
   }
 }
+
+/** Differs wherever the rights of two viewers may: for bytes that belong to no single market. Names no account. */
+export const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);

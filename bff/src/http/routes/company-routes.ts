@@ -1,8 +1,9 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { Market } from '../../domain/company';
 import type { CompareService } from '../../services/company/compare-service';
 import type { CompanyService, SymbolQuestion } from '../../services/company/company-service';
-import { sendPublic, sendToViewer } from '../json-answer';
+import type { CompanyAnswers } from '../byte-cache/company-answers';
+import { sendToViewer } from '../json-answer';
 import { presentArticle } from '../presenters/article';
 import {
   presentDividend,
@@ -18,46 +19,78 @@ import { viewerOf } from '../session/viewer-of';
 export interface CompanyRoutesParts {
   readonly companies: CompanyService;
   readonly comparisons: CompareService;
+  readonly answers: CompanyAnswers;
 }
 
+/** An article's publication shows that soon, on its own page too. */
+const ARTICLES_LIFETIME_MS = 60_000;
+
 /** What a symbol's views show beside its figures, and companies side by side. Mounted under `/api`. */
-export function createCompanyRoutes({ companies, comparisons }: CompanyRoutesParts): Router {
+export function createCompanyRoutes({ companies, comparisons, answers }: CompanyRoutesParts): Router {
   const router = Router();
 
-  router.get('/financialReports/:market/:ticker', async (req, res) => {
-    const { list, dataKind } = await companies.readReports(req.params.market, req.params.ticker, viewerOf(res));
-    sendToViewer(res, { reports: list.map(presentReport) }, dataKind);
-  });
+  router.get(
+    '/financialReports/:market/:ticker',
+    answers.perViewer(
+      'FinancialReportLinks',
+      async ({ params }: Request<{ market: string; ticker: string }>, viewer) => {
+        const { list, dataKind } = await companies.readReports(params.market, params.ticker, viewer);
+        return { body: { reports: list.map(presentReport) }, dataKind };
+      },
+    ),
+  );
 
-  router.get('/dividends/:symbol', async (req, res) => {
-    const { list, dataKind } = await companies.readDividends(questionOf(req));
-    sendPublic(res, { dividends: list.map(presentDividend) }, dataKind);
-  });
+  router.get(
+    '/dividends/:symbol',
+    answers.shared('DividendList', async (req: SymbolRequest) => {
+      const { list, dataKind } = await companies.readDividends(questionOf(req));
+      return { body: { dividends: list.map(presentDividend) }, dataKind };
+    }),
+  );
 
-  router.get('/insiders/ticker/:symbol', async (req, res) => {
-    const { list, dataKind } = await companies.readInsiders(questionOf(req));
-    sendPublic(res, list.map(presentInsider), dataKind);
-  });
+  router.get(
+    '/insiders/ticker/:symbol',
+    answers.shared('InsiderTrade', async (req: SymbolRequest) => {
+      const { list, dataKind } = await companies.readInsiders(questionOf(req));
+      return { body: list.map(presentInsider), dataKind };
+    }),
+  );
 
-  router.get('/company-outlook/ticker/:symbol', async (req, res) => {
-    const { list, dataKind } = await companies.readExecutives(questionOf(req));
-    sendPublic(res, { result: { keyExecutives: list.map(presentExecutive) } }, dataKind);
-  });
+  router.get(
+    '/company-outlook/ticker/:symbol',
+    answers.shared('CompanyOutlook', async (req: SymbolRequest) => {
+      const { list, dataKind } = await companies.readExecutives(questionOf(req));
+      return { body: { result: { keyExecutives: list.map(presentExecutive) } }, dataKind };
+    }),
+  );
 
-  router.get('/news/symbol/:symbol', async (req, res) => {
-    const { list, dataKind } = await companies.readNews(questionOf(req));
-    sendPublic(res, { news: list.map(presentNews) }, dataKind);
-  });
+  router.get(
+    '/news/symbol/:symbol',
+    answers.shared('NewsList', async (req: SymbolRequest) => {
+      const { list, dataKind } = await companies.readNews(questionOf(req));
+      return { body: { news: list.map(presentNews) }, dataKind };
+    }),
+  );
 
-  router.get('/articles/ticker/:symbol', async (req, res) => {
-    const { list, dataKind } = await companies.readArticles(questionOf(req));
-    sendPublic(res, { articles: list.map(presentArticle) }, dataKind);
-  });
+  router.get(
+    '/articles/ticker/:symbol',
+    answers.shared(
+      'ArticleList',
+      async (req: SymbolRequest) => {
+        const { list, dataKind } = await companies.readArticles(questionOf(req));
+        return { body: { articles: list.map(presentArticle) }, dataKind };
+      },
+      ARTICLES_LIFETIME_MS,
+    ),
+  );
 
-  router.get('/shorts/:ticker', async (req, res) => {
-    const { list, dataKind } = await companies.readShorts(req.params.ticker);
-    sendPublic(res, { result: list.map(presentShort) }, dataKind);
-  });
+  router.get(
+    '/shorts/:ticker',
+    answers.shared('ShortSaleList', async ({ params }: Request<{ ticker: string }>) => {
+      const { list, dataKind } = await companies.readShorts(params.ticker);
+      return { body: { result: list.map(presentShort) }, dataKind };
+    }),
+  );
 
   router.get('/compare', async (req, res) => {
     // The validator has made a list of texts of it.
@@ -69,12 +102,9 @@ export function createCompanyRoutes({ companies, comparisons }: CompanyRoutesPar
   return router;
 }
 
-interface SymbolRequest {
-  readonly params: { readonly symbol: string };
-  readonly query: { readonly market?: unknown };
-}
+type SymbolRequest = Request<{ symbol: string }>;
 
 /** The contract lets nothing but a market's code through. */
 function questionOf({ params, query }: SymbolRequest): SymbolQuestion {
-  return { symbol: params.symbol, market: query.market as Market | undefined };
+  return { symbol: params.symbol, market: query['market'] as Market | undefined };
 }

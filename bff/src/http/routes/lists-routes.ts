@@ -3,8 +3,9 @@ import { dayFrom } from '../../domain/day';
 import type { ListService } from '../../services/company/list-service';
 import { marketFrom } from '../../services/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from '../byte-cache/list-answers';
+import type { CompanyAnswers } from '../byte-cache/company-answers';
 import type { EntrySender } from '../byte-cache/send-entry';
-import { sendPublic, sendToViewer } from '../json-answer';
+import { sendPublic } from '../json-answer';
 import type { DearCalls } from '../limits/dear-calls';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance } from '../presenters/statements';
@@ -13,12 +14,16 @@ import { viewerOf } from '../session/viewer-of';
 export interface ListsRoutesParts {
   readonly lists: ListService;
   readonly answers: ListAnswers;
+  readonly companyAnswers: CompanyAnswers;
   readonly sender: EntrySender;
   readonly dear: DearCalls;
 }
 
+type ListingRequest = Request<{ market: string; ticker: string }>;
+type QuotesRequest = Request<{ market: string; ticker: string; createdAt?: string }>;
+
 /** The three list calls and the statement check. Mounted under `/api`. */
-export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesParts): Router {
+export function createListsRoutes({ lists, answers, companyAnswers, sender, dear }: ListsRoutesParts): Router {
   const router = Router();
 
   const sendMarket =
@@ -32,27 +37,33 @@ export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesP
     };
 
   router.get('/quarterlydebtbalanceview/:market', sendMarket('BalanceList'));
-  router.get('/quarterlydebtbalanceview/:market/:ticker', async (req, res) => {
-    const { list, dataKind } = await lists.readBalances(req.params);
-    sendToViewer(res, { list: list.map(presentBalance) }, dataKind);
-  });
+  router.get(
+    '/quarterlydebtbalanceview/:market/:ticker',
+    companyAnswers.perViewer('BalanceList', async ({ params }: ListingRequest) => {
+      const { list, dataKind } = await lists.readBalances(params);
+      return { body: { list: list.map(presentBalance) }, dataKind };
+    }),
+  );
 
   router.get('/revenue-earnings/:market', sendMarket('IncomeList'));
-  router.get('/revenue-earnings/:market/:ticker', async (req, res) => {
-    const { smallFirms, dataKind, ...incomes } = await lists.readIncomes(req.params);
-    sendToViewer(res, { ...presentIncomes(incomes), smallFirms }, dataKind);
-  });
+  router.get(
+    '/revenue-earnings/:market/:ticker',
+    companyAnswers.perViewer('IncomeList', async ({ params }: ListingRequest) => {
+      const { smallFirms, dataKind, ...incomes } = await lists.readIncomes(params);
+      return { body: { ...presentIncomes(incomes), smallFirms: [...smallFirms] }, dataKind };
+    }),
+  );
 
   router.get('/under-price/:market', sendMarket('QuoteList'));
-  router.get('/under-price/:market/:ticker{/:createdAt}', async (req, res) => {
-    const { market, ticker, createdAt } = req.params;
-    const { list, latestDay, dataKind } = await lists.readQuotes({
-      market,
-      ticker,
-      asOf: createdAt === undefined ? undefined : dayFrom(createdAt),
-    });
-    sendToViewer(res, { list: list.map((card) => presentQuote(card, latestDay)) }, dataKind);
-  });
+  router.get(
+    '/under-price/:market/:ticker{/:createdAt}',
+    companyAnswers.perViewer('QuoteList', async ({ params }: QuotesRequest) => {
+      const { market, ticker, createdAt } = params;
+      const asOf = createdAt === undefined ? undefined : dayFrom(createdAt);
+      const { list, latestDay, dataKind } = await lists.readQuotes({ market, ticker, asOf });
+      return { body: { list: list.map((card) => presentQuote(card, latestDay)) }, dataKind };
+    }),
+  );
 
   router.get('/hasStatement/:market/:fromDate', async (req, res) => {
     const { market, fromDate } = req.params;

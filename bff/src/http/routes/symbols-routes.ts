@@ -1,47 +1,58 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { FxService } from '../../services/exchange-rates/fx-service';
 import type { Day } from '../../domain/company';
 import type { ProvenanceService } from '../../services/symbol/provenance-service';
 import type { SymbolService } from '../../services/symbol/symbol-service';
-import { sendPublic, sendToViewer } from '../json-answer';
+import type { CompanyAnswers } from '../byte-cache/company-answers';
+import { sendPublic } from '../json-answer';
 import { presentRate } from '../presenters/board';
 import { presentProvenance } from '../presenters/provenance';
 import { presentSymbolAnswer, presentSymbolDetail } from '../presenters/symbol';
-import { viewerOf } from '../session/viewer-of';
 
 export interface SymbolsRoutesParts {
   readonly symbols: SymbolService;
   readonly provenance: ProvenanceService;
   readonly fx: FxService;
+  readonly answers: CompanyAnswers;
 }
 
+type ListingRequest = Request<{ market: string; ticker: string }>;
+
 /** One company. Mounted under `/api`. */
-export function createSymbolsRoutes({ symbols, provenance, fx }: SymbolsRoutesParts): Router {
+export function createSymbolsRoutes({ symbols, provenance, fx, answers }: SymbolsRoutesParts): Router {
   const router = Router();
 
-  router.get('/symbols/:market/:ticker', async (req, res) => {
-    const answer = await symbols.readSymbol(req.params.market, req.params.ticker, viewerOf(res));
-    sendToViewer(res, presentSymbolAnswer(answer), answer.dataKind);
-  });
+  router.get(
+    '/symbols/:market/:ticker',
+    answers.perViewer('SymbolAnswer', async ({ params }: ListingRequest, viewer) => {
+      const answer = await symbols.readSymbol(params.market, params.ticker, viewer);
+      return { body: presentSymbolAnswer(answer), dataKind: answer.dataKind };
+    }),
+  );
 
-  router.get('/symbols/:market/:ticker/detail', async (req, res) => {
-    const answer = await symbols.readDetail(req.params.market, req.params.ticker, viewerOf(res));
-    sendToViewer(res, presentSymbolDetail(answer), answer.dataKind);
-  });
+  router.get(
+    '/symbols/:market/:ticker/detail',
+    answers.perViewer('SymbolDetail', async ({ params }: ListingRequest, viewer) => {
+      const answer = await symbols.readDetail(params.market, params.ticker, viewer);
+      return { body: presentSymbolDetail(answer), dataKind: answer.dataKind };
+    }),
+  );
 
-  router.get('/symbols/:market/:ticker/provenance', async (req, res) => {
-    const answer = await provenance.readProvenance(
-      req.params.market,
-      req.params.ticker,
-      req.query['day'] as Day | undefined,
-    );
-    sendPublic(res, presentProvenance(answer), answer.dataKind);
-  });
+  router.get(
+    '/symbols/:market/:ticker/provenance',
+    answers.shared('Provenance', async ({ params, query }: ListingRequest) => {
+      const answer = await provenance.readProvenance(params.market, params.ticker, query['day'] as Day | undefined);
+      return { body: presentProvenance(answer), dataKind: answer.dataKind };
+    }),
+  );
 
-  router.get('/symbol-data/marketCap/:symbol', async (req, res) => {
-    const { list, dataKind } = await symbols.readMarketCaps(req.params.symbol);
-    sendPublic(res, { list }, dataKind);
-  });
+  router.get(
+    '/symbol-data/marketCap/:symbol',
+    answers.shared('MarketCapList', async ({ params }: Request<{ symbol: string }>) => {
+      const { list, dataKind } = await symbols.readMarketCaps(params.symbol);
+      return { body: { list: [...list] }, dataKind };
+    }),
+  );
 
   router.get('/symbol-data/currency/:pair', async (req, res) => {
     sendPublic(res, presentRate(await fx.readPair(req.params.pair)));
