@@ -168,7 +168,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     articles: parts.articleMentions,
     listings,
   });
-  const comparisons = createCompareService({ reader, prices: { symbols: symbolReader, pages }, listings: pages, data });
+  const comparisons = createCompareService({ reader, prices: pages, listings: pages, data });
   const lists = createListService({ reader, pages, index: parts.indexReader, boards, data });
   const listAnswers = createListAnswers({ lists, cache, versionOf: (market) => boards.versionOf(market), validate });
   const companyAnswers = createCompanyAnswers({

@@ -16,7 +16,7 @@ storage.pageOf.set('A', { prices: [priceOn('2025-11-07', 50), priceOn('2025-11-1
 storage.pageOf.set('B.TA', { prices: [priceOn('2025-11-06', 800), priceOn('2025-11-13', 600)] });
 const comparisons = createCompareService({
   reader: storage.reader,
-  prices: { symbols: storage.symbols, pages: storage.pages },
+  prices: storage.pages,
   listings: storage.pages,
   data: { ofMarket: () => undefined, rates: async () => ratesOfDay(storage.rates) },
 });

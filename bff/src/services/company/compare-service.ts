@@ -117,7 +117,7 @@ export function createCompareService({ reader, prices, listings, data }: Compare
           { path: 'query.symbols', message: 'Name two companies or more.' },
         ]);
       }
-      const histories = await Promise.all(compared.map(({ listing }) => readPriceHistory(prices, listing)));
+      const histories = await Promise.all(compared.map(({ listing }) => readPriceHistory(prices, listing.id)));
       return {
         companies: compared.map((facts) => companyFrom(facts, fx)),
         unknown,

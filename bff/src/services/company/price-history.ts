@@ -1,8 +1,8 @@
-import type { Day, Market } from '../../domain/company';
+import type { Day } from '../../domain/company';
 import { pricesInStep } from '../../domain/corporate-actions/comparable-shares';
 import { splitsOf } from '../../domain/corporate-actions/splits';
 import { quotedPriceOrNull, type MajorAmount, type QuotedPrice } from '../../domain/money';
-import type { SymbolPageReader, SymbolReader } from '../ports';
+import type { SymbolPageReader } from '../ports';
 
 /** One day of a listing. Unit: price as quoted, market cap in the major unit. */
 export interface HistoryRow {
@@ -13,22 +13,16 @@ export interface HistoryRow {
   readonly volume: number | null;
 }
 
-export interface PriceHistoryReader {
-  readonly symbols: Pick<SymbolReader, 'readPrices'>;
-  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readSplits'>;
-}
+export type PriceHistoryReader = Pick<SymbolPageReader, 'readPrices' | 'readQuotes' | 'readSplits'>;
 
 /**
  * Prices where there are any; else the quotes, of which some sources have one a quarter. On the shares of today: whether a
  * quote knows of a split shows in the quotes themselves. Shape: oldest first.
  */
-export async function readPriceHistory(
-  { symbols, pages }: PriceHistoryReader,
-  { id, market, ticker }: { readonly id: number; readonly market: Market; readonly ticker: string },
-): Promise<readonly HistoryRow[]> {
-  const prices = await symbols.readPrices(market, ticker);
+export async function readPriceHistory(pages: PriceHistoryReader, listingId: number): Promise<readonly HistoryRow[]> {
+  const prices = await pages.readPrices(listingId);
   if (prices.length > 0) return prices;
-  const [quotes, splits] = await Promise.all([pages.readQuotes(id), pages.readSplits(id)]);
+  const [quotes, splits] = await Promise.all([pages.readQuotes(listingId), pages.readSplits(listingId)]);
   const adjusted = pricesInStep(
     quotes.map(({ quotedOn: day, price }) => ({ day, price })),
     splitsOf(splits),

@@ -12,7 +12,7 @@ import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
 import { eachOnce } from '../company/label-service';
 import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups, Peers } from '../company/peer-groups';
-import { readPriceHistory, type HistoryRow } from '../company/price-history';
+import { readPriceHistory, type HistoryRow, type PriceHistoryReader } from '../company/price-history';
 import { trailingOf, type Trailing } from '../company/trailing';
 import { NotFoundError } from '../errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
@@ -115,8 +115,8 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
 
 export interface SymbolServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly symbols: Pick<SymbolReader, 'readPrices' | 'labelsOfTicker' | 'listingsOfCompany'>;
-  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits' | 'findListings'>;
+  readonly symbols: Pick<SymbolReader, 'labelsOfTicker' | 'listingsOfCompany'>;
+  readonly pages: PriceHistoryReader & Pick<SymbolPageReader, 'readDividends' | 'findListings'>;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
@@ -127,12 +127,13 @@ export interface SymbolServiceParts {
 /** Links beside a page's head. */
 const MOST_ARTICLES = 10;
 
-interface ReadSymbol {
+interface ReadSymbol<More> {
   readonly facts: ListingFacts;
   readonly fx: RatesOfDay;
   readonly answer: SymbolAnswer;
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
+  readonly more: More;
 }
 
 export function createSymbolService({
@@ -145,14 +146,19 @@ export function createSymbolService({
   data,
   articles: mentions,
 }: SymbolServiceParts): SymbolService {
-  const read = async (code: string, ticker: string, viewer: Viewer): Promise<ReadSymbol> => {
+  /** `readMore`: what an answer shows beside, read together with the rest, since each round trip costs. */
+  const read = async <More>(
+    [code, ticker, viewer]: readonly [string, string, Viewer],
+    readMore: (facts: ListingFacts) => Promise<More>,
+  ): Promise<ReadSymbol<More>> => {
     const market = marketFrom(code);
     const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
     if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     const { company, listing } = facts;
-    const [labels, all] = await Promise.all([
+    const [labels, all, more] = await Promise.all([
       mayUseLabels(viewer) ? symbols.labelsOfTicker(listing.ticker) : [],
       symbols.listingsOfCompany(company.id),
+      readMore(facts),
     ]);
     const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
     const loaded = data.ofMarket(market);
@@ -160,6 +166,7 @@ export function createSymbolService({
     return {
       facts,
       fx,
+      more,
       incomes,
       balances: settleBalances(facts.balances, undefined, facts.statementSources),
       answer: {
@@ -179,8 +186,7 @@ export function createSymbolService({
     };
   };
 
-  const historyOf = ({ listing }: ListingFacts): Promise<readonly HistoryRow[]> =>
-    readPriceHistory({ symbols, pages }, listing);
+  const historyOf = ({ listing }: ListingFacts): Promise<readonly HistoryRow[]> => readPriceHistory(pages, listing.id);
 
   const eventsOf = async ({ listing }: ListingFacts): Promise<Events> => {
     const [dividends, splits] = await Promise.all([pages.readDividends(listing.id), pages.readSplits(listing.id)]);
@@ -208,21 +214,26 @@ export function createSymbolService({
 
   return {
     async readSymbol(code, ticker, viewer) {
-      const { answer, facts } = await read(code, ticker, viewer);
-      const [history, events] = await Promise.all([historyOf(facts), eventsOf(facts)]);
+      const { answer, more } = await read([code, ticker, viewer], (facts) =>
+        Promise.all([historyOf(facts), eventsOf(facts)]),
+      );
+      const [history, events] = more;
       return { ...answer, ...events, history };
     },
 
     async readDetail(code, ticker, viewer) {
-      const { answer, facts, fx, incomes, balances } = await read(code, ticker, viewer);
-      const { market, card, showsScore } = answer;
-      const [history, events, scoreHistory, articles, successor] = await Promise.all([
-        historyOf(facts),
-        eventsOf(facts),
-        showsScore ? scoreHistoryOf(market, card.symbol) : null,
-        mentions.readSummariesAbout({ market, ticker: card.symbol, dataKind: answer.dataKind }, MOST_ARTICLES),
-        successorOf(facts),
-      ]);
+      const { answer, facts, fx, incomes, balances, more } = await read([code, ticker, viewer], (found) => {
+        const { market, ticker: symbol } = found.listing;
+        return Promise.all([
+          historyOf(found),
+          eventsOf(found),
+          maySeeScore(viewer) ? scoreHistoryOf(market, symbol) : null,
+          mentions.readSummariesAbout({ market, ticker: symbol, dataKind: found.company.dataKind }, MOST_ARTICLES),
+          successorOf(found),
+        ]);
+      });
+      const { card, showsScore } = answer;
+      const [history, events, scoreHistory, articles, successor] = more;
       const splits = splitsOf(events.splits);
       const comparable = withSharesOfToday(incomes, splits, sharesNow(facts, splits));
       return {
@@ -244,8 +255,8 @@ export function createSymbolService({
     },
 
     async readMarketCaps(symbol) {
-      const { listingId: id, market, ticker, dataKind } = await listings.find(symbol);
-      const history = await readPriceHistory({ symbols, pages }, { id, market, ticker });
+      const { listingId, dataKind } = await listings.find(symbol);
+      const history = await readPriceHistory(pages, listingId);
       return { dataKind, list: history.map(({ date, marketCap }) => ({ date, marketCap })) };
     },
   };

@@ -1,0 +1,54 @@
+import { createSymbolService } from './symbol-service';
+import { createPeerGroups } from '../company/peer-groups';
+import { createMarketData } from '../market-data/market-data-host';
+import { FULL_PAGE } from '../testing/full-page';
+import { madeListing, madeStorage } from '../testing/market-fixture';
+
+type Reads = Readonly<Record<string, (...values: never[]) => Promise<unknown>>>;
+
+/** The same readers, noting which reading began while no other was under way. */
+function countingRounds() {
+  const under = { way: 0, rounds: 0, reads: 0 };
+  const counted = <R extends object>(reader: R): R => {
+    const entries = Object.entries(reader as Reads).map(([name, read]) => [
+      name,
+      async (...values: never[]) => {
+        if (under.way++ === 0) under.rounds += 1;
+        under.reads += 1;
+        try {
+          // As long as storage takes at least: what follows in the same turn belongs to the same round.
+          await new Promise(setImmediate);
+          return await read(...values);
+        } finally {
+          under.way -= 1;
+        }
+      },
+    ]);
+    return Object.fromEntries(entries) as R;
+  };
+  return { counted, under };
+}
+
+it('reads a company and what its page shows beside in two rounds, nothing twice', async () => {
+  const storage = madeStorage([madeListing({ symbol: 'FULL' })]);
+  storage.pageOf.set('FULL', FULL_PAGE);
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+  await data.start();
+  const { counted, under } = countingRounds();
+  const service = createSymbolService({
+    reader: counted(storage.reader),
+    symbols: counted(storage.symbols),
+    pages: counted(storage.pages),
+    scores: counted(storage.scores),
+    peers: createPeerGroups({ data }),
+    listings: { find: () => Promise.reject(new Error('not asked')) },
+    data,
+    articles: counted(storage.articleMentions),
+  });
+
+  const detail = await service.readDetail('SP500', 'FULL', { kind: 'user', userId: 'u' });
+
+  expect(detail.weeks).toHaveLength(2);
+  expect(under).toEqual({ way: 0, rounds: 2, reads: 8 });
+  await data.stop();
+});
