@@ -31,6 +31,8 @@ import { startFault } from './start-faults';
 import { readSiteConfig } from './site-config';
 
 const PROBE_MS = 200;
+/** With the probe and the default grace below the 20 s after which supervisors kill. */
+const CLOSE_MS = 5000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -92,6 +94,7 @@ async function main(config: Config): Promise<void> {
   const shutdown = createShutdown({
     server: site.server,
     graceMs: config.shutdownGraceMs,
+    closeMs: CLOSE_MS,
     probeMs: config.environment === 'production' ? 10 * PROBE_MS : PROBE_MS,
     close: [() => site.close(), () => closeMetrics(), () => database.close(), async () => lock?.release()],
     say,

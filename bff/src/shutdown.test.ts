@@ -2,13 +2,16 @@ import { createServer, get } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { createShutdown } from './shutdown';
+import { connectDatabase } from './repositories/database';
+import { startScriptedPostgres } from './repositories/testing/scripted-postgres';
+import { silentLogger } from './repositories/testing/silent-logger';
+import { createShutdown, type ShutdownParts } from './shutdown';
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.closeAllConnections()));
 
 /** A server whose answers wait until a test gives them, and its shutdown. */
-async function open({ graceMs = 60_000 } = {}) {
+async function open({ graceMs = 60_000, closeMs = 60_000, close }: Partial<ShutdownParts> = {}) {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => void waiting.push(response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -23,7 +26,8 @@ async function open({ graceMs = 60_000 } = {}) {
     server,
     graceMs,
     probeMs: 0,
-    close: [step('site'), step('database')],
+    closeMs,
+    close: close ?? [step('site'), step('database')],
     say: (line) => told.push(line),
   });
   /** The status of an answer; null: none came. */
@@ -89,6 +93,44 @@ describe('the shutdown', () => {
 
     await ended;
     expect(told.at(-1)).toBe('Stopped.');
+  });
+
+  it('closes what comes after a part that never closes, and one that fails', async () => {
+    const closed: string[] = [];
+    const never = () => new Promise<void>(() => undefined);
+    const failing = () => Promise.reject(new Error('no such socket'));
+    const last = () => Promise.resolve(void closed.push('lock'));
+    const { shutdown, told } = await open({ closeMs: 1, close: [never, failing, last] });
+
+    await shutdown.begin();
+
+    expect(closed).toEqual(['lock']);
+    expect(told.slice(1)).toEqual([
+      'Could not close: Error: no such socket',
+      'Stopped; something behind the site does not answer, and was not closed.',
+    ]);
+  });
+
+  it('ends while a PostgreSQL server that hangs has a read and the close', async () => {
+    const server = await startScriptedPostgres();
+    const database = await connectDatabase({ url: server.url, logger: silentLogger });
+    await database.read.all('SELECT 1');
+    server.fallSilent();
+    // The job that a schedule waits for when it is stopped.
+    const read = database.read.all('SELECT 1').catch(() => undefined);
+    const closing: Promise<unknown>[] = [];
+    const closeDatabase = () => {
+      const close = database.close();
+      closing.push(close.catch(() => undefined));
+      return close;
+    };
+    const { shutdown, told } = await open({ closeMs: 1, close: [() => read.then(() => undefined), closeDatabase] });
+
+    await shutdown.begin();
+
+    expect(told.at(-1)).toBe('Stopped; something behind the site does not answer, and was not closed.');
+    await server.close();
+    await Promise.all([read, ...closing]);
   });
 
   it('happens once, however often it is asked for', async () => {

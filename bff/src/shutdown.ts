@@ -7,6 +7,8 @@ export interface ShutdownParts {
   readonly graceMs: number;
   /** How long balancers are given to see that the site is not ready any more, in milliseconds. */
   readonly probeMs: number;
+  /** How long all of `close` may take, in milliseconds: a database that hangs must not keep the process alive. */
+  readonly closeMs: number;
   /** Closes what stands behind the server, in this order, after the last request. */
   readonly close: readonly (() => Promise<void>)[];
   readonly say: (line: string) => void;
@@ -14,16 +16,20 @@ export interface ShutdownParts {
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Waits for what goes on, and no longer than so many milliseconds. */
-async function atMost(work: Promise<void>, ms: number): Promise<void> {
+/** Waits for what goes on, and no longer than so many milliseconds. Gives whether it ended. */
+async function atMost(work: Promise<void>, ms: number): Promise<boolean> {
   let limit: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise<void>((over) => (limit = setTimeout(over, ms)))]);
-  clearTimeout(limit);
+  const over = new Promise<false>((done) => (limit = setTimeout(() => done(false), ms)));
+  try {
+    return await Promise.race([work.then(() => true), over]);
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /**
  * Ends the site in good order: not ready at once, a moment for the balancer, no new connections, running requests to
- * their end, then the rest. A second signal ends it at once.
+ * their end, then the rest, each within its limit. A second signal ends it at once.
  */
 export function createShutdown(parts: ShutdownParts): {
   readonly isShuttingDown: () => boolean;
@@ -45,8 +51,20 @@ export function createShutdown(parts: ShutdownParts): {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     await atMost(closed, parts.graceMs);
     parts.server.closeAllConnections();
-    for (const close of parts.close) await close();
-    parts.say('Stopped.');
+    const isClosed = await closeAll();
+    parts.say(isClosed ? 'Stopped.' : 'Stopped; something behind the site does not answer, and was not closed.');
+  }
+
+  /** Each is begun, whether or not those before it end in time. Gives whether all of them did. */
+  async function closeAll(): Promise<boolean> {
+    const until = performance.now() + parts.closeMs;
+    let isClosed = true;
+    for (const close of parts.close) {
+      // What fails to close must not keep the others open.
+      const closing = close().catch((failure: unknown) => parts.say(`Could not close: ${String(failure)}`));
+      isClosed = (await atMost(closing, Math.max(0, until - performance.now()))) && isClosed;
+    }
+    return isClosed;
   }
 
   return {
