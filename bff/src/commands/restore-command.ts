@@ -5,14 +5,15 @@ import type { Config } from '../config';
 import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import type { BackupContents } from '../repositories/backup/backup-format';
 import { readBackup } from '../repositories/backup/read-backup';
-import { restoreBackup } from '../repositories/backup/restore-backup';
+import { endRestoredSessions, restoreBackup } from '../repositories/backup/restore-backup';
 import { connectDatabase } from '../repositories/database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
 const HELP = `
 Stop the site first. The file is read from end to end before anything is touched, and one that is damaged or of a newer
 release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is held to the backup's
-counts and checksums, and brought on to this release's schema. A relative path starts where npm was called.
+counts and checksums, and brought on to this release's schema. All sessions end, since the backup may hold some that were
+ended since; --keep-sessions is for a move to another database. A relative path starts where npm was called.
 
   npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz --dry-run
   npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz
@@ -23,6 +24,7 @@ interface Words {
   readonly from: string;
   readonly force: boolean;
   readonly dryRun: boolean;
+  readonly keepSessions: boolean;
 }
 
 const readWords = (): Words =>
@@ -31,6 +33,7 @@ const readWords = (): Words =>
       .description('Puts a backup into the database')
       .requiredOption('--from <file>', 'the backup')
       .option('--force', 'the database is not empty: what it holds is replaced', false)
+      .option('--keep-sessions', 'readers stay signed in: the backup is of this moment', false)
       .option('--dry-run', 'read and judge the file, write nothing', false),
   )
     .addHelpText('after', HELP)
@@ -45,7 +48,7 @@ function told(contents: BackupContents): string {
   ].join('\n');
 }
 
-async function restore({ from, force, dryRun }: Words, { databaseUrl }: Config): Promise<void> {
+async function restore({ from, force, dryRun, keepSessions }: Words, { databaseUrl }: Config): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), from);
   try {
     if (dryRun) {
@@ -56,6 +59,11 @@ async function restore({ from, force, dryRun }: Words, { databaseUrl }: Config):
     try {
       const contents = await restoreBackup(database, file, { force, logger: commandLogger });
       console.log(`Restored and held to its checksums: ${told(contents)}`);
+      if (keepSessions) return;
+      const ended = await endRestoredSessions(database);
+      console.log(
+        `${ended} sessions ended: readers sign in again. Personal tokens that were revoked since work again.`,
+      );
     } finally {
       await database.close();
     }

@@ -10,6 +10,7 @@ import { createAuditLog } from '../audit-log';
 import { createBundleWriter } from '../bundle-writer';
 import { connectDatabase, openDatabase } from '../database';
 import type { Database } from '../database';
+import { createSessionRepository } from '../session-repository';
 import { createFollowRepository } from '../follow-repository';
 import { migrate } from '../migrate';
 import { migrations } from '../migrations/all-migrations';
@@ -20,7 +21,7 @@ import { silentLogger } from '../testing/silent-logger';
 import { BackupRefused } from './backup-format';
 import type { TableSum } from './backup-format';
 import { readBackup } from './read-backup';
-import { restoreBackup } from './restore-backup';
+import { endRestoredSessions, restoreBackup } from './restore-backup';
 import { sumOfTable } from './table-rows';
 import { readShapes } from './table-shapes';
 import { writeBackup } from './write-backup';
@@ -179,6 +180,26 @@ describeOnEachDatabase('a backup', (open) => {
     await expect(database.write((session) => session.run('UPDATE income_facts SET revenue = 1'))).rejects.toThrow(
       /append-only/,
     );
+  });
+
+  it('brings no session back to life', async () => {
+    const database = await open();
+    await fill(database);
+    const { id: userId } = someAccount();
+    const times = { createdAt: AT, lastSeenAt: AT, expiresAt: '2026-03-08T12:00:00.000Z' };
+    const origin = { browser: null, system: null, place: null };
+    await createSessionRepository(database).create({ tokenHash: 'hash', userId, ...times, ...origin }, 5);
+    const file = newFile();
+    await writeBackup(database, file, AT);
+    await restoreBackup(database, file, { ...options, force: true });
+    const brought = await sumsOf(database);
+
+    expect(await endRestoredSessions(database)).toBe(brought.get('sessions')!.rows);
+
+    const left = await sumsOf(database);
+    expect(brought.get('sessions')!.rows).toBeGreaterThan(0);
+    expect(left.get('sessions')!.rows).toBe(0);
+    expect(left.get('users')).toEqual(brought.get('users'));
   });
 
   it('of an older schema is brought on to today’s', async () => {

@@ -61,6 +61,13 @@ async function compare(session: WriteSession, { tables }: BackupContents): Promi
 }
 
 /**
+ * Ends every session that a backup brought back: one of them may have been ended since, by a sign-out, a new password or
+ * an administrator. Gives how many there were.
+ */
+export const endRestoredSessions = (database: Database): Promise<number> =>
+  database.write((session) => session.run('DELETE FROM sessions'));
+
+/**
  * Puts a backup's rows into a database, in one transaction: all of them, held to the backup's checksums, or none. The file is
  * read from end to end before anything is touched; what later releases changed in the schema comes afterwards.
  * Throws: BackupRefused for a file that can't be used, or a database that holds rows where `force` is not given.
