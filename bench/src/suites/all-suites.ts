@@ -5,6 +5,7 @@ import { bytesSuite, parseSuite } from './board-bytes';
 import { requestsSuite, unchangedSuite } from './board-requests';
 import { chartsSuite } from './charts';
 import { coldStartSuite } from './cold-start';
+import { companyJsonSuite } from './company-json';
 import { engineSuite } from './engine';
 import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
@@ -38,6 +39,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   parseSuite,
   requestsSuite,
   unchangedSuite,
+  companyJsonSuite,
   ingestSuite,
   ingestFilesSuite,
   coldStartSuite,
