@@ -55,7 +55,8 @@ export const nameIn = (
   { long_name: name, hebrew_name: hebrew, symbol }: Pick<FiguredCompany, 'symbol' | 'long_name' | 'hebrew_name'>,
 ): string => (locale === 'he' ? hebrew : null) ?? name ?? symbol;
 
-const amount = (figure: string | null, currency: string): string | null => figure && withCurrency(figure, currency);
+const amount = (figure: string | null, currency: string, locale: Locale): string | null =>
+  figure && withCurrency(figure, currency, locale);
 
 /** The companies that an article speaks of with their figures: `?` in the place of a score that this reader may not see. */
 export function CompanyFigures<Company extends FiguredCompany>(props: CompanyFiguresProps<Company>) {
@@ -115,8 +116,8 @@ function CompanyRow<Company extends FiguredCompany>({
         {remarked === null ? null : <small>{remarked}</small>}
       </th>
       {about ? <td className={styles.words}>{about.cell(company) ?? <Missing />}</td> : null}
-      <Figure>{price === null ? null : amount(priceText(price, market, locale), currency)}</Figure>
-      <Figure>{cap === null ? null : amount(shortNumber(cap, locale), majorCurrency(currency))}</Figure>
+      <Figure>{price === null ? null : amount(priceText(price, market, locale), currency, locale)}</Figure>
+      <Figure>{cap === null ? null : amount(shortNumber(cap, locale), majorCurrency(currency), locale)}</Figure>
       <Figure>{pe === null ? null : pe > 0 ? fixed(pe, 1, locale) : text('article.notMeaningful')}</Figure>
       <Figure>{dividend === null ? null : percentOf(dividend, 2, locale)}</Figure>
       {showsScore ? (

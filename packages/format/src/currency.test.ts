@@ -80,6 +80,9 @@ describe('prices', () => {
     expect(withCurrency('192.79', 'USD')).toBe('$192.79');
     expect(withCurrency('−3.00', 'EUR')).toBe('−€3.00');
     expect(withCurrency('8,512', 'ILA')).toBe('8,512 ILA');
+    expect(withCurrency('8,512', 'ILA', 'he')).toBe('\u20678,512 אג׳\u2069');
+    expect(withCurrency('310.5', 'GBp', 'he')).toBe('\u2067310.5 פנס\u2069');
+    expect(withCurrency('192.79', 'USD', 'he')).toBe('$192.79');
   });
 
   it('are quoted in the currency of their market where the quote does not say', () => {

@@ -61,11 +61,18 @@ export const fromSmallestUnit = (amount: number, currency: string): number => am
 /** An amount with its currency and all its decimals: `$9.00`, `¥900`, `9.000 KWD`. Unit: major. Null: as `fixed`. */
 export function amountText(amount: number, currency: string, locale: Locale = 'en'): string | null {
   const figure = fixed(amount, currencyDecimals(currency), locale);
-  return figure && withCurrency(figure, currency);
+  return figure && withCurrency(figure, currency, locale);
 }
 
-/** A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` where there is no sign. */
-export function withCurrency(figure: string, currency: string): string {
+/** Minor units as readers of Hebrew know them; English ones know the code. */
+const HEBREW_MINOR: Readonly<Record<MinorUnit, string>> = { ILA: 'אג׳', GBp: 'פנס', GBX: 'פנס', ZAc: 'סנט' };
+
+/**
+ * A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` where there is no sign. In Hebrew a minor unit is a word,
+ * in a run of its own direction: it stands to the left of its figure whatever is around it.
+ */
+export function withCurrency(figure: string, currency: string, locale: Locale = 'en'): string {
+  if (locale === 'he' && isMinorUnit(currency)) return `\u2067${figure} ${HEBREW_MINOR[currency]}\u2069`;
   const sign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency] : undefined;
   if (sign === undefined) return `${figure} ${currency}`;
   // The minus stands before the sign of the currency.

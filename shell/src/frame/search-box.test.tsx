@@ -45,6 +45,23 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/market/TA/symbol/AUR.TA', {});
   });
 
+  it('names a company in Hebrew where the page is Hebrew and the name is known', async () => {
+    const [amber, aurum] = found.symbols;
+    answerWith({
+      ...found,
+      symbols: [
+        { ...amber, hebrew_name: null },
+        { ...aurum, hebrew_name: 'זהב' },
+      ],
+    });
+    renderInFrame(<SearchBox />, { locale: 'he' });
+
+    await userEvent.type(screen.getByRole('combobox'), 'au');
+
+    expect(await screen.findByRole('option', { name: /AUR\.TA.*זהב/ })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /Aurora Amber Analytics/ })).toBeInTheDocument();
+  });
+
   it('goes where what stands in the field leads, however early Enter is pressed', async () => {
     const answers: ((body: unknown) => void)[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation(

@@ -21,7 +21,7 @@ export function SearchBox() {
   const [isWhole, setWhole] = useState(false);
   const [list, setList] = useState<typeof SuggestionModule | null>(null);
   const [isShownOnPhone, setShownOnPhone] = useState(false);
-  const found = useSuggestions(isOpen ? query : '', isWhole);
+  const found = useSuggestions(isOpen ? query : '', isWhole, locale);
   const { suggestions, total } = found;
   const options = isWhole || suggestions.length >= total ? suggestions : [...suggestions, null];
   const isListShown = isOpen && query.trim() !== '';

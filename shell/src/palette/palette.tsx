@@ -35,7 +35,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const found = useSuggestions(typed, isWhole);
+  const found = useSuggestions(typed, isWhole, locale);
   const { suggestions, total, isSimilar } = found;
   const own = useOwnCommands(locale, viewerClass);
   const all = useMemo(() => [...commandsFor(locale, viewerClass, names), ...own], [locale, viewerClass, names, own]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { symbolPath, useSearch } from '@site/remote-kit';
-import type { MarketCode, Search, SearchAnswer } from '@site/remote-kit';
+import type { Locale, MarketCode, Search, SearchAnswer } from '@site/remote-kit';
 
 export interface Suggestion {
   readonly href: string;
@@ -28,12 +28,12 @@ export interface Suggestions {
 const mostShown = 8;
 const none: Pick<Suggestions, 'suggestions' | 'total' | 'isSimilar'> = { suggestions: [], total: 0, isSimilar: false };
 
-/** Companies and articles that match what was typed so far: the best of them, or all (`isWhole`). */
-export function useSuggestions(query: string, isWhole: boolean): Suggestions {
+/** Companies, by their names in the reader's language, and articles that match what was typed so far: the best, or all (`isWhole`). */
+export function useSuggestions(query: string, isWhole: boolean, locale: Locale): Suggestions {
   const { status, answer } = useSearch(query, isWhole);
   const found = useMemo(
-    () => (answer ? suggestionsOf(answer, isWhole ? Infinity : mostShown) : none),
-    [answer, isWhole],
+    () => (answer ? suggestionsOf(answer, isWhole ? Infinity : mostShown, locale) : none),
+    [answer, isWhole, locale],
   );
   return {
     ...found,
@@ -42,14 +42,18 @@ export function useSuggestions(query: string, isWhole: boolean): Suggestions {
   };
 }
 
-function suggestionsOf({ symbols, articles, totals, similar }: SearchAnswer, most: number): typeof none {
+function suggestionsOf(
+  { symbols, articles, totals, similar }: SearchAnswer,
+  most: number,
+  locale: Locale,
+): typeof none {
   const total = totals.symbols + totals.articles;
   const isSimilar = total === 0;
   const suggestions: readonly Suggestion[] = [
     ...(isSimilar ? similar : symbols).map((symbol) => ({
       href: symbolPath(symbol.market_name, symbol.symbol),
       head: symbol.symbol,
-      text: symbol.long_name ?? '',
+      text: (locale === 'he' ? symbol.hebrew_name : null) ?? symbol.long_name ?? '',
       market: symbol.market_name,
     })),
     ...articles.map((article) => ({

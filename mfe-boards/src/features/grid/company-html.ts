@@ -170,7 +170,8 @@ function cardFacts({ price, marketCap, market, currency }: CardFacts, { locale, 
     facts.push(escapeHtml(`${label} ${from}${figure}${to}`));
   };
   const priceFigure = price === null ? null : priceText(price, market, locale);
-  if (priceFigure !== null) fact(labels.price, currency === null ? priceFigure : withCurrency(priceFigure, currency));
+  if (priceFigure !== null)
+    fact(labels.price, currency === null ? priceFigure : withCurrency(priceFigure, currency, locale));
   if (marketCap !== null) fact(labels.marketCap, shortNumber(marketCap, locale) ?? MISSING);
   return facts.length === 0 ? '' : `<span class="${styles.facts}">${facts.join(' · ')}</span>`;
 }

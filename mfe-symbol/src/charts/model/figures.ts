@@ -3,8 +3,8 @@ import type { Locale } from '@site/format';
 import type { ChartModel, ChartSeries, Unit } from './chart-model';
 import { valueAt } from './chart-model';
 
-const inCurrency = (figure: string, currency: string | null): string =>
-  currency === null ? figure : withCurrency(figure, currency);
+const inCurrency = (figure: string, currency: string | null, locale: Locale): string =>
+  currency === null ? figure : withCurrency(figure, currency, locale);
 
 /** A figure as a reader meets it: `$4.12B`, `18.2%`. Null: for what is no number. */
 export function figureText(value: number, unit: Unit, locale: Locale): string | null {
@@ -27,7 +27,7 @@ export function figureText(value: number, unit: Unit, locale: Locale): string | 
   })();
   if (text === null) return null;
   return unit.kind === 'amount' || unit.kind === 'perShare' || unit.kind === 'price'
-    ? inCurrency(text, unit.currency)
+    ? inCurrency(text, unit.currency, locale)
     : text;
 }
 

@@ -158,7 +158,7 @@ const dayOf = (day: string | null): string | null => (day === null ? null : dayT
 /** As quoted: prices in pence and agorot stay in them. */
 function priceOf({ quote }: ComparedCompany, locale: Locale): string | null {
   const figure = quote.price === null ? null : priceText(quote.price, quote.market_name, locale);
-  return figure === null ? null : withCurrency(figure, quote.currency);
+  return figure === null ? null : withCurrency(figure, quote.currency, locale);
 }
 
 function capOf(company: ComparedCompany, locale: Locale): string | null {

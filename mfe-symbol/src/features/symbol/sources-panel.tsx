@@ -15,7 +15,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
   const latest = data.quarters.find(({ income }) => income !== null)?.income;
   const [dividend] = data.dividends;
   const [split] = data.splits;
-  const paid = dividend ? withCurrency(fixed(dividend.amount, 4, locale) ?? MISSING, dividend.currency) : '';
+  const paid = dividend ? withCurrency(fixed(dividend.amount, 4, locale) ?? MISSING, dividend.currency, locale) : '';
   return (
     <section className={styles.panel} aria-labelledby="symbol-sources">
       <header>

@@ -31,6 +31,20 @@ describe('the head of a company, which stands above each of its views', () => {
     showPage(() => <SymbolHeader data={withScore} locale="en" viewerClass="user" simulated={simulated} />);
 
     expect(figureOf('Score')).toBe('88.36 →to 87.10 (simulation)');
+    expect(screen.getByText('→').closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  });
+
+  it('shows a simulated score in the direction of Hebrew, from right to left', () => {
+    showPage(() => (
+      <SymbolHeader
+        data={withScore}
+        locale="he"
+        viewerClass="user"
+        simulated={{ before: 88.36, after: 87.1, quarters: null }}
+      />
+    ));
+
+    expect(screen.getByText('←').closest('dd')).toHaveAttribute('dir', 'rtl');
   });
 
   it('says of an old quote from when it is, and leads to the status of all', () => {

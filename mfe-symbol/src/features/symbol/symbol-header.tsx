@@ -167,7 +167,7 @@ export function SymbolHeader({
           <dt>{text('symbol.price')}</dt>
           <dd dir="ltr">
             <HeadFigure name={text('symbol.price')} figure="price" isTight={isTight}>
-              {price === null ? null : withCurrency(price, currency)}
+              {price === null ? null : withCurrency(price, currency, locale)}
             </HeadFigure>
           </dd>
           <ChangeLine of={text('symbol.price')} change={priceChange(data, locale)} />
@@ -182,7 +182,7 @@ export function SymbolHeader({
         </div>
         <div>
           <dt>{text('symbol.score')}</dt>
-          <dd dir="ltr">
+          <dd dir={simulated && locale === 'he' ? 'rtl' : 'ltr'}>
             {isVisitor || data.score === undefined ? (
               <SiteLink to="/register" className={styles.unknownScore} aria-label={text('symbol.signUpForScore')}>
                 ?
@@ -249,7 +249,7 @@ function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome;
   const text = useText();
   return (
     <>
-      <span>{scoreText(scores.before, locale)}</span> <span aria-hidden="true">→</span>
+      <span>{scoreText(scores.before, locale)}</span> <span aria-hidden="true">{locale === 'he' ? '←' : '→'}</span>
       <span className="visually-hidden">{text('symbol.scoreTo')}</span>{' '}
       <EstimatedFigure>{scoreText(scores.after, locale)}</EstimatedFigure>{' '}
       <bdi className={styles.simulated}>{text('symbol.scoreSimulated')}</bdi>

@@ -33,7 +33,7 @@ export function symbolPicture(data: SymbolData, locale: Locale, text: TextOf<Tex
     figures: [
       {
         name: text('symbol.price'),
-        value: written(price, (value) => withCurrency(priceText(value, market, locale) ?? MISSING, currency)),
+        value: written(price, (value) => withCurrency(priceText(value, market, locale) ?? MISSING, currency, locale)),
       },
       {
         name: text('symbol.marketCap'),

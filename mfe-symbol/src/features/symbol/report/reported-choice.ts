@@ -96,7 +96,7 @@ function quoteText(figure: FactFigure<'quote'>, { symbol }: SymbolData, locale: 
   if (value === null) return null;
   if (figure === 'price') {
     const price = priceText(value, symbol.market_name, locale);
-    return price === null ? null : withCurrency(price, symbol.currency);
+    return price === null ? null : withCurrency(price, symbol.currency, locale);
   }
   const isMoney = figure === 'market_cap';
   const shown = metricText(value, isMoney ? 'amount' : figure.includes('yield') ? 'percent' : 'ratio', locale);
