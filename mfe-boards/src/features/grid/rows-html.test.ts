@@ -91,6 +91,17 @@ describe('rowsHtml', () => {
     expect(spoken(row?.cells[1])).toBe('S&P 500');
   });
 
+  it('reads a Hebrew name from right to left though it begins with Latin letters', () => {
+    const columns = [columnOf('symbol')!, columnOf('market_name')!];
+    const [english, hebrew] = (['en', 'he'] as const).map(
+      (locale) => rowsIn(rowsHtml(rowSource(sampleBoard, { columns }, locale), 0, 1))[0]?.cells[1],
+    );
+
+    expect(spoken(hebrew)).toBe('S&P 500 (ארה״ב)');
+    expect(hebrew?.querySelector('bdi')).toHaveProperty('dir', 'rtl');
+    expect(english?.querySelector('bdi')).toHaveProperty('dir', '');
+  });
+
   it('names the currency of each company where a board is quoted in several, and nowhere else', () => {
     const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['HKD', 'GBp'], codes: [0, 1] } });
     const several = { ...columns, fx: { ...columns.fx, usd: { HKD: 0.13, GBP: 1.3 } } };

@@ -5,6 +5,8 @@ import { missingHtml } from './figure-html';
 import type { CellWriter, WriterSource } from './row-source';
 import { shownWord } from './row-texts';
 
+const HEBREW = /[\u0590-\u05FF]/;
+
 /** A cell with a word or a quarter. `open` begins it. */
 export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, open: string): CellWriter {
   const text = table.text(column.field);
@@ -19,8 +21,9 @@ export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, 
   };
   return ({ row, market }) => {
     const word = read(row, market);
-    return word === null
-      ? open + missingHtml(texts.missing, styles.word)
-      : `${open} class="${styles.word}"><bdi>${escapeHtml(word)}</bdi></td>`;
+    if (word === null) return open + missingHtml(texts.missing, styles.word);
+    // A Hebrew name may begin with Latin letters (`NYSE (זרות)`), from which alone a browser would take its direction.
+    const direction = HEBREW.test(word) ? ' dir="rtl"' : '';
+    return `${open} class="${styles.word}"><bdi${direction}>${escapeHtml(word)}</bdi></td>`;
   };
 }

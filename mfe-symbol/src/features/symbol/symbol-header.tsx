@@ -155,7 +155,7 @@ export function SymbolHeader({
               {text('symbol.alsoListedOn')}
               {symbol.alsoListedOn.map(({ market_name: other, symbol: ticker }) => (
                 <SiteLink key={`${other} ${ticker}`} to={symbolPath(other, ticker)}>
-                  <bdi>{ticker}</bdi> · <bdi>{text(`market.${other}`)}</bdi>
+                  <bdi>{ticker}</bdi> · {text(`market.${other}`)}
                 </SiteLink>
               ))}
             </span>
