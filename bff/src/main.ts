@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config';
+import { databaseMemory } from './http/byte-cache/ready-memory';
 import { createLog } from './log/create-log';
 import { createStartStages } from './log/start-stages';
 import { surviveClosedOutput } from './log/survive-closed-output';
@@ -69,7 +70,11 @@ async function main(config: Config): Promise<void> {
   const lock = config.exclusiveFile === null ? null : await lockSite(config.exclusiveFile);
 
   say('Opening the database ...');
-  const database = await openDatabase({ url: config.databaseUrl, logger });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    logger,
+    pageMemory: databaseMemory(config.memoryMb),
+  });
   const demo = await settleDemoAccounts({
     accounts: createAccountRepository(database),
     hasher: createPasswordHasher(),

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import { createMarketCache } from './http/byte-cache/market-cache';
-import { readyMemory } from './http/byte-cache/ready-memory';
+import { readyMemory, wholeMemory } from './http/byte-cache/ready-memory';
 import { createTokenMemo } from './http/byte-cache/token-memo';
 import { fixedHeaders } from './http/fixed-headers';
 import { createLoadShedder } from './http/load-shedder';
@@ -24,6 +24,7 @@ import { createDataVersions } from './services/market-data/data-versions';
 import { createStatusService } from './services/status/status-service';
 import { createTrackRecordService } from './services/track-record/track-record-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
+import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
 import { createSiteArticles } from './site/site-articles';
@@ -225,6 +226,15 @@ export function createSite(parts: SiteParts): Site {
     onMissed: () => sessions.forgetAll(),
   });
 
+  const memoryWatch = watchMemory({
+    limit: wholeMemory(config.memoryMb),
+    releases: [() => data.forgetPast(), () => cache.forgetRare(), () => pages.forgetReady()],
+    onTooLittle: (bytes) =>
+      logger.warn(
+        { megabytes: Math.round(bytes / 1024 / 1024), memoryMb: config.memoryMb },
+        'the site needs more memory than MEMORY_MB',
+      ),
+  });
   let stopPrebuilding = (): void => undefined;
   return {
     server,
@@ -235,6 +245,7 @@ export function createSite(parts: SiteParts): Site {
       jobs.begin();
     },
     close: async () => {
+      memoryWatch.stop();
       jobs.stop();
       // The batch in work is stored; whoever serves next goes on from there.
       await schedule.stop();

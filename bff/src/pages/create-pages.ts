@@ -40,6 +40,8 @@ export interface Pages {
   lookForReleases(): Promise<void>;
   /** Releases, for whoever administers them. */
   readonly releaseDesk: ReleaseDesk;
+  /** Lets go of all pages and documents: they are made again when somebody asks. */
+  forgetReady(): void;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,8 @@ export interface PagesParts {
   readonly documents?: FindDocument;
   /** Room for those and for pictures: maps of a whole market are megabytes. */
   readonly documentBytes?: number;
+  /** Room for files of the browser builds. */
+  readonly fileBytes?: number;
   /** Absent: nobody is counted. */
   readonly countMade?: CountMade;
   /** Reading of boards that are made for one reader's question. Absent: nobody waits for others. */
@@ -92,12 +96,13 @@ export function createPages(parts: PagesParts): Pages {
     renderLimitMs: parts.renderLimitMs,
   });
   const { releases } = host;
-  const serveFile = createStaticFiles(host.folders);
+  const serveFile = createStaticFiles(host.folders, parts.fileBytes);
   const files = siteFiles(publicUrl);
   const findPicture = createPagePictures({ releases, sources });
+  const documents = createByteStore({ maxBytes: parts.documentBytes ?? usual.documents });
   const sendDocument = createDocumentSender({
     find: (pathname) => parts.documents?.(pathname) ?? findPicture(pathname),
-    store: createByteStore({ maxBytes: parts.documentBytes ?? usual.documents }),
+    store: documents,
     countMade,
     onTrouble,
   });
@@ -142,6 +147,9 @@ export function createPages(parts: PagesParts): Pages {
     origins: () => originsOf(releases.choose(null)),
     lookForReleases: () => host.look(),
     releaseDesk: host.desk,
+    forgetReady() {
+      for (const ready of [store, passing, documents]) ready.clear();
+    },
     async close() {
       reload?.close();
       await host.close();

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fixedHeaders } from '../http/fixed-headers';
-import { createStaticFiles, heldBytesLimit } from './static-files';
+import { fileMemory } from '../http/byte-cache/ready-memory';
+import { createStaticFiles } from './static-files';
 
 const script = 'export const answer = 42;\n'.repeat(20);
 let folder: string;
@@ -99,9 +100,9 @@ it('a file larger than the memory of them pushes nothing out', async () => {
   await utimes(kept, day, day);
   const before = (await ask('/kept.js')).headers.etag;
   await writeFile(large, '');
-  await truncate(large, heldBytesLimit + 1);
+  await truncate(large, fileMemory() + 1);
 
-  expect((await ask('/large.js')).headers['content-length']).toBe(String(heldBytesLimit + 1));
+  expect((await ask('/large.js')).headers['content-length']).toBe(String(fileMemory() + 1));
 
   // As long and as old as what is held: who serves these other bytes has read the file again.
   await writeFile(kept, 'export const a = 2;');

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ServedFolders } from '@site/registry/release-files';
+import { fileMemory } from '../http/byte-cache/ready-memory';
 import { entityTag } from '../http/entity-tag';
 import { acceptedEncodings, namesTag } from '../http/negotiate';
 import { sendNoFile } from './send-text';
@@ -37,14 +38,11 @@ interface HeldFile {
   readonly mark: string;
 }
 
-/** Unit: bytes. */
-export const heldBytesLimit = 32 * 1024 * 1024;
-
-/** Files of the browser builds, from memory once read. A name that isn't there is a 404 in plain text, never a page. */
-export function createStaticFiles(folders: ServedFolders) {
+/** Files of the browser builds, from memory once read, up to `heldBytes`. A name that isn't there is a 404 in plain text, never a page. */
+export function createStaticFiles(folders: ServedFolders, heldBytes = fileMemory()) {
   // A file that is larger than all of it is read each time, and pushes nothing out.
   const held = new LRUCache<string, HeldFile>({
-    maxSize: heldBytesLimit,
+    maxSize: heldBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
 

@@ -40,6 +40,17 @@ describe('a SQLite database', () => {
     await database.close();
   });
 
+  it('holds the pages of all its connections to the room that it is given', async () => {
+    const pageMemory = 20_000_000;
+    const database = await openSqlite({ url: `sqlite:${join(folder, 'room.sqlite')}`, logger, pageMemory });
+    const limit = () => database.read.all('PRAGMA soft_heap_limit');
+
+    expect(await limit()).toEqual([{ soft_heap_limit: pageMemory }]);
+    // It counts for the whole process: none, as before.
+    await database.read.all('PRAGMA soft_heap_limit = 0');
+    await database.close();
+  });
+
   it('asks once for the types of a table that models read, and not before each read', async () => {
     const asked = jest.spyOn(sqlite3.Database.prototype, 'all');
     const database = await openDatabase({ url: `sqlite:${join(folder, 'a.sqlite')}`, logger });

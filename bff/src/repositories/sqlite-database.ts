@@ -26,7 +26,12 @@ export interface SqliteOptions extends OpenDatabaseOptions {
 }
 
 /** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
-export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST }: SqliteOptions): Promise<Database> {
+export async function openSqlite({
+  url,
+  logger,
+  pageMemory,
+  checkedAtMost = CHECKED_AT_MOST,
+}: SqliteOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
   if (file === '')
     throw new DatabaseStartError('DATABASE_URL is "sqlite:"; it takes a file too, as in sqlite:var/site.sqlite');
@@ -43,6 +48,8 @@ export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST 
   try {
     if (!inMemory) mkdirSync(dirname(file), { recursive: true });
     await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
+    // Of the whole process: SQLite uses its oldest pages again instead of taking more.
+    if (pageMemory !== undefined) await sequelize.query(`PRAGMA soft_heap_limit = ${Math.round(pageMemory)}`);
     if (!inMemory) for (let i = 0; i <= READERS; i++) readers.push(await openConnection(file, 'read'));
     const bytes = inMemory ? 0 : statSync(file).size;
     if (bytes > checkedAtMost) {

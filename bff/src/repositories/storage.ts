@@ -12,6 +12,8 @@ export interface OpenDatabaseOptions {
   /** `sqlite:<path>`, `sqlite::memory:`, `postgres://...`. */
   readonly url: string;
   readonly logger: StorageLogger;
+  /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
+  readonly pageMemory?: number;
   /** PostgreSQL: connections at most (default 10). */
   readonly poolSize?: number;
   /** PostgreSQL: how long a reader waits for a statement at most, in milliseconds (default 4500). */

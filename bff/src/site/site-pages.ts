@@ -5,7 +5,7 @@ import { buildFolders } from '@site/registry/rooms';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../http/byte-cache/byte-store';
-import type { ReadyMemory } from '../http/byte-cache/ready-memory';
+import { fileMemory, type ReadyMemory } from '../http/byte-cache/ready-memory';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../http/limits/quotas';
 import { clientKeys } from '../http/limits/work-client';
@@ -167,6 +167,7 @@ export function createSitePages(parts: SitePagesParts): Pages {
     store: createByteStore({ maxBytes: memory.pages }),
     passing: createByteStore({ maxBytes: memory.passingPages }),
     documentBytes: memory.documents,
+    fileBytes: fileMemory(config.memoryMb),
     countMade: readyLimit.take,
     inTurn: ({ req, viewer, signal }, work) =>
       expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),

@@ -22,6 +22,8 @@ export interface AnswerCache {
   has(key: string, kind: AnswerKind): boolean;
   /** Drops answers whose key begins so. */
   forget(prefix: string): void;
+  /** Drops all but what is asked for again and again: it is made again when somebody asks. */
+  forgetRare(): void;
   readonly stores: readonly ByteStore[];
 }
 
@@ -84,6 +86,9 @@ export function createAnswerCache({
     has: (key, kind) => byKind[kind].get(key) !== undefined || making.get(key) !== undefined,
     forget(prefix) {
       for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
+    },
+    forgetRare() {
+      for (const store of cache.stores) if (store !== standing) store.clear();
     },
   };
   return cache;

@@ -1,5 +1,9 @@
-/** Of the memory that a site is meant to live in, what its ready answers may take: the rest is the process, its columns and its garbage. */
-const SHARE = 0.2;
+/** Of the memory that a site is meant to live in, what its ready answers may take. */
+const SHARE = 0.15;
+/** Files of the browser builds, read from disk where they do not fit. */
+const FILES_SHARE = 0.07;
+/** SQLite's pages, of all connections together. The rest is the program, columns, the server parts' process and garbage. */
+const DATABASE_SHARE = 0.1;
 
 /** How that is shared out. Adds up to 1. */
 const PARTS = {
@@ -22,7 +26,7 @@ const PARTS = {
 export type ReadyMemory = { readonly [Part in keyof typeof PARTS]: number };
 
 const MEBIBYTE = 1024 * 1024;
-export const USUAL_MEMORY_MB = 320;
+export const USUAL_MEMORY_MB = 448;
 
 /** `megabytes`: what the whole site is meant to take (`MEMORY_MB`). */
 export function readyMemory(megabytes = USUAL_MEMORY_MB): ReadyMemory {
@@ -38,3 +42,13 @@ export function readyMemory(megabytes = USUAL_MEMORY_MB): ReadyMemory {
     documents: room(documents),
   };
 }
+
+/** Room for files of the browser builds. Unit: bytes. */
+export const fileMemory = (megabytes = USUAL_MEMORY_MB): number => Math.round(megabytes * MEBIBYTE * FILES_SHARE);
+
+/** Room for pages of a SQLite file. Unit: bytes. */
+export const databaseMemory = (megabytes = USUAL_MEMORY_MB): number =>
+  Math.round(megabytes * MEBIBYTE * DATABASE_SHARE);
+
+/** All that a site is meant to live in. Unit: bytes. */
+export const wholeMemory = (megabytes = USUAL_MEMORY_MB): number => megabytes * MEBIBYTE;

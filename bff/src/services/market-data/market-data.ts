@@ -25,6 +25,8 @@ export interface MarketData {
   allAsOf(day: Day): Promise<readonly LoadedMarket[]>;
   /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
   groupAsOf(group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
+  /** Lets go of the markets of past days: they are read again when somebody asks. */
+  forgetPast(): void;
   /** Called after a market's new data serve. Gives the way to stop listening. */
   onChange(listener: (market: Market) => void): () => void;
 }

@@ -20,6 +20,23 @@ describe('a recent cache', () => {
     expect(cache.getOrMake('b', () => 'new')).toBe('new');
   });
 
+  it('holds nothing longer than its time, though nothing more is asked for', () => {
+    jest.useFakeTimers();
+    try {
+      const cache = createRecentCache<string>({ limit: 2, lifetimeMs: 10, now: Date.now });
+      cache.getOrMake('a', () => 'a');
+      jest.advanceTimersByTime(5);
+      cache.getOrMake('b', () => 'b');
+
+      jest.advanceTimersByTime(5);
+      expect(cache.size).toBe(1);
+      jest.advanceTimersByTime(5);
+      expect(cache.size).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('forgets a promise that failed', async () => {
     const cache = createRecentCache<Promise<string>>({ limit: 2, lifetimeMs: 10, now: () => 0 });
     await expect(cache.getOrMake('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

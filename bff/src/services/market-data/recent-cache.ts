@@ -15,9 +15,12 @@ export interface RecentCacheParts {
   readonly now: () => number;
 }
 
-/** Shape: the least recently used leaves first once there are more than `limit`. */
+/** Shape: the least recently used leaves first once there are more than `limit`; what is over leaves memory by itself. */
 export function createRecentCache<T>({ limit, lifetimeMs, now }: RecentCacheParts): RecentCache<T> {
   const kept = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: limit });
+  const dropOver = (): void => {
+    for (const [key, { until }] of [...kept]) if (until <= now()) kept.delete(key);
+  };
   return {
     getOrMake(key, make) {
       const found = kept.get(key);
@@ -26,6 +29,7 @@ export function createRecentCache<T>({ limit, lifetimeMs, now }: RecentCachePart
       kept.delete(key);
       const made = { value: make(), until: now() + lifetimeMs };
       kept.set(key, made);
+      setTimeout(dropOver, lifetimeMs).unref();
       if (made.value instanceof Promise) {
         made.value.catch(() => {
           if (kept.peek(key) === made) kept.delete(key);

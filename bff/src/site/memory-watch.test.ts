@@ -1,0 +1,65 @@
+import { watchMemory } from './memory-watch';
+
+const LIMIT = 320;
+const MINUTE = 60_000;
+
+function watched(...residents: number[]) {
+  const told: string[] = [];
+  let time = 0;
+  let current = 0;
+  const watch = watchMemory({
+    limit: LIMIT,
+    resident: () => current,
+    releases: [() => told.push('past days'), () => told.push('pages')],
+    collect: () => told.push('collect'),
+    onTooLittle: (bytes) => told.push(`too little: ${bytes}`),
+    now: () => time,
+  });
+  watch.stop();
+  /** What it did at each look, a while apart. */
+  const looks = (afterMs: number): readonly string[] =>
+    residents.map((bytes) => {
+      current = bytes;
+      told.length = 0;
+      watch.look();
+      time += afterMs;
+      return told.join(', ');
+    });
+  return { looks };
+}
+
+describe('the watch over memory', () => {
+  it('does nothing within the limit', () => {
+    expect(watched(100, LIMIT).looks(MINUTE)).toEqual(['', '']);
+  });
+
+  it('releases above it, more each time, and reports once that all of it was not enough', () => {
+    expect(watched(400, 400, 410, 420, 300, 400).looks(MINUTE)).toEqual([
+      'past days, collect',
+      'past days, pages, collect',
+      'too little: 410, past days, pages, collect',
+      'past days, pages, collect',
+      '',
+      'past days, collect',
+    ]);
+  });
+
+  it('releases once a minute at most', () => {
+    expect(watched(400, 400, 400, 400).looks(MINUTE / 3)).toEqual([
+      'past days, collect',
+      '',
+      '',
+      'past days, pages, collect',
+    ]);
+  });
+
+  it('reads the memory of this process and collects by itself', () => {
+    const told: string[] = [];
+    const watch = watchMemory({ limit: 1, releases: [() => told.push('released')], onTooLittle: () => undefined });
+    watch.stop();
+
+    watch.look();
+
+    expect(told).toEqual(['released']);
+  });
+});
