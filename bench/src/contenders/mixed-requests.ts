@@ -14,15 +14,16 @@ export async function knownMarkets(
   most: number,
 ): Promise<readonly KnownMarket[]> {
   const headers = { authorization: `Bearer ${token}` };
-  return Promise.all(
-    markets.map(async (market) => {
-      const path = `/api/boards/${market}?orderBy=market_cap&limit=${most}&fields=symbol`;
-      const { rows } = (await (await fetch(baseUrl + path, { headers })).json()) as {
-        rows: readonly { symbol: string }[];
-      };
-      return { market, tickers: rows.map(({ symbol }) => symbol) };
-    }),
-  );
+  const known: KnownMarket[] = [];
+  // One after another: a site takes few boards of an account's own question at once.
+  for (const market of markets) {
+    const path = `/api/boards/${market}?orderBy=market_cap&limit=${most}&fields=symbol`;
+    const { rows } = (await (await fetch(baseUrl + path, { headers })).json()) as {
+      rows: readonly { symbol: string }[];
+    };
+    known.push({ market, tickers: rows.map(({ symbol }) => symbol) });
+  }
+  return known;
 }
 
 export const companyPage = (market: string, ticker: string): string => `/market/${market}/symbol/${ticker}`;

@@ -17,7 +17,7 @@ import { listingsSuite } from './listings';
 import { sizesSuite } from './sizes';
 import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
-import { memorySuite } from './memory';
+import { memoryLimitSuite, memorySuite } from './memory';
 import { newDaySuite } from './new-day';
 import { simulatedSuite } from './simulated-board';
 import { storedRatesSuite } from './stored-rates';
@@ -30,6 +30,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   simulatedSuite,
   storedRatesSuite,
   memorySuite,
+  memoryLimitSuite,
   listingsSuite,
   sizesSuite,
   newDaySuite,

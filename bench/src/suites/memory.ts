@@ -11,6 +11,10 @@ const MIXED = 5_000;
 /** What the engine gives back by itself once nothing is asked of it, it has given back after so long: after 15 s it had not begun. */
 const GIVEN_BACK_MS = 45_000;
 const BOARDS = [...MARKET_CODES, 'ALL'];
+const PAST_DAYS = ['2025-11-20', '2025-06-02', '2025-03-03', '2024-12-02', '2024-06-03', '2024-03-04'];
+/** As `.env.example` has it: what a site is meant to live in where its owner says nothing. */
+const USUAL_MEMORY_MB = 448;
+const LOOK_MS = 500;
 
 /** Every board in both forms and as a page, pages of companies of every market, and what readers ask for. */
 async function useAll({ baseUrl, token }: OurSite): Promise<void> {
@@ -55,6 +59,54 @@ export const memorySuite: SuiteDefinition = {
     };
     return {
       unit: 'MB',
+      ours: 'boursight',
+      tolerance: 0.1,
+      skipped: {},
+      contenders: [{ name: 'boursight', run }],
+    };
+  },
+};
+
+/** What is asked for more rarely and takes most memory while it is made: lists of whole markets, boards of past days, files. */
+async function useRareOnes({ baseUrl, token }: OurSite): Promise<void> {
+  const reader = createReader(baseUrl);
+  const premium = { authorization: `Bearer ${token}` };
+  try {
+    const lists = ['under-price', 'revenue-earnings', 'quarterlydebtbalanceview'];
+    await reader.askAll(MARKET_CODES.flatMap((market) => lists.map((list) => `/api/${list}/${market}`)), premium, 2); // prettier-ignore
+    const past = BOARDS.flatMap((board) => PAST_DAYS.map((day) => `/api/boards/${board}/columns?createdAt=${day}`));
+    await reader.askAll(past, premium, 2);
+    const files = ['csv', 'xlsx'].flatMap((format) => MARKET_CODES.map((market) => `/api/boards/${market}/export?format=${format}`)); // prettier-ignore
+    await reader.askAll(files, premium, 2);
+  } finally {
+    reader.close();
+  }
+}
+
+/** The most that a site and its processes hold at any moment of all that, beside what they are meant to live in. */
+export const memoryLimitSuite: SuiteDefinition = {
+  name: 'memory-limit',
+  rounds: 3,
+  prepare: async () => {
+    await (await startOurSite()).stop();
+    const run = async (): Promise<number> => {
+      const site = await startOurSite();
+      const [pid] = site.pids();
+      let most = 0;
+      const looking = setInterval(() => (most = Math.max(most, residentMegabytes(pid!))), LOOK_MS);
+      try {
+        await useAll(site);
+        await useRareOnes(site);
+        await useAll(site);
+        console.log(`${Math.round(most)} MB at most beside a MEMORY_MB of ${USUAL_MEMORY_MB}`);
+        return (most * 1e6) / (USUAL_MEMORY_MB * 1024 * 1024);
+      } finally {
+        clearInterval(looking);
+        await site.stop();
+      }
+    };
+    return {
+      unit: 'times MEMORY_MB',
       ours: 'boursight',
       tolerance: 0.1,
       skipped: {},
