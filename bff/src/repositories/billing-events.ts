@@ -1,5 +1,6 @@
 import { boundedNotice } from '../domain/billing/event-time';
 import { lifeNews, settledCharges } from '../domain/billing/life-news';
+import { nextChargeOf, type NextCharge } from '../domain/billing/next-charge';
 import { foldSubscription, inOrder, type BillingNotice } from '../domain/billing/subscription-life';
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports';
 import type { Database } from './database';
@@ -98,8 +99,8 @@ const checkoutIdOf = (notice: BillingNotice): string | null => ('checkoutId' in 
 
 interface Owned {
   readonly userId: string;
-  /** What its checkout said of the first charge, in cents; null: it is not known. */
-  readonly firstMinor: number | null;
+  /** Null: nothing more is charged. */
+  readonly nextCharge: NextCharge | null;
   /** Nobody was known to own it before this event. */
   readonly isFirst: boolean;
 }
@@ -126,12 +127,13 @@ async function settleSubscription(
   if (!owner) return null;
   const { checkoutId: _checkoutId, ...state } = now;
   const market = now.planId.startsWith('basic') ? (checkout?.market ?? known?.market ?? null) : null;
+  const discountPercent = checkout?.discountPercent ?? known?.discountPercent ?? 0;
   if (known) {
-    await bought.update({ ...state, market }, { where: { id: known.id }, transaction });
+    await bought.update({ ...state, market, discountPercent }, { where: { id: known.id }, transaction });
   } else {
     await bought.create(
       {
-        ...{ ...state, market, userId, provider, providerSubscriptionId, remindedOf: null },
+        ...{ ...state, market, discountPercent, userId, provider, providerSubscriptionId, remindedOf: null },
         createdAt: receivedAt.toISOString(),
       },
       { transaction },
@@ -145,7 +147,7 @@ async function settleSubscription(
       await database.model(auditLog).create({ at, ...entry, reason: 'discount_over_limit' }, { transaction });
     }
   }
-  return { userId, firstMinor: checkout?.planId === now.planId ? checkout.firstChargeMinor : null, isFirst: !known };
+  return { userId, nextCharge: nextChargeOf({ ...now, discountPercent }), isFirst: !known };
 }
 
 /** Every charge that was told of, as it stands after all. */

@@ -1,5 +1,5 @@
 import type { LifeNews } from '../domain/billing/life-news';
-import { planOf } from '../domain/billing/plans';
+import type { NextCharge } from '../domain/billing/next-charge';
 import type { MailValues, PlanMailTemplate } from '../services/ports';
 import type { Database } from './database';
 import { outgoingMails } from './models/outgoing-mail';
@@ -12,16 +12,14 @@ interface Told {
   readonly values: MailValues;
 }
 
-/** The mail that tells it. `firstMinor`: the first charge after a trial, in cents. */
-function toldBy(news: LifeNews, firstMinor: number | null): Told {
+/** The email about an event of a subscription. */
+function toldBy(news: LifeNews, nextCharge: NextCharge | null): Told {
   const { planId } = news;
   switch (news.kind) {
     case 'trial_begun': {
-      const { priceMinor, currency } = planOf(planId)!;
-      return {
-        template: 'plan_trial',
-        values: { planId, firstMinor: firstMinor ?? priceMinor, currency, at: news.firstChargeAt },
-      };
+      // A trial that begins is not cancelled: it has a next charge.
+      const { amountMinor: firstMinor, currency } = nextCharge!;
+      return { template: 'plan_trial', values: { planId, firstMinor, currency, at: news.firstChargeAt } };
     }
     case 'payment_failed':
       return { template: 'plan_payment_failed', values: { planId, at: news.holdsUntil } };
@@ -76,14 +74,14 @@ export async function mailNews(
   {
     userId,
     news,
-    firstMinor,
+    nextCharge,
     now,
   }: {
     readonly userId: string;
     readonly news: readonly LifeNews[];
-    readonly firstMinor: number | null;
+    readonly nextCharge: NextCharge | null;
     readonly now: Date;
   },
 ): Promise<void> {
-  for (const one of news) await queuePlanMail(database, session, userId, toldBy(one, firstMinor), now);
+  for (const one of news) await queuePlanMail(database, session, userId, toldBy(one, nextCharge), now);
 }

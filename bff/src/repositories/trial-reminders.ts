@@ -1,8 +1,8 @@
 import { Op } from 'sequelize';
-import { planOf } from '../domain/billing/plans';
+import { nextChargeOf } from '../domain/billing/next-charge';
 import type { TrialReminders } from '../services/ports';
+import { subscriptionOf } from './billing-repository';
 import type { Database } from './database';
-import { checkouts } from './models/checkout';
 import { subscriptions } from './models/subscription';
 import { queuePlanMail } from './plan-mails';
 
@@ -21,21 +21,15 @@ export function createTrialReminders(database: Database): TrialReminders {
           transaction,
         });
         let reminded = 0;
-        for (const { id, userId, planId, trialEndsAt: at, providerSubscriptionId, remindedOf } of due) {
-          const plan = planOf(planId);
-          if (!plan || remindedOf === at) continue;
+        for (const row of due) {
+          const { id, userId, planId, trialEndsAt: at, remindedOf } = row;
+          const nextCharge = nextChargeOf(subscriptionOf(row.get()));
+          if (nextCharge === null || remindedOf === at) continue;
           // Whoever comes second finds it noted, and writes no mail.
           const [taken] = await bought.update({ remindedOf: at }, { where: { id, remindedOf }, transaction });
           if (taken === 0) continue;
-          const checkout = await database
-            .model(checkouts)
-            .findOne({ where: { providerSubscriptionId, planId }, order: [['createdAt', 'DESC']], transaction });
-          const values = {
-            planId,
-            firstMinor: checkout?.firstChargeMinor ?? plan.priceMinor,
-            currency: plan.currency,
-            at,
-          };
+          const { amountMinor: firstMinor, currency } = nextCharge;
+          const values = { planId, firstMinor, currency, at };
           await queuePlanMail(database, session, userId, { template: 'plan_trial_ends', values }, now);
           reminded += 1;
         }

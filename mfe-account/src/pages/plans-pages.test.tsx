@@ -75,6 +75,7 @@ describe('buying a plan', () => {
 
     expect(await screen.findByText(/10 % off the first charge/)).toBeVisible();
     expect(term('First charge')).toHaveTextContent('$10.80');
+    expect(term('First charge')).toHaveTextContent(/\(10% off\) on .*, then .*\$12\.00\u2069? a month/);
   });
 
   it('waits for the confirmation after the payment, and thanks when it is there', async () => {
@@ -224,12 +225,45 @@ describe('the subscription in the profile', () => {
     expect(screen.getByRole('cell', { name: '$10.80' })).toBeVisible();
   });
 
+  it.each([
+    [
+      { amount: 9, currency: 'USD', discountPercent: 25, discountUntil: null },
+      '28/11/2025: $9.00 (25% off), then $12.00 a month',
+    ],
+    [
+      { amount: 9, currency: 'USD', discountPercent: 25, discountUntil: '2026-01-28T08:00:00Z' },
+      '28/11/2025: $9.00 (25% off) until 28/01/2026, then $12.00 a month',
+    ],
+    [{ amount: 12, currency: 'USD', discountPercent: 0, discountUntil: null }, '28/11/2025: $12.00 a month'],
+    [
+      { amount: 938, currency: 'JPY', discountPercent: 25, discountUntil: null, regularAmount: 1250 },
+      '28/11/2025: ¥938 (25% off), then ¥1,250 a month',
+    ],
+    [
+      { amount: 2.764, currency: 'KWD', discountPercent: 25, discountUntil: null, regularAmount: 3.685 },
+      '28/11/2025: 2.764 KWD (25% off), then 3.685 KWD a month',
+    ],
+  ])('says what will really be charged: %j', async (part, words) => {
+    const nextCharge = { at: '2025-11-28T08:00:00Z', regularAmount: 12, ...part };
+    willAnswer(CURRENT, subscription({ nextCharge }));
+    showPage('profile', { session: signedIn() });
+
+    await screen.findByText('Trial');
+    expect(term('Next charge')?.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe(words);
+  });
+
   it('is cancelled after a question, and says until when it holds', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, subscription());
     willAnswer(
       'DELETE /api/subscriptions/current',
-      subscription({ state: 'cancelled', nextChargeAt: null, cancelAtPeriodEnd: true, mayCharge: false }),
+      subscription({
+        state: 'cancelled',
+        nextChargeAt: null,
+        nextCharge: null,
+        cancelAtPeriodEnd: true,
+        mayCharge: false,
+      }),
     );
     showPage('profile', { session: signedIn() });
 
@@ -238,6 +272,7 @@ describe('the subscription in the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
 
     expect(await screen.findByText('Cancelled: it ends with its period')).toBeVisible();
+    expect(term('Next charge')).toHaveTextContent('None: nothing more is charged.');
     expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
   });
 
@@ -247,7 +282,7 @@ describe('the subscription in the profile', () => {
     ['paused', 'Paused'],
   ])('that is %s and may be charged yet is ended from here, and waits for its provider', async (state, name) => {
     const user = userEvent.setup();
-    const held = subscription({ state, holdsUntil: null, nextChargeAt: null, mayCharge: true });
+    const held = subscription({ state, holdsUntil: null, nextChargeAt: null, nextCharge: null, mayCharge: true });
     willAnswer(CURRENT, held);
     willAnswer('DELETE /api/subscriptions/current', held);
     showPage('profile', { session: signedIn({ plan: 'free' }) });

@@ -12,7 +12,10 @@ const own = (day: number, part: Partial<SubscriptionNotice>): SubscriptionNotice
   trialEndsAt: null,
   periodEndsAt: at(38),
   cancelsAt: null,
+  pausesAt: null,
   endedAt: null,
+  price: null,
+  discountUntil: null,
   ...part,
 });
 const trial = own(1, { status: 'trialing', trialEndsAt: at(8), periodEndsAt: at(8) });

@@ -27,7 +27,10 @@ const told = (
   trialEndsAt: null,
   periodEndsAt: END,
   cancelsAt: null,
+  pausesAt: null,
   endedAt: null,
+  price: null,
+  discountUntil: null,
   ...part,
 });
 
@@ -76,6 +79,7 @@ describe('the life of a subscription', () => {
   it.each([
     ['a trial, with a day for the charge to be told', [trial], 'trialing', '2026-03-09T12:00:00.000Z'],
     ['a period that was paid, likewise', [trial, paid, active], 'active', '2026-04-09T12:00:00.000Z'],
+    ['until its pause', [trial, told('active', '2026-03-20T08:00:00.000Z', { pausesAt: END })], 'active', END],
     ['until its end, when cancelled', [trial, active, planned], 'cancelled', END],
     ['no longer, when it has ended', [trial, active, planned, over], 'ended', null],
     ['seven days from the first failure', [active, pastDue, stillPastDue], 'past_due', '2026-04-15T12:00:10.000Z'],

@@ -24,7 +24,13 @@ export interface SubscriptionNotice extends NoticeBase {
   readonly periodEndsAt: string | null;
   /** Cancelled for then. */
   readonly cancelsAt: string | null;
+  /** Paused from then on. */
+  readonly pausesAt: string | null;
   readonly endedAt: string | null;
+  /** What a period costs before discounts; null: not reported. Unit: the smallest one of `currency`. */
+  readonly price: { readonly amountMinor: number; readonly currency: string } | null;
+  /** Charges until then have the discount; null: none but the first. */
+  readonly discountUntil: string | null;
 }
 
 /** Something was charged. Unit: `amountMinor` in the smallest unit of `currency`. */
@@ -59,7 +65,13 @@ export interface SubscriptionNow {
   readonly trialEndsAt: string | null;
   readonly periodEndsAt: string | null;
   readonly cancelsAt: string | null;
+  readonly pausesAt: string | null;
   readonly endsAt: string | null;
+  /** A period's price before discounts, as its provider reported it; null: that of the plan. Unit: the smallest one of `currency`. */
+  readonly priceMinor: number | null;
+  readonly currency: string | null;
+  /** Charges until then have the discount; null: none but the first. */
+  readonly discountUntil: string | null;
   /** Null: it gives no rights. */
   readonly accessUntil: string | null;
   /** Of the latest notice of the subscription itself. */
@@ -93,11 +105,15 @@ export function foldSubscription(notices: readonly BillingNotice[]): Subscriptio
   const checkoutId = own.findLast((one) => one.checkoutId !== null)?.checkoutId ?? null;
   const state = latestTakenBack(told) ?? stateOf(last);
   const endsAt = last.endedAt ?? last.cancelsAt;
-  const { planId, periodEndsAt, cancelsAt, occurredAt: lastEventAt } = last;
+  const { planId, periodEndsAt, cancelsAt, pausesAt, discountUntil, occurredAt: lastEventAt } = last;
+  const { amountMinor: priceMinor = null, currency = null } = last.price ?? {};
   // A provider may forget a trial with its end; that there was one counts for good.
   const trialEndsAt = own.findLast((one) => one.trialEndsAt !== null)?.trialEndsAt ?? null;
   const accessUntil = accessOf(state, last, pastDueSince(own));
-  return { planId, checkoutId, state, trialEndsAt, periodEndsAt, cancelsAt, endsAt, accessUntil, lastEventAt };
+  return {
+    ...{ planId, checkoutId, state, trialEndsAt, periodEndsAt, cancelsAt, pausesAt, endsAt },
+    ...{ priceMinor, currency, discountUntil, accessUntil, lastEventAt },
+  };
 }
 
 function stateOf({ status, cancelsAt }: SubscriptionNotice): SubscriptionState {
@@ -110,6 +126,7 @@ function stateOf({ status, cancelsAt }: SubscriptionNotice): SubscriptionState {
 function accessOf(state: SubscriptionState, last: SubscriptionNotice, dueSince: string): string | null {
   const later = (instant: string | null, ms: number): string | null =>
     instant === null ? null : new Date(Date.parse(instant) + ms).toISOString();
+  if (last.pausesAt !== null && (state === 'trialing' || state === 'active')) return later(last.pausesAt, 0);
   switch (state) {
     case 'trialing':
       return later(last.trialEndsAt ?? last.periodEndsAt, RENEWAL_GRACE_MS);
@@ -188,14 +205,16 @@ export function nextChargeAt({
   state,
   trialEndsAt,
   periodEndsAt,
-}: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt'>): string | null {
+  pausesAt,
+}: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt' | 'pausesAt'>): string | null {
+  if (pausesAt !== null) return null;
   if (state === 'trialing') return trialEndsAt ?? periodEndsAt;
   return state === 'active' ? periodEndsAt : null;
 }
 
 /** Until when the plan may be used, as it is told; null: it may not. */
 export function holdsUntil(
-  subscription: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt' | 'accessUntil'>,
+  subscription: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt' | 'pausesAt' | 'accessUntil'>,
 ): string | null {
   // The grace is ours to give and not to promise.
   return nextChargeAt(subscription) ?? subscription.accessUntil;

@@ -1,7 +1,8 @@
 import type { Schema } from '@site/contract';
 import { fromSmallestUnit } from '@site/format';
+import { nextChargeOf, type NextCharge } from '../../domain/billing/next-charge';
 import type { Plan } from '../../domain/billing/plans';
-import { holdsUntil, nextChargeAt } from '../../domain/billing/subscription-life';
+import { holdsUntil } from '../../domain/billing/subscription-life';
 import type { Quote } from '../../services/billing/billing-view';
 import type { BegunCheckout, StandingCheckout } from '../../services/billing/checkout-service';
 import type { OwnSubscription } from '../../services/billing/subscription-service';
@@ -39,12 +40,20 @@ export const presentStandingCheckout = ({
   standsUntil,
 });
 
+const presentNextCharge = ({ amountMinor, regularMinor, ...charge }: NextCharge): Schema<'NextCharge'> => ({
+  ...charge,
+  amount: fromSmallestUnit(amountMinor, charge.currency),
+  regularAmount: fromSmallestUnit(regularMinor, charge.currency),
+});
+
 export const presentSubscription = (subscription: OwnSubscription): Schema<'Subscription'> => {
   const { id, planId, market, state, trialEndsAt, cancelsAt, provider, mayCharge } = subscription;
+  const nextCharge = nextChargeOf(subscription);
   return {
     ...{ id, planId, market, state, trialEndsAt, provider, mayCharge },
     holdsUntil: holdsUntil(subscription),
-    nextChargeAt: nextChargeAt(subscription),
+    nextChargeAt: nextCharge?.at ?? null,
+    nextCharge: nextCharge && presentNextCharge(nextCharge),
     cancelAtPeriodEnd: cancelsAt !== null && state === 'cancelled',
   };
 };

@@ -113,6 +113,7 @@ describe('plans over the wire', () => {
       planId: 'basic-month',
       market: 'TA',
       cancelAtPeriodEnd: false,
+      nextCharge: { amount: 9, currency: 'USD', discountPercent: 0, discountUntil: null, regularAmount: 9 },
     });
     const change = { method: 'PATCH', token, body: { planId: 'premium-month' } };
     expect((await server.ask('/api/subscriptions/current', change)).body).toMatchObject({ planId: 'premium-month' });

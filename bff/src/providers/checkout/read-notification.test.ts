@@ -61,6 +61,22 @@ describe('a notification with all its fields', () => {
     }
   });
 
+  it('says the price before discounts, until when a discount lasts, and a pause to come', () => {
+    const { notice } = told('subscription.activated', {
+      data: {
+        discount: { id: 'dsc_1', starts_at: TRIAL_END, ends_at: NEXT },
+        scheduled_change: { action: 'pause', effective_at: NEXT, resume_at: null },
+      },
+    });
+
+    expect(notice).toMatchObject({
+      price: { amountMinor: 12_00, currency: 'USD' },
+      discountUntil: NEXT,
+      pausesAt: NEXT,
+      cancelsAt: null,
+    });
+  });
+
   it('leads to its checkout by the pass that the site signed, and by no other', () => {
     const checkout = (custom_data: object) => {
       const { notice } = told('subscription.created', { data: { custom_data } });

@@ -15,7 +15,15 @@ const instant = z
 const id = z.string().min(1).max(200);
 /** Whatever came back; what it proves is looked at apart. */
 const customData = z.unknown();
-const items = z.array(z.object({ price: z.object({ id }), trial_dates: z.object({ ends_at: instant }).nullish() }));
+const minor = z.string().regex(/^\d{1,12}$/);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const unitPrice = z.object({ amount: minor, currency_code: currency }).nullish();
+const items = z.array(
+  z.object({
+    price: z.object({ id, unit_price: unitPrice }),
+    trial_dates: z.object({ ends_at: instant }).nullish(),
+  }),
+);
 const period = z.object({ ends_at: instant }).nullish();
 
 const envelope = z.object({ event_id: id, event_type: id, occurred_at: instant, data: z.unknown() });
@@ -28,15 +36,15 @@ const subscription = z.object({
   current_billing_period: period,
   scheduled_change: z.object({ action: z.string(), effective_at: instant }).nullish(),
   canceled_at: instant.nullish(),
+  discount: z.object({ ends_at: instant.nullish() }).nullish(),
 });
 
-const minor = z.string().regex(/^\d{1,12}$/);
 const transaction = z.object({
   id,
   subscription_id: id.nullish(),
   invoice_number: z.string().max(100).nullish(),
   custom_data: customData,
-  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  currency_code: currency,
   billed_at: instant.nullish(),
   items: z.array(z.object({ price: z.object({ id }) })),
   details: z.object({ totals: z.object({ grand_total: minor }) }),
@@ -96,7 +104,9 @@ export function createNotificationReader({ secret, planOfPrice }: NotificationRe
 
   const readSubscription = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
     const given = parsed(subscription, data);
-    const cancelsAt = given.scheduled_change?.action === 'cancel' ? given.scheduled_change.effective_at : null;
+    const scheduled = (action: string): string | null =>
+      given.scheduled_change?.action === action ? given.scheduled_change.effective_at : null;
+    const unit = given.items.find(({ price }) => planOfPrice(price.id) !== null)?.price.unit_price;
     return {
       subscriptionId: given.id,
       notice: {
@@ -107,8 +117,11 @@ export function createNotificationReader({ secret, planOfPrice }: NotificationRe
         checkoutId: checkoutOf(secret, given.custom_data),
         trialEndsAt: given.items.find(({ trial_dates }) => trial_dates)?.trial_dates?.ends_at ?? null,
         periodEndsAt: given.current_billing_period?.ends_at ?? null,
-        cancelsAt,
+        cancelsAt: scheduled('cancel'),
+        pausesAt: scheduled('pause'),
         endedAt: given.canceled_at ?? null,
+        price: unit ? { amountMinor: Number(unit.amount), currency: unit.currency_code } : null,
+        discountUntil: given.discount?.ends_at ?? null,
       },
     };
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { nextChargeOf } from '../../domain/billing/next-charge';
 import { planOf, type PlanId } from '../../domain/billing/plans';
 import type {
   Checkout,
@@ -57,13 +58,14 @@ export function createSandboxProvider({
   };
   const passOf = (checkoutId: string | null) => (checkoutId === null ? null : checkoutPass(secret, checkoutId));
 
-  const tellSubscription = (type: string, shape: Shape): Promise<void> =>
-    tell(`subscription.${type}`, {
+  const tellSubscription = (type: string, shape: Shape): Promise<void> => {
+    const { priceMinor, currency } = planOf(shape.planId)!;
+    return tell(`subscription.${type}`, {
       id: shape.id,
       status: shape.status,
       items: [
         {
-          price: { id: shape.planId },
+          price: { id: shape.planId, unit_price: { amount: String(priceMinor), currency_code: currency } },
           trial_dates: shape.trialEndsAt === null ? null : { ends_at: shape.trialEndsAt },
         },
       ],
@@ -72,6 +74,7 @@ export function createSandboxProvider({
       scheduled_change: shape.cancelsAt ? { action: 'cancel', effective_at: shape.cancelsAt } : null,
       canceled_at: shape.canceledAt ?? null,
     });
+  };
 
   const tellPayment = (subscriptionId: string, checkoutId: string | null, planId: PlanId, amountMinor: number) => {
     const id = newId('txn');
@@ -132,12 +135,11 @@ export function createSandboxProvider({
         if (cancelsAt !== null) {
           return tellSubscription('canceled', { ...shape, status: 'canceled', canceledAt: cancelsAt, cancelsAt: null });
         }
-        const plan = planOf(planId)!;
-        await tellPayment(id, null, planId, plan.priceMinor);
+        await tellPayment(id, null, planId, nextChargeOf(subscription)!.amountMinor);
         await tellSubscription('updated', {
           ...shape,
           status: 'active',
-          periodEndsAt: periodEndAfter(due, plan.interval).toISOString(),
+          periodEndsAt: periodEndAfter(due, planOf(planId)!.interval).toISOString(),
         });
       },
     },

@@ -34,6 +34,7 @@ import { comparedCurrencies } from './0034-compared-currencies';
 import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
 import { discountReservations } from './0042-discount-reservations';
+import { nextCharges } from './0043-next-charges';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   listedTickers,
   listingsByTicker,
   discountReservations,
+  nextCharges,
 ];

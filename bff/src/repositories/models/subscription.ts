@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import type { SubscriptionState } from '../../domain/billing/subscription-life';
 import type { CheckoutProviderName } from '../../services/ports';
-import { id, nullableText, table, text } from './table';
+import { id, nullableInteger, nullableText, real, table, text } from './table';
 
 /** Paid plans, as the events of their provider left them. */
 export const subscriptions = table('subscriptions', {
@@ -16,6 +16,12 @@ export const subscriptions = table('subscriptions', {
   periodEndsAt: nullableText(),
   endsAt: nullableText(),
   cancelsAt: nullableText(),
+  pausesAt: nullableText(),
+  /** A period's price as its provider reported it, in the smallest unit of `currency`; null: that of the plan. */
+  priceMinor: nullableInteger(),
+  currency: nullableText(),
+  discountPercent: real(),
+  discountUntil: nullableText(),
   /** Until when it gives rights; null: it gives none. */
   accessUntil: nullableText(),
   /** The trial's end that its owner was reminded of; null: of none. */

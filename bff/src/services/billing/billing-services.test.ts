@@ -1,3 +1,4 @@
+import { nextChargeOf } from '../../domain/billing/next-charge';
 import { createAccountRemoval } from '../../repositories/account-removal';
 import { createDiscountDesk } from '../../repositories/administration/discount-desk';
 import { openDatabase, type Database } from '../../repositories/database';
@@ -294,6 +295,26 @@ describe('a subscription in the sandbox', () => {
       periodEndsAt: '2026-05-08T12:00:00.000Z',
     });
     expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 12_00]);
+  });
+
+  it('has a discount off its first charge alone, also on another plan that it changes to in its trial', async () => {
+    await saveDiscount(house.billing, { ...discount, percent: 25 });
+    const wish = { userId, planId: 'basic-month', market: 'TA', discountCode: 'WELCOME' };
+    const { checkout } = await house.checkouts.begin(wish);
+    await house.payments.pay(checkout.id, userId);
+    const next = async () => nextChargeOf(await house.subscriptions.current(userId));
+    expect(await next()).toMatchObject({ at: '2026-03-08T12:00:00.000Z', amountMinor: 6_75, regularMinor: 9_00 });
+
+    await house.subscriptions.change({ userId, planId: 'premium-month' });
+
+    expect(await next()).toMatchObject({ amountMinor: 9_00, discountPercent: 25, regularMinor: 12_00 });
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    expect(await next()).toMatchObject({ at: '2026-04-08T12:00:00.000Z', amountMinor: 12_00, discountPercent: 0 });
+    advanceTo('2026-04-08T12:00:00Z');
+    await house.payments.turnDue();
+    expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 9_00]);
+    expect(await createDiscountDesk(database).find('WELCOME')).toMatchObject({ uses: 1 });
   });
 
   it('holds until its period ends when it is cancelled, and ends then', async () => {

@@ -1,3 +1,5 @@
+import { isInTrial } from '../../domain/billing/next-charge';
+import { afterDiscount } from '../../domain/billing/plans';
 import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
 import { ConflictError, NotFoundError } from '../errors';
 import type { BillingRepository, Checkout, CheckoutProvider, Clock, Invoice, Subscription } from '../ports';
@@ -120,9 +122,12 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
         planId: plan.id,
         market,
         discountCode: null,
-        discountPercent: 0,
+        // The discount stays with the subscription.
+        discountPercent: subscription.discountPercent,
         trialDays: 0,
-        firstChargeMinor: plan.priceMinor,
+        firstChargeMinor: isInTrial(subscription)
+          ? afterDiscount(plan.priceMinor, subscription.discountPercent)
+          : plan.priceMinor,
         createdAt: clock.now().toISOString(),
       };
       await billing.addCheckout(to);

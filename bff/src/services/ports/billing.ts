@@ -30,6 +30,8 @@ export interface CheckoutsOf {
 }
 
 export interface Subscription extends Omit<SubscriptionNow, 'checkoutId'> {
+  /** Of the code that it was bought with; 0: none. */
+  readonly discountPercent: number;
   readonly userId: string;
   readonly provider: CheckoutProviderName;
   /** As the provider names it. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { dayText } from '@site/format';
 import { Button, LinkButton, Note } from '@site/ui';
 import { useText } from '../../texts/use-text';
+import { chargeText, isolated, moneyText } from './plan-words';
 import { useConfirmation } from './use-confirmation';
 import styles from './checkout.module.css';
 
@@ -16,7 +18,8 @@ interface Props {
 /** Between the payment and its confirmation, which comes from the provider to the server alone; then the thanks. */
 export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
   const text = useText();
-  const { state, lookAgain } = useConfirmation();
+  const { state, subscription, lookAgain } = useConfirmation();
+  const next = subscription?.nextCharge ?? null;
   const [isTold, setTold] = useState(false);
 
   useEffect(() => {
@@ -29,7 +32,15 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
     return (
       <div className={styles.body}>
         <Note tone="ok" role="status">
-          <b>{text('checkout.thanks')}</b> {text('checkout.thanks.text')}
+          <b>{text('checkout.thanks')}</b> <span>{text('checkout.thanks.text')}</span>{' '}
+          {next !== null && (
+            <span>
+              {text('checkout.thanks.next', {
+                day: isolated(dayText(next.at) ?? next.at),
+                charge: chargeText(text, next, isolated(moneyText(next.regularAmount, next.currency))),
+              })}
+            </span>
+          )}
         </Note>
         <div className={styles.actions}>
           {/* The boards are opened anew: what this document holds was made for the plan before. */}

@@ -1,4 +1,4 @@
-import { amountText } from '@site/format';
+import { amountText, dayText } from '@site/format';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
 import type { SelectOption } from '@site/ui';
 import type { Plan } from '../../api/plans';
@@ -15,8 +15,43 @@ export const moneyText = (amount: number, currency: string): string => amountTex
 export const isolated = (words: string): string => `\u2068${words}\u2069`;
 
 /** Price and interval of a plan: `$9.00 a month`. */
-export const priceText = (text: TextOf, { price, currency, interval }: Plan): string =>
+export const priceText = (
+  text: TextOf,
+  { price, currency, interval }: Pick<Plan, 'price' | 'currency' | 'interval'>,
+): string =>
   text(interval === 'month' ? 'plans.aMonth' : 'plans.aYear', { amount: isolated(moneyText(price, currency)) });
+
+/** What a charge is and how many percent are off it. */
+export interface ChargeTerms {
+  readonly amount: number;
+  readonly currency: string;
+  readonly discountPercent: number;
+  /** Later charges until then have the discount too; null: none. */
+  readonly discountUntil: string | null;
+}
+
+/** A charge: `$9.00 (25% off)`. */
+export const discountedText = (
+  text: TextOf,
+  { amount, currency, discountPercent }: Pick<ChargeTerms, 'amount' | 'currency' | 'discountPercent'>,
+): string => {
+  const money = isolated(moneyText(amount, currency));
+  return discountPercent > 0 ? text('charge.discounted', { amount: money, percent: discountPercent }) : money;
+};
+
+/** A charge and those after it, whose regular price is given: `$9.00 (25% off), then $12.00 a month`. */
+export function chargeText(text: TextOf, charge: ChargeTerms, regularPrice: string): string {
+  const { discountPercent, discountUntil } = charge;
+  if (discountPercent === 0) return regularPrice;
+  const first = discountedText(text, charge);
+  return discountUntil === null
+    ? text('charge.then', { charge: first, price: regularPrice })
+    : text('charge.until', {
+        charge: first,
+        day: isolated(dayText(discountUntil) ?? discountUntil),
+        price: regularPrice,
+      });
+}
 
 /** Every market, as a choice. */
 export const marketOptions = (text: TextOf): readonly SelectOption[] =>

@@ -1,7 +1,7 @@
 import { dayText } from '@site/format';
 import type { Quote } from '../../api/plans';
 import { useText } from '../../texts/use-text';
-import { isolated, moneyText, priceText } from './plan-words';
+import { discountedText, isolated, priceText } from './plan-words';
 import styles from './checkout.module.css';
 
 /** What will be charged, when, and how to get out of it. */
@@ -9,7 +9,8 @@ export function QuoteFacts({ quote }: { readonly quote: Quote }) {
   const text = useText();
   const { plan, price, currency, discountCode, discountPercent, trialDays, firstChargeOn } = quote;
   const day = isolated(dayText(firstChargeOn) ?? firstChargeOn);
-  const amount = isolated(moneyText(price, currency));
+  const amount = discountedText(text, { amount: price, currency, discountPercent });
+  const charge = text('checkout.firstCharge.text', { amount, day });
   return (
     <dl className={styles.facts}>
       <dt>{text('checkout.price')}</dt>
@@ -23,7 +24,7 @@ export function QuoteFacts({ quote }: { readonly quote: Quote }) {
       <dt>{text('checkout.trial')}</dt>
       <dd>{trialDays > 0 ? text('checkout.trial.days', { days: trialDays }) : text('checkout.trial.used')}</dd>
       <dt>{text('checkout.firstCharge')}</dt>
-      <dd>{text('checkout.firstCharge.text', { amount, day })}</dd>
+      <dd>{discountPercent > 0 ? text('charge.then', { charge, price: priceText(text, plan) }) : charge}</dd>
       <dt>{text('checkout.cancel')}</dt>
       <dd>{trialDays > 0 ? text('checkout.cancel.trial', { day }) : text('checkout.cancel.text')}</dd>
     </dl>

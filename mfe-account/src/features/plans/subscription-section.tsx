@@ -9,7 +9,7 @@ import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
-import { isolated, planName, priceText } from './plan-words';
+import { chargeText, isolated, planName, priceText } from './plan-words';
 import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 
@@ -69,7 +69,7 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
     onChanged();
   };
   const until = subscription.holdsUntil === null ? null : dayText(subscription.holdsUntil);
-  const next = subscription.nextChargeAt === null ? null : dayText(subscription.nextChargeAt);
+  const { nextCharge } = subscription;
   const isRunning = RUNNING.has(subscription.state);
   return (
     <>
@@ -89,10 +89,25 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
             </dd>
           </>
         )}
-        {next !== null && plan && (
+        {nextCharge !== null && plan && (
           <>
             <dt>{text('subscription.next')}</dt>
-            <dd>{text('subscription.next.text', { day: isolated(next), price: priceText(text, plan) })}</dd>
+            <dd>
+              {text('subscription.next.text', {
+                day: isolated(dayText(nextCharge.at) ?? nextCharge.at),
+                price: chargeText(
+                  text,
+                  nextCharge,
+                  priceText(text, { ...plan, price: nextCharge.regularAmount, currency: nextCharge.currency }),
+                ),
+              })}
+            </dd>
+          </>
+        )}
+        {subscription.state === 'cancelled' && (
+          <>
+            <dt>{text('subscription.next')}</dt>
+            <dd>{text('subscription.next.none')}</dd>
           </>
         )}
       </dl>

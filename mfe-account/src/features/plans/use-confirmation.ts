@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSubscription } from '../../api/subscription';
+import { readSubscription, type Subscription } from '../../api/subscription';
 
 const EVERY_MS = 1_500;
 /** Three minutes of looking; most confirmations take seconds. */
@@ -10,13 +10,16 @@ const HOLDING: ReadonlySet<string> = new Set(['trialing', 'active']);
 interface Confirmation {
   /** `late`: it was looked for long enough; the reader may ask again. */
   readonly state: 'waiting' | 'late' | 'confirmed';
+  /** Null: not confirmed yet. */
+  readonly subscription: Subscription | null;
   readonly lookAgain: () => void;
 }
 
 /** Looks whether the payment has been confirmed, again and again for a while. What finds no server waits likewise. */
 export function useConfirmation(): Confirmation {
   const [looks, setLooks] = useState(0);
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [confirmed, setConfirmed] = useState<Subscription | null>(null);
+  const isConfirmed = confirmed !== null;
 
   useEffect(() => {
     if (isConfirmed || looks >= MOST_LOOKS) return;
@@ -27,7 +30,7 @@ export function useConfirmation(): Confirmation {
           .catch(() => null)
           .then((subscription) => {
             if (abort.signal.aborted) return;
-            if (subscription && HOLDING.has(subscription.state)) setConfirmed(true);
+            if (subscription && HOLDING.has(subscription.state)) setConfirmed(subscription);
             else setLooks(looks + 1);
           })
           .catch(() => undefined);
@@ -41,5 +44,5 @@ export function useConfirmation(): Confirmation {
   }, [looks, isConfirmed]);
 
   const state = isConfirmed ? 'confirmed' : looks >= MOST_LOOKS ? 'late' : 'waiting';
-  return { state, lookAgain: () => setLooks(0) };
+  return { state, subscription: confirmed, lookAgain: () => setLooks(0) };
 }

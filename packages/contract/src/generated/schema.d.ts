@@ -6083,6 +6083,8 @@ export interface components {
              * @description Null where nothing more is charged.
              */
             nextChargeAt: string | null;
+            /** @description What will be charged next; null where nothing more is charged. */
+            nextCharge: components["schemas"]["NextCharge"] | null;
             cancelAtPeriodEnd: boolean;
             /**
              * Format: date-time
@@ -6093,6 +6095,24 @@ export interface components {
             provider: "paddle" | "sandbox";
             /** @description Something may be charged yet, for this or for another subscription of the reader's, whether the plan holds or not: `cancelSubscription` ends that. */
             mayCharge: boolean;
+        };
+        /** @description A charge to come. Amounts are in the major unit of `currency`. */
+        NextCharge: {
+            /** Format: date-time */
+            at: string;
+            /** @description After the discount. */
+            amount: number;
+            /** @description An ISO 4217 code. */
+            currency: string;
+            /** @description 0 where it has no discount. */
+            discountPercent: number;
+            /**
+             * Format: date-time
+             * @description Later charges until then have the discount too; null where it is off this charge alone.
+             */
+            discountUntil: string | null;
+            /** @description What a charge without the discount is. */
+            regularAmount: number;
         };
         /** @description What to buy. */
         CheckoutRequest: {
