@@ -19,7 +19,13 @@ const exampleValues = Object.fromEntries(
  * Calls whose success would give the demo reader a plan, for whatever is asked afterwards, or needs the provider's
  * signature: `plans-routes.test.ts` sees them succeed.
  */
-const CHANGES_THE_PLAN = ['paySandboxCheckout', 'changeSubscription', 'cancelSubscription', 'receiveWebhook'];
+const CHANGES_THE_PLAN = [
+  'paySandboxCheckout',
+  'changeSubscription',
+  'cancelSubscription',
+  'resumeSubscription',
+  'receiveWebhook',
+];
 /**
  * Calls that succeed with what a provider has just proven, or with an identity that is linked: `third-party-sign-in.test.ts`
  * sees them succeed.

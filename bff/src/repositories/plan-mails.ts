@@ -12,12 +12,11 @@ interface Told {
   readonly values: MailValues;
 }
 
-/** The email about an event of a subscription. */
+/** The email about an event of a subscription. `nextCharge`: null where nothing more is charged. */
 function toldBy(news: LifeNews, nextCharge: NextCharge | null): Told {
   const { planId } = news;
   switch (news.kind) {
     case 'trial_begun': {
-      // A trial that begins is not cancelled: it has a next charge.
       const { amountMinor: firstMinor, currency } = nextCharge!;
       return { template: 'plan_trial', values: { planId, firstMinor, currency, at: news.firstChargeAt } };
     }
@@ -25,6 +24,10 @@ function toldBy(news: LifeNews, nextCharge: NextCharge | null): Told {
       return { template: 'plan_payment_failed', values: { planId, at: news.holdsUntil } };
     case 'cancelled':
       return { template: 'plan_cancelled', values: { planId, at: news.holdsUntil } };
+    case 'resumed': {
+      const { amountMinor: firstMinor, currency } = nextCharge!;
+      return { template: 'plan_resumed', values: { planId, firstMinor, currency, at: news.nextChargeAt } };
+    }
     case 'ended':
       return { template: 'plan_ended', values: { planId } };
     case 'charged': {

@@ -56,6 +56,7 @@ export const CALLS = {
     'readSubscription',
     'changeSubscription',
     'cancelSubscription',
+    'resumeSubscription',
     'listInvoices',
   ],
   /** Of the account that the address names: its owner's and the administrator's. */

@@ -13,6 +13,9 @@ export async function readSubscription(signal?: AbortSignal): Promise<Subscripti
 /** Cancels with the period; gives the subscription as it is known then. Throws: ApiError, TypeError without an answer. */
 export const cancelSubscription = (): Promise<Subscription> => dataOf(api.DELETE('/api/subscriptions/current'));
 
+/** Takes the cancellation back; gives the subscription as it is known then. Throws: ApiError, TypeError without an answer. */
+export const resumeSubscription = (): Promise<Subscription> => dataOf(api.POST('/api/subscriptions/current/resume'));
+
 /** Asks for another plan; gives the subscription as it is known then. Throws: ApiError, TypeError without an answer. */
 export const changeSubscription = (body: Schema<'SubscriptionChange'>): Promise<Subscription> =>
   dataOf(api.PATCH('/api/subscriptions/current', { body }));

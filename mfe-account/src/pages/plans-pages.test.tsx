@@ -276,6 +276,69 @@ describe('the subscription in the profile', () => {
     expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
   });
 
+  const charge = { at: '2025-11-28T08:00:00Z', amount: 9, currency: 'USD', discountPercent: 25, discountUntil: null };
+  const resumeCharge = { ...charge, regularAmount: 12 };
+  const cancelled = (part: object = {}) => {
+    const none = { nextChargeAt: null, nextCharge: null, mayCharge: false };
+    return subscription({ state: 'cancelled', cancelAtPeriodEnd: true, ...none, resumeCharge, ...part });
+  };
+
+  it('that is cancelled is resumed after what it will charge is said', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, cancelled());
+    willAnswer('POST /api/subscriptions/current/resume', subscription());
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Resume the subscription' }));
+    expect(screen.getByText(/Next charge on .*28\/11\/2025.*\$9\.00.* \(25% off\), then .*\$12\.00/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resume it' }));
+
+    expect(await screen.findByText('Trial')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel the subscription' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume the subscription' })).not.toBeInTheDocument();
+  });
+
+  it('that is cancelled waits for its provider once it is resumed, and may be changed meanwhile by nothing', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, cancelled());
+    willAnswer('POST /api/subscriptions/current/resume', cancelled());
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Resume the subscription' }));
+    await user.click(screen.getByRole('button', { name: 'Resume it' }));
+
+    expect(await screen.findByText(/Your request was sent/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Resume|Change the plan/ })).not.toBeInTheDocument();
+  });
+
+  it('that is cancelled changes to another plan, which resumes it', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, cancelled());
+    willAnswer('PATCH /api/subscriptions/current', {
+      status: 200,
+      body: exampleOf('changeSubscription', 200, { planId: 'premium-year' }),
+    });
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/changing the plan resumes it/)).toBeVisible();
+    expect(dialog.getByText('Your discount of 25% stays.')).toBeVisible();
+    expect(dialog.getByText(/Nothing is charged before its end/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'premium-year');
+    await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
+
+    expect(await screen.findByText('Premium yearly')).toBeVisible();
+  });
+
+  it('that is cancelled and cannot be resumed offers nothing', async () => {
+    willAnswer(CURRENT, cancelled({ resumeCharge: null }));
+    showPage('profile', { session: signedIn() });
+
+    expect(await screen.findByText('Cancelled: it ends with its period')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Resume|Change the plan/ })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['refunded', 'Refunded'],
     ['charged_back', 'Taken back by the bank'],

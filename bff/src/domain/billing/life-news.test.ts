@@ -44,6 +44,14 @@ const toldBy = (notices: readonly BillingNotice[]): readonly string[] =>
   );
 
 describe('lifeNews', () => {
+  it('tells that a cancelled subscription goes on', () => {
+    const resumed = own(21, { eventId: 'evt_resumed' });
+
+    expect(lifeNews([trial, active, cancelled], [trial, active, cancelled, resumed])).toEqual([
+      { kind: 'resumed', planId: 'premium-month', nextChargeAt: at(38) },
+    ]);
+  });
+
   it('tells a life from the trial to its end, each step once', () => {
     expect(toldBy([trial, active, paid, pastDue, ended])).toEqual([
       'trial_begun',

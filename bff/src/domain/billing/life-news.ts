@@ -20,6 +20,7 @@ export type LifeNews =
   | { readonly kind: 'payment_failed'; readonly planId: PlanId; readonly holdsUntil: string }
   | { readonly kind: 'cancelled'; readonly planId: PlanId; readonly holdsUntil: string }
   | { readonly kind: 'ended'; readonly planId: PlanId }
+  | { readonly kind: 'resumed'; readonly planId: PlanId; readonly nextChargeAt: string }
   | {
       readonly kind: 'charged';
       readonly planId: PlanId;
@@ -75,6 +76,7 @@ export function lifeNews(before: readonly BillingNotice[], after: readonly Billi
   if (isNew && until !== null && state === 'past_due') news.push({ kind: 'payment_failed', planId, holdsUntil: until });
   if (isNew && !standsAgain && until !== null && state === 'cancelled')
     news.push({ kind: 'cancelled', planId, holdsUntil: until });
+  if (was?.state === 'cancelled' && next !== null) news.push({ kind: 'resumed', planId, nextChargeAt: next });
   if (isNew && !standsAgain && was !== null && state === 'ended') news.push({ kind: 'ended', planId });
 
   for (const charge of changed) {

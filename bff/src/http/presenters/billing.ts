@@ -47,7 +47,7 @@ const presentNextCharge = ({ amountMinor, regularMinor, ...charge }: NextCharge)
 });
 
 export const presentSubscription = (subscription: OwnSubscription): Schema<'Subscription'> => {
-  const { id, planId, market, state, trialEndsAt, cancelsAt, provider, mayCharge } = subscription;
+  const { id, planId, market, state, trialEndsAt, cancelsAt, provider, mayCharge, resumeCharge } = subscription;
   const nextCharge = nextChargeOf(subscription);
   return {
     ...{ id, planId, market, state, trialEndsAt, provider, mayCharge },
@@ -55,6 +55,7 @@ export const presentSubscription = (subscription: OwnSubscription): Schema<'Subs
     nextChargeAt: nextCharge?.at ?? null,
     nextCharge: nextCharge && presentNextCharge(nextCharge),
     cancelAtPeriodEnd: cancelsAt !== null && state === 'cancelled',
+    resumeCharge: resumeCharge && presentNextCharge(resumeCharge),
   };
 };
 

@@ -30,7 +30,9 @@ export const presentExport = (held: AccountExport): Schema<'UserExport'> => ({
   user: presentUser(held.user),
   consents: held.consents.map(presentConsent),
   sessions: held.sessions.map(presentSession),
-  subscriptions: held.subscriptions.map((one) => presentSubscription({ ...one, mayCharge: mayStillCharge(one) })),
+  subscriptions: held.subscriptions.map((one) =>
+    presentSubscription({ ...one, mayCharge: mayStillCharge(one), resumeCharge: null }),
+  ),
   auditEntries: held.auditEntries.map(({ at, action, result }) => ({ at, action, result })),
   records: Object.fromEntries(Object.entries(held.records).map(([table, rows]) => [table, [...rows]])),
 });

@@ -62,6 +62,7 @@ describe('plans over the wire', () => {
     ['DELETE', '/api/subscriptions/checkout/chk_0000000000000001', undefined],
     ['GET', '/api/subscriptions/current', undefined],
     ['DELETE', '/api/subscriptions/current', undefined],
+    ['POST', '/api/subscriptions/current/resume', undefined],
     ['GET', '/api/subscriptions/invoices', undefined],
   ])('are bought by readers alone: %s %s', async (method, path, body) => {
     expectRefusal(await server.ask(path, { method, body }), 401, 'login_required');
@@ -121,6 +122,15 @@ describe('plans over the wire', () => {
       state: 'cancelled',
       cancelAtPeriodEnd: true,
       nextChargeAt: null,
+      nextCharge: null,
+      resumeCharge: { amount: 12, regularAmount: 12, currency: 'USD' },
+    });
+    const resume = { method: 'POST', token };
+    expect((await server.ask('/api/subscriptions/current/resume', resume)).body).toMatchObject({
+      state: 'trialing',
+      cancelAtPeriodEnd: false,
+      nextCharge: { amount: 12 },
+      resumeCharge: null,
     });
     expect((await server.ask('/api/subscriptions/invoices', { token })).body).toEqual({ invoices: [] });
   });

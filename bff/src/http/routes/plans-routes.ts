@@ -84,6 +84,10 @@ export function createPlansRoutes(parts: PlansRoutesParts): Router {
       sendPrivate(res, presentSubscription(await subscriptions.cancel(requireUser(res).userId)));
     });
 
+  router.post('/subscriptions/current/resume', async (_req, res) => {
+    sendPrivate(res, presentSubscription(await subscriptions.resume(requireUser(res).userId)));
+  });
+
   router.get('/subscriptions/invoices', async (_req, res) => {
     const invoices = await subscriptions.invoices(requireUser(res).userId);
     sendPrivate(res, { invoices: invoices.map(presentInvoice) });

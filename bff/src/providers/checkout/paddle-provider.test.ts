@@ -88,6 +88,42 @@ describe('Paddle', () => {
   });
 
   it.each([
+    ['in its trial', '2026-03-08T12:00:00.000Z', 'do_not_bill'],
+    ['in a paid period', '2026-04-08T12:00:00.000Z', 'prorated_immediately'],
+  ])('takes a cancellation back, and changes the plan before it does: %s', async (_what, cancelsAt, mode) => {
+    const asked: object[] = [];
+    const fetch = (_address: string | URL | Request, init: RequestInit = {}) => {
+      asked.push({ method: init.method, ...(JSON.parse(init.body as string) as object) });
+      return Promise.resolve(new Response('{}'));
+    };
+    const provider = createPaddleProvider({ setting, fetch });
+    const cancelled: Subscription = {
+      ...{ ...subscription, state: 'cancelled', cancelsAt, trialEndsAt: '2026-03-08T12:00:00.000Z' },
+    };
+
+    await provider.resume(cancelled);
+    await provider.changePlan(cancelled, { ...checkout, planId: 'premium-year' });
+
+    const takenBack = { method: 'PATCH', scheduled_change: null };
+    expect(asked).toEqual([
+      takenBack,
+      expect.objectContaining({ method: 'PATCH', proration_billing_mode: mode }),
+      takenBack,
+    ]);
+  });
+
+  it('leaves a subscription cancelled whose plan it cannot change', async () => {
+    const fetch = jest.fn(() => Promise.resolve(new Response('{}', { status: 500 })));
+    const provider = createPaddleProvider({ setting, fetch });
+
+    await expect(provider.changePlan({ ...subscription, state: 'cancelled' }, checkout)).rejects.toThrow(
+      UnavailableError,
+    );
+
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
     ['refuses', () => Promise.resolve(new Response('{}', { status: 500 }))],
     ['is silent', () => Promise.reject(new TypeError('fetch failed'))],
   ])('is away where it %s', async (_what, fetch) => {

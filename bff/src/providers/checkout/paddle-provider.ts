@@ -1,5 +1,6 @@
+import { isInTrial } from '../../domain/billing/next-charge';
 import type { PlanId } from '../../domain/billing/plans';
-import type { CheckoutProvider } from '../../services/ports';
+import type { CheckoutProvider, Subscription } from '../../services/ports';
 import { checkoutPass } from './checkout-pass';
 import { paddleAway } from './paddle-away';
 import { paddleEvents } from './paddle-events';
@@ -52,6 +53,10 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
     if (!answer.ok) throw paddleAway(new Error(`Paddle answered ${answer.status} to ${method} ${path}`));
   };
 
+  const update = (id: string, body: object): Promise<void> =>
+    call('PATCH', `/subscriptions/${encodeURIComponent(id)}`, body);
+  const resume = ({ id }: Pick<Subscription, 'id'>): Promise<void> => update(id, { scheduled_change: null });
+
   return {
     name: 'paddle',
     isSandbox: environment === 'sandbox',
@@ -77,12 +82,16 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
       call('POST', `/subscriptions/${encodeURIComponent(id)}/cancel`, { effective_from: 'next_billing_period' }),
     cancelNow: ({ id }) =>
       call('POST', `/subscriptions/${encodeURIComponent(id)}/cancel`, { effective_from: 'immediately' }),
-    changePlan: ({ id, state }, to) =>
-      call('PATCH', `/subscriptions/${encodeURIComponent(id)}`, {
+    resume,
+    async changePlan(subscription, to) {
+      await update(subscription.id, {
         items: [{ price_id: prices[to.planId].withoutTrial, quantity: 1 }],
         custom_data: checkoutPass(webhookSecret, to.id),
-        proration_billing_mode: state === 'trialing' ? 'do_not_bill' : 'prorated_immediately',
-      }),
+        proration_billing_mode: isInTrial(subscription) ? 'do_not_bill' : 'prorated_immediately',
+      });
+      // Last: a change that failed must not make a cancelled subscription charge again.
+      if (subscription.state === 'cancelled') await resume(subscription);
+    },
     eventsSince: (since) => paddleEvents({ host, apiKey, fetch: ask, since }),
   };
 }

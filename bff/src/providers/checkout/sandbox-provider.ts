@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nextChargeOf } from '../../domain/billing/next-charge';
+import { isInTrial, nextChargeOf } from '../../domain/billing/next-charge';
 import { planOf, type PlanId } from '../../domain/billing/plans';
 import type {
   Checkout,
@@ -91,8 +91,8 @@ export function createSandboxProvider({
   };
 
   const shapeOf = ({ id, state, planId, trialEndsAt, periodEndsAt, cancelsAt }: Subscription): Shape => {
-    const isInTrial = trialEndsAt !== null && trialEndsAt === periodEndsAt;
-    const status = state === 'cancelled' ? (isInTrial ? 'trialing' : 'active') : state;
+    const status =
+      state === 'cancelled' ? (isInTrial({ state, trialEndsAt, cancelsAt }) ? 'trialing' : 'active') : state;
     return { id, status, planId, checkoutId: null, trialEndsAt, periodEndsAt, cancelsAt };
   };
 
@@ -115,6 +115,7 @@ export function createSandboxProvider({
         cancelsAt: null,
       });
     },
+    resume: (subscription) => tellSubscription('updated', { ...shapeOf(subscription), cancelsAt: null }),
     changePlan: (subscription, to) =>
       tellSubscription('updated', { ...shapeOf(subscription), planId: to.planId, checkoutId: to.id, cancelsAt: null }),
     till: {

@@ -9,6 +9,7 @@ export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
   plan_receipt: () => '/profile',
   plan_payment_failed: () => '/profile',
   plan_cancelled: () => '/profile',
+  plan_resumed: () => '/profile',
   plan_ended: () => '/subscribe',
   plan_refunded: () => '/profile',
   plan_charged_back: () => '/profile',

@@ -115,6 +115,7 @@ describe('mails about a plan', () => {
     plan_receipt: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', at: AT, number: '325-1', next: AT },
     plan_payment_failed: { planId: 'premium-month', at: AT },
     plan_cancelled: { planId: 'premium-month', at: AT },
+    plan_resumed: { planId: 'premium-month', firstMinor: 9_00, currency: 'USD', at: AT },
     plan_ended: { planId: 'premium-month' },
     plan_refunded: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null },
     plan_charged_back: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null, until: null },

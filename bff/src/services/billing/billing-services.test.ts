@@ -8,6 +8,7 @@ import { createBillingHouse, type BillingHouse } from '../../testing/billing-hou
 import { notifications } from '../../testing/notifications';
 import { someAccount } from '../accounts/testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
+import { createSubscriptionService } from './subscription-service';
 import { saveDiscount } from './discount-service';
 
 let database: Database;
@@ -333,6 +334,68 @@ describe('a subscription in the sandbox', () => {
     expect((await house.planOf()).plan).toBe('free');
     expect(await house.subscriptions.invoices(userId)).toEqual([]);
     await expect(house.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
+  });
+
+  it('is resumed in its trial as if it had not been cancelled, discount included', async () => {
+    await saveDiscount(house.billing, { ...discount, percent: 25 });
+    const wish = { userId, planId: 'premium-month', discountCode: 'WELCOME' };
+    const { checkout } = await house.checkouts.begin(wish);
+    await house.payments.pay(checkout.id, userId);
+    const { lastEventAt: _before, ...before } = await house.subscriptions.current(userId);
+    const cancelled = await house.subscriptions.cancel(userId);
+    expect(nextChargeOf(cancelled)).toBeNull();
+    expect(cancelled.resumeCharge).toMatchObject({ at: '2026-03-08T12:00:00.000Z', amountMinor: 9_00 });
+
+    const { lastEventAt: _after, ...after } = await house.subscriptions.resume(userId);
+
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ state: 'trialing', cancelsAt: null, resumeCharge: null });
+    expect(await house.subscriptions.resume(userId)).toMatchObject({ state: 'trialing' });
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 9_00 }]);
+  });
+
+  it('is resumed in a paid period, and charged at its end', async () => {
+    await buy('premium-month');
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    await house.subscriptions.cancel(userId);
+
+    expect(await house.subscriptions.resume(userId)).toMatchObject({ state: 'active', cancelsAt: null });
+    advanceTo('2026-04-08T12:00:00Z');
+    await house.payments.turnDue();
+
+    expect(await house.subscriptions.invoices(userId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['trial', '2026-03-01T12:00:00Z', 'trialing'],
+    ['paid period', '2026-03-08T12:00:00Z', 'active'],
+  ])('that is cancelled in its %s goes on with another plan', async (_what, day, state) => {
+    await buy('premium-month');
+    advanceTo(day);
+    await house.payments.turnDue();
+    await house.subscriptions.cancel(userId);
+
+    const changed = await house.subscriptions.change({ userId, planId: 'basic-month', market: 'TA' });
+
+    expect(changed).toMatchObject({ state, planId: 'basic-month', market: 'TA', cancelsAt: null });
+    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+  });
+
+  it('is not resumed after its end, nor where its provider is not reached', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    const { billing, clock } = house;
+    const closed = createSubscriptionService({ billing, clock, provider: null });
+    expect(await closed.current(userId)).toMatchObject({ state: 'cancelled', resumeCharge: null });
+    await expect(closed.resume(userId)).rejects.toMatchObject({ errorCode: 'checkout_off' });
+
+    advanceTo('2026-03-08T12:00:00Z');
+
+    expect(await house.subscriptions.current(userId)).toMatchObject({ resumeCharge: null });
+    await expect(house.subscriptions.resume(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
   it('is cancelled once, however often it is asked', async () => {

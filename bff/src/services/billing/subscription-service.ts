@@ -1,4 +1,4 @@
-import { isInTrial } from '../../domain/billing/next-charge';
+import { chargeIfResumed, isInTrial, type NextCharge } from '../../domain/billing/next-charge';
 import { afterDiscount } from '../../domain/billing/plans';
 import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
 import { ConflictError, NotFoundError } from '../errors';
@@ -17,6 +17,8 @@ export interface SubscriptionServiceParts {
 export interface OwnSubscription extends Subscription {
   /** Something may be charged yet, for it or for another one of the reader's: cancelling ends that. */
   readonly mayCharge: boolean;
+  /** What it will be charged next if it is resumed; null: it cannot be. */
+  readonly resumeCharge: NextCharge | null;
 }
 
 /** A reader's own subscription. What is asked of the provider holds as soon as its webhook says so. */
@@ -34,7 +36,9 @@ export interface SubscriptionService {
   stopCharges(userId: string): Promise<void>;
   /** Ends what was given back at whoever would charge for it again. Gives how many. Throws: 503. */
   endTakenBack(): Promise<number>;
-  /** Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
+  /** Takes a cancellation back while the plan holds; idempotent. Throws: as `cancel`. */
+  resume(userId: string): Promise<OwnSubscription>;
+  /** A cancelled one goes on with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
   change(request: {
     readonly userId: string;
     readonly planId: string;
@@ -48,9 +52,10 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
   const find: SubscriptionService['find'] = async (userId) => {
     const all = await billing.subscriptionsOf(userId);
     const found = all.find((one) => isLive(one, clock.now())) ?? all.find(mayStillCharge) ?? all[0];
-    return found
-      ? { ...found, state: stateAt(found, clock.now()), mayCharge: all.some((one) => isCharged(one)) }
-      : null;
+    if (!found) return null;
+    const subscription = { ...found, state: stateAt(found, clock.now()) };
+    const resumeCharge = provider?.name === found.provider ? chargeIfResumed(subscription) : null;
+    return { ...subscription, mayCharge: all.some((one) => isCharged(one)), resumeCharge };
   };
   const current: SubscriptionService['current'] = async (userId) => {
     const found = await find(userId);
@@ -106,6 +111,13 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
       const takenBack = await billing.takenBackOf(provider.name);
       await end(takenBack);
       return takenBack.length;
+    },
+
+    async resume(userId) {
+      const { subscription, provider: taker } = await running(userId);
+      if (subscription.state !== 'cancelled') return subscription;
+      await taker.resume(subscription);
+      return current(userId);
     },
 
     async change({ userId, planId, market: code }) {

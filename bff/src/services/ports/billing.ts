@@ -175,7 +175,9 @@ export interface CheckoutProvider {
   readonly cancelAtPeriodEnd: (subscription: Subscription) => Promise<void>;
   /** Asks to end it at once: one that gives no rights. Its webhook says when that is so. Throws: UnavailableError. */
   readonly cancelNow: (subscription: Subscription) => Promise<void>;
-  /** Asks for another plan. Its webhook says when that is so. Throws: UnavailableError. */
+  /** Asks to take the cancellation back. Its webhook says when that is so. Throws: UnavailableError. */
+  readonly resume: (subscription: Subscription) => Promise<void>;
+  /** Asks for another plan, and for going on where it is cancelled. Its webhook says when that is so. Throws: UnavailableError. */
   readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
   /**
    * Asks the provider itself what happened since then: payloads as its webhooks bring them, page by page, the latest first.

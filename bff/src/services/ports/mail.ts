@@ -34,6 +34,7 @@ export type PlanMailTemplate =
   | 'plan_receipt'
   | 'plan_payment_failed'
   | 'plan_cancelled'
+  | 'plan_resumed'
   | 'plan_ended'
   | 'plan_refunded'
   | 'plan_charged_back'

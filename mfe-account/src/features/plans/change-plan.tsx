@@ -23,6 +23,7 @@ export function ChangePlan({ plans, current, onDone, onClose }: Props) {
   const [market, setMarket] = useState<string>(current.market ?? markets[0]?.value ?? '');
   const [refusal, setRefusal] = useState<TextId | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const charge = current.nextCharge ?? current.resumeCharge;
   const isBasic = plans.find(({ id }) => id === planId)?.tier === 'basic';
 
   async function change(event: FormEvent): Promise<void> {
@@ -55,7 +56,11 @@ export function ChangePlan({ plans, current, onDone, onClose }: Props) {
           onChange={(event) => setMarket(event.target.value)}
         />
       )}
-      <p>{text('subscription.change.text')}</p>
+      <p>{text(current.trialEndsAt === charge?.at ? 'subscription.change.trial' : 'subscription.change.text')}</p>
+      {charge !== null && charge.discountPercent > 0 && (
+        <p>{text('subscription.change.discount', { percent: charge.discountPercent })}</p>
+      )}
+      {current.state === 'cancelled' && <p>{text('subscription.change.resumes')}</p>}
       {refusal !== null && (
         <Note tone="bad" role="alert">
           {text(refusal)}

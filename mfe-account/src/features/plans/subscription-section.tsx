@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { dayText } from '@site/format';
-import { failureOf, SiteLink, useLoad } from '@site/remote-kit';
+import { SiteLink, useLoad } from '@site/remote-kit';
 import { Button, Dialog, Note } from '@site/ui';
 import { listPlans, type Plan } from '../../api/plans';
-import { cancelSubscription, readSubscription, type Subscription } from '../../api/subscription';
+import { cancelSubscription, readSubscription, resumeSubscription, type Subscription } from '../../api/subscription';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
+import { Confirm } from './confirm';
 import { chargeText, isolated, planName, priceText } from './plan-words';
-import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 
 const STATES: Readonly<Record<Subscription['state'], TextId>> = {
@@ -60,16 +60,27 @@ export function SubscriptionSection({ onChanged }: Props) {
 function Held({ first, plans, onChanged }: Props & { readonly first: Subscription; readonly plans: readonly Plan[] }) {
   const text = useText();
   const [subscription, setSubscription] = useState(first);
-  const [asked, setAsked] = useState<'cancel' | 'change' | null>(null);
-  const [isSent, setSent] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'change' | 'resume' | null>(null);
+  /** What was sent to the provider and may not be confirmed yet. */
+  const [sent, setSent] = useState<'cancel' | 'resume' | null>(null);
   const plan = plans.find(({ id }) => id === subscription.planId);
-  const take = (next: Subscription): void => {
+  const take = (next: Subscription, what: typeof sent = null): void => {
     setSubscription(next);
+    setSent(what);
     setAsked(null);
     onChanged();
   };
   const until = subscription.holdsUntil === null ? null : dayText(subscription.holdsUntil);
-  const { nextCharge } = subscription;
+  const { nextCharge, resumeCharge } = subscription;
+  const isCancelled = subscription.state === 'cancelled';
+  /** `28/11/2025: $9.00 (25% off), then $12.00 a month`. */
+  const dayAndCharge = (charge: NonNullable<typeof nextCharge>, { interval }: Plan): string => {
+    const { at, regularAmount: price, currency } = charge;
+    return text('subscription.next.text', {
+      day: isolated(dayText(at) ?? at),
+      price: chargeText(text, charge, priceText(text, { price, currency, interval })),
+    });
+  };
   const isRunning = RUNNING.has(subscription.state);
   return (
     <>
@@ -92,33 +103,32 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
         {nextCharge !== null && plan && (
           <>
             <dt>{text('subscription.next')}</dt>
-            <dd>
-              {text('subscription.next.text', {
-                day: isolated(dayText(nextCharge.at) ?? nextCharge.at),
-                price: chargeText(
-                  text,
-                  nextCharge,
-                  priceText(text, { ...plan, price: nextCharge.regularAmount, currency: nextCharge.currency }),
-                ),
-              })}
-            </dd>
+            <dd>{dayAndCharge(nextCharge, plan)}</dd>
           </>
         )}
-        {subscription.state === 'cancelled' && (
+        {isCancelled && (
           <>
             <dt>{text('subscription.next')}</dt>
             <dd>{text('subscription.next.none')}</dd>
           </>
         )}
       </dl>
-      {isSent && subscription.mayCharge && (
+      {((sent === 'cancel' && subscription.mayCharge) || (sent === 'resume' && isCancelled)) && (
         <Note tone="info" role="status">
-          {text('subscription.cancel.sent')}
+          {text(sent === 'cancel' ? 'subscription.cancel.sent' : 'subscription.resume.sent')}
         </Note>
       )}
       {isRunning ? (
         <div className={styles.actions}>
-          {subscription.state !== 'cancelled' && !isSent && (
+          {isCancelled && sent !== 'resume' && resumeCharge !== null && (
+            <>
+              <Button look="solid" onClick={() => setAsked('resume')}>
+                {text('subscription.resume')}
+              </Button>
+              <Button onClick={() => setAsked('change')}>{text('subscription.change')}</Button>
+            </>
+          )}
+          {!isCancelled && sent !== 'cancel' && (
             <>
               <Button onClick={() => setAsked('change')}>{text('subscription.change')}</Button>
               <Button onClick={() => setAsked('cancel')}>{text('subscription.cancel')}</Button>
@@ -127,9 +137,9 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
         </div>
       ) : (
         <>
-          {subscription.mayCharge && !isSent && (
+          {subscription.mayCharge && sent === null && (
             <Note tone="bad">
-              {text('subscription.mayCharge')}{' '}
+              <span>{text('subscription.mayCharge')}</span>{' '}
               <Button onClick={() => setAsked('cancel')}>{text('subscription.cancel')}</Button>
             </Note>
           )}
@@ -142,66 +152,44 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
       <Dialog
         open={asked !== null}
         small
-        title={text(asked === 'cancel' ? 'subscription.cancel.title' : 'subscription.change')}
+        title={text(asked === null || asked === 'change' ? 'subscription.change' : `subscription.${asked}.title`)}
         closeLabel={text('checkout.close')}
         onClose={() => setAsked(null)}
       >
         {asked === 'cancel' && (
-          <Cancel
-            until={isRunning ? until : null}
-            onDone={(next) => {
-              take(next);
-              setSent(true);
-            }}
+          <Confirm
+            what={
+              isRunning && until !== null
+                ? text('subscription.cancel.text', { day: isolated(until) })
+                : text('subscription.cancel.atOnce')
+            }
+            confirm={text('subscription.cancel.confirm')}
+            refuse={text('subscription.keep')}
+            isRisk
+            send={cancelSubscription}
+            onDone={(next) => take(next, 'cancel')}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked === 'resume' && resumeCharge !== null && plan && (
+          <Confirm
+            what={text('subscription.resume.text', { charge: dayAndCharge(resumeCharge, plan) })}
+            confirm={text('subscription.resume.confirm')}
+            refuse={text('checkout.close')}
+            send={resumeSubscription}
+            onDone={(next) => take(next, 'resume')}
             onClose={() => setAsked(null)}
           />
         )}
         {asked === 'change' && (
-          <ChangePlan plans={plans} current={subscription} onDone={take} onClose={() => setAsked(null)} />
+          <ChangePlan
+            plans={plans}
+            current={subscription}
+            onDone={(next) => take(next, isCancelled ? 'resume' : null)}
+            onClose={() => setAsked(null)}
+          />
         )}
       </Dialog>
     </>
-  );
-}
-
-interface CancelProps {
-  /** A day; null: it holds no more, and ends at once. */
-  readonly until: string | null;
-  readonly onDone: (subscription: Subscription) => void;
-  readonly onClose: () => void;
-}
-
-function Cancel({ until, onDone, onClose }: CancelProps) {
-  const text = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<TextId | null>(null);
-  async function cancel(): Promise<void> {
-    setBusy(true);
-    try {
-      onDone(await cancelSubscription());
-    } catch (error) {
-      setRefusal(refusalOf(failureOf(error)));
-      setBusy(false);
-    }
-  }
-  return (
-    <div className={styles.body}>
-      <p>
-        {until === null
-          ? text('subscription.cancel.atOnce')
-          : text('subscription.cancel.text', { day: isolated(until) })}
-      </p>
-      {refusal !== null && (
-        <Note tone="bad" role="alert">
-          {text(refusal)}
-        </Note>
-      )}
-      <div className={styles.actions}>
-        <Button look="risk" busy={isBusy && text('checkout.busy')} onClick={() => void cancel()}>
-          {text('subscription.cancel.confirm')}
-        </Button>
-        <Button onClick={onClose}>{text('subscription.keep')}</Button>
-      </div>
-    </div>
   );
 }

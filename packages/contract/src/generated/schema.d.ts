@@ -2475,9 +2475,29 @@ export interface paths {
         head?: never;
         /**
          * Change to another plan
-         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so.
+         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the plan that it changes to.
          */
         patch: operations["changeSubscription"];
+        trace?: never;
+    };
+    "/api/subscriptions/current/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a cancelled subscription
+         * @description Takes the cancellation back while the plan still holds, in its trial too: the subscription goes on as if it had not been cancelled. Answers the subscription as it is known afterwards: it is resumed as soon as the provider's webhook says so. Idempotent.
+         */
+        post: operations["resumeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/subscriptions/invoices": {
@@ -6086,6 +6106,8 @@ export interface components {
             /** @description What will be charged next; null where nothing more is charged. */
             nextCharge: components["schemas"]["NextCharge"] | null;
             cancelAtPeriodEnd: boolean;
+            /** @description What a cancelled subscription will be charged next if it is resumed (`resumeSubscription`); null where it cannot be. */
+            resumeCharge: components["schemas"]["NextCharge"] | null;
             /**
              * Format: date-time
              * @description The end of its trial, also when that is over; null where it began without one.
@@ -13508,6 +13530,38 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
