@@ -6,13 +6,14 @@ import type { PaddleSetting } from './providers/checkout/paddle-provider';
 export type CheckoutConfig =
   | { readonly provider: 'off' }
   /** `webhookSecret` null: each process makes up its own. */
-  | { readonly provider: 'sandbox'; readonly webhookSecret: string | null }
+  | { readonly provider: 'sandbox'; readonly webhookSecret: string | null; readonly passSecrets?: PassSecrets }
   | { readonly provider: 'paddle'; readonly paddle: PaddleSetting };
 
 export interface CheckoutValues {
   readonly NODE_ENV: string;
   readonly CHECKOUT: 'auto' | 'sandbox' | 'paddle' | 'off';
   readonly SANDBOX_WEBHOOK_SECRET: string;
+  readonly CHECKOUT_PASS_SECRET: PassSecrets | null;
   readonly PADDLE_ENVIRONMENT: PaddleSetting['environment'];
   readonly PADDLE_API_KEY: string;
   readonly PADDLE_CLIENT_TOKEN: string;
@@ -21,6 +22,7 @@ export interface CheckoutValues {
 }
 
 type Prices = PaddleSetting['prices'];
+type PassSecrets = PaddleSetting['passSecrets'];
 
 const PAIR = /^([a-z-]+?)(\/no-trial)?=(pri_\w{1,60})$/;
 
@@ -55,8 +57,17 @@ const secretText = z
   .or(z.literal(''))
   .default('');
 
+/** The secret in use and, after commas, older ones. */
+const passSecrets = z
+  .string()
+  .regex(/^[^\s,]{16,200}(,[^\s,]{16,200}){0,4}$/)
+  .transform((text) => text.split(',') as [string, ...string[]])
+  .or(z.literal('').transform(() => null))
+  .default(null);
+
 export const checkoutSchemas = {
   secretText,
+  passSecrets,
   paddlePrices,
   pricesTake: `eight pairs with commas between, of each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
 } as const;
@@ -70,12 +81,14 @@ export function checkoutConfigOf(
     return { checkout: { provider: 'off' } };
   }
   if (CHECKOUT !== 'paddle') {
-    return { checkout: { provider: 'sandbox', webhookSecret: values.SANDBOX_WEBHOOK_SECRET || null } };
+    const { SANDBOX_WEBHOOK_SECRET, CHECKOUT_PASS_SECRET: passSecrets } = values;
+    const sandbox = { provider: 'sandbox', webhookSecret: SANDBOX_WEBHOOK_SECRET || null } as const;
+    return { checkout: passSecrets ? { ...sandbox, passSecrets } : sandbox };
   }
-  const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET, PADDLE_PRICES } = values;
-  const needed = { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET, PADDLE_PRICES };
+  const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET, PADDLE_PRICES, CHECKOUT_PASS_SECRET } = values;
+  const needed = { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET, PADDLE_PRICES, CHECKOUT_PASS_SECRET };
   const missing = Object.entries(needed).find(([, value]) => !value);
-  if (missing || PADDLE_PRICES === null) {
+  if (missing || PADDLE_PRICES === null || CHECKOUT_PASS_SECRET === null) {
     return { problem: `${missing?.[0] ?? 'PADDLE_PRICES'} is not set; CHECKOUT=paddle needs it` };
   }
   return {
@@ -86,6 +99,7 @@ export function checkoutConfigOf(
         apiKey: PADDLE_API_KEY,
         clientToken: PADDLE_CLIENT_TOKEN,
         webhookSecret: PADDLE_WEBHOOK_SECRET,
+        passSecrets: CHECKOUT_PASS_SECRET,
         prices: PADDLE_PRICES,
       },
     },

@@ -239,6 +239,7 @@ describe('readSiteConfig', () => {
       PADDLE_API_KEY: 'pdl_apikey_of_the_tests',
       PADDLE_CLIENT_TOKEN: 'live_token_of_the_tests',
       PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_of_the_tests',
+      CHECKOUT_PASS_SECRET: 'a-pass-secret-of-the-tests,an-older-one-of-the-tests',
       PADDLE_PRICES,
     };
 
@@ -247,6 +248,11 @@ describe('readSiteConfig', () => {
       paddle: { environment: 'live', prices: { 'premium-year': { withTrial: 'pri_3', withoutTrial: 'pri_3b' } } },
     });
     expect(() => readSiteConfig({ ...paddle, PADDLE_WEBHOOK_SECRET: '' })).toThrow(/^PADDLE_WEBHOOK_SECRET is not set/);
+    expect(readSiteConfig(paddle).checkout).toMatchObject({
+      paddle: { passSecrets: ['a-pass-secret-of-the-tests', 'an-older-one-of-the-tests'] },
+    });
+    expect(() => readSiteConfig({ ...paddle, CHECKOUT_PASS_SECRET: '' })).toThrow(/^CHECKOUT_PASS_SECRET is not set/);
+    expect(() => readSiteConfig({ ...paddle, CHECKOUT_PASS_SECRET: 'short' })).toThrow(/^CHECKOUT_PASS_SECRET is /);
     expect(() => readSiteConfig({ ...paddle, PADDLE_PRICES: '' })).toThrow(/^PADDLE_PRICES is not set/);
     expect(() => readSiteConfig({ ...paddle, PADDLE_PRICES: 'basic-month=pri_1' })).toThrow(/^PADDLE_PRICES is /);
   });

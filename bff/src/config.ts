@@ -58,6 +58,10 @@ const variables = {
   DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
   CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
   SANDBOX_WEBHOOK_SECRET: secret(checkoutSchemas.secretText, 'at least 16 characters (default: made up at the start)'),
+  CHECKOUT_PASS_SECRET: secret(
+    checkoutSchemas.passSecrets,
+    'the secret that signs what proves a checkout, at least 16 characters, and older ones after commas (default: none)',
+  ),
   PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
   PADDLE_API_KEY: secret(checkoutSchemas.secretText, 'the key of the API, at least 16 characters (default: none)'),
   PADDLE_CLIENT_TOKEN: secret(

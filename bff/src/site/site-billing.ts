@@ -32,6 +32,7 @@ export function createSiteBilling({ config, storage, sessions, clock, onMail }: 
     checkout.provider === 'sandbox'
       ? createSandboxProvider({
           secret: checkout.webhookSecret ?? randomBytes(32).toString('hex'),
+          passSecrets: checkout.passSecrets,
           clock,
           send: (notification) => door.webhooks!.receive(notification),
         })

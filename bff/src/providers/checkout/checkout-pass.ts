@@ -15,12 +15,15 @@ export const checkoutPass = (secret: string, checkoutId: string): CheckoutPass =
   pass: passOf(secret, checkoutId),
 });
 
-/** The checkout that the pass proves; null: none. */
-export function checkoutOf(secret: string, given: unknown): string | null {
+/** The checkout that the pass proves, signed with one of these secrets; null: none. */
+export function checkoutOf(secrets: readonly string[], given: unknown): string | null {
   if (typeof given !== 'object' || given === null) return null;
   const { checkout, pass } = given as Readonly<Record<string, unknown>>;
   if (typeof checkout !== 'string' || typeof pass !== 'string') return null;
-  const expected = Buffer.from(passOf(secret, checkout));
   const proof = Buffer.from(pass);
-  return proof.length === expected.length && timingSafeEqual(proof, expected) ? checkout : null;
+  const isProven = secrets.some((secret) => {
+    const expected = Buffer.from(passOf(secret, checkout));
+    return proof.length === expected.length && timingSafeEqual(proof, expected);
+  });
+  return isProven ? checkout : null;
 }

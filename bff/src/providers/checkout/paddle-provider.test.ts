@@ -9,6 +9,7 @@ const setting: PaddleSetting = {
   apiKey: 'pdl_sdbx_apikey_of_the_tests',
   clientToken: 'test_token_of_the_tests',
   webhookSecret: 'pdl_ntfset_of_the_tests',
+  passSecrets: ['a pass secret of the tests'],
   prices: {
     'basic-month': price('bm'),
     'premium-month': price('pm'),
@@ -61,6 +62,20 @@ describe('Paddle', () => {
     );
 
     expect(notice).toMatchObject({ planId: 'premium-month', checkoutId: checkout.id });
+  });
+
+  it('knows a checkout under way after either of its secrets was changed', () => {
+    const begun = createPaddleProvider({ setting }).popupFor(checkout, customer)!.checkout['customData'];
+    const items = [{ price: { id: 'pri_pm' } }];
+    const payload = JSON.stringify(notifications.activated({ data: { items, custom_data: begun } }));
+    const readWith = (part: Partial<PaddleSetting>) =>
+      createPaddleProvider({ setting: { ...setting, ...part } }).read(payload).notice;
+
+    expect(readWith({ webhookSecret: 'pdl_ntfset_another_of_the_tests' })).toMatchObject({ checkoutId: checkout.id });
+    expect(readWith({ passSecrets: ['a new secret', ...setting.passSecrets] })).toMatchObject({
+      checkoutId: checkout.id,
+    });
+    expect(readWith({ passSecrets: ['a new secret'] })).toMatchObject({ checkoutId: null });
   });
 
   it('is asked to cancel with the period or at once, and to change, over its API alone', async () => {

@@ -14,6 +14,8 @@ export interface PaddleSetting {
   /** For its browser library; no secret. */
   readonly clientToken: string;
   readonly webhookSecret: string;
+  /** What passes of checkouts are signed with: the first one, and older ones that are still accepted. */
+  readonly passSecrets: readonly [string, ...string[]];
   /** Paddle's price of each plan, with the trial and without it. */
   readonly prices: Readonly<Record<PlanId, { readonly withTrial: string; readonly withoutTrial: string }>>;
 }
@@ -30,7 +32,7 @@ const CALL_MS = 10_000;
 
 /** Paddle Billing: its popup takes the money, its webhooks tell of it. */
 export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: PaddleProviderParts): CheckoutProvider {
-  const { webhookSecret, prices, apiKey, environment } = setting;
+  const { webhookSecret, passSecrets, prices, apiKey, environment } = setting;
   const host = apiUrl ?? HOSTS[environment];
   const plans = new Map(
     (Object.keys(prices) as PlanId[]).flatMap((plan) => [
@@ -61,7 +63,7 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
     name: 'paddle',
     isSandbox: environment === 'sandbox',
     isSigned: (rawBody, signature, now) => isSignedBy(webhookSecret, rawBody, signature, now),
-    read: createNotificationReader({ secret: webhookSecret, planOfPrice: (price) => plans.get(price) ?? null }),
+    read: createNotificationReader({ passSecrets, planOfPrice: (price) => plans.get(price) ?? null }),
     popupOf: ({ id }) => `/paddle-checkout/${id}`,
     popupFor: ({ id, planId, trialDays, discountCode }, { email, locale }) => {
       const { withTrial, withoutTrial } = prices[planId];
@@ -72,7 +74,7 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
         checkout: {
           items: [{ priceId: trialDays > 0 ? withTrial : withoutTrial, quantity: 1 }],
           customer: { email },
-          customData: checkoutPass(webhookSecret, id),
+          customData: checkoutPass(passSecrets[0], id),
           settings: { allowLogout: false, locale },
           ...(discountCode !== null && { discountCode }),
         },
@@ -86,7 +88,7 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
     async changePlan(subscription, to) {
       await update(subscription.id, {
         items: [{ price_id: prices[to.planId].withoutTrial, quantity: 1 }],
-        custom_data: checkoutPass(webhookSecret, to.id),
+        custom_data: checkoutPass(passSecrets[0], to.id),
         proration_billing_mode: isInTrial(subscription) ? 'do_not_bill' : 'prorated_immediately',
       });
       // Last: a change that failed must not make a cancelled subscription charge again.

@@ -11,7 +11,7 @@ import { createNotificationReader } from './read-notification';
 
 const SECRET = 'a secret of the tests alone';
 const read = createNotificationReader({
-  secret: SECRET,
+  passSecrets: [SECRET, 'an older secret of the tests'],
   planOfPrice: (priceId) => (priceId === 'premium-month' ? priceId : null),
 });
 const told = (...given: Parameters<typeof paddleEvent>) => read(JSON.stringify(paddleEvent(...given)));
@@ -85,6 +85,8 @@ describe('a notification with all its fields', () => {
     const pass = checkoutPass(SECRET, 'chk_0000000000000001');
 
     expect(checkout(pass)).toBe('chk_0000000000000001');
+    expect(checkout(checkoutPass('an older secret of the tests', 'chk_0000000000000001'))).toBe('chk_0000000000000001');
+    expect(checkout(checkoutPass('another secret of the tests', 'chk_0000000000000001'))).toBeNull();
     expect(checkout({ ...pass, checkout: 'chk_0000000000000002' })).toBeNull();
   });
 });

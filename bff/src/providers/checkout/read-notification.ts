@@ -60,8 +60,8 @@ const adjustment = z.object({
 });
 
 export interface NotificationReaderParts {
-  /** What the passes of checkouts are proven by. */
-  readonly secret: string;
+  /** What passes of checkouts are signed with: the one in use, and older ones. */
+  readonly passSecrets: readonly string[];
   /** Null: a price that is none of ours. */
   readonly planOfPrice: (priceId: string) => PlanId | null;
 }
@@ -98,7 +98,7 @@ function takenBackBy(given: z.infer<typeof adjustment>): RefundNotice['kind'] | 
  * Reads a notification of Paddle Billing, whose form the sandbox speaks too. A kind that doesn't count has no notice.
  * Throws: InvalidInputError('invalid_request') where one that counts is not whole.
  */
-export function createNotificationReader({ secret, planOfPrice }: NotificationReaderParts) {
+export function createNotificationReader({ passSecrets, planOfPrice }: NotificationReaderParts) {
   const planOf = (given: readonly { readonly price: { readonly id: string } }[]): PlanId | null =>
     given.map(({ price }) => planOfPrice(price.id)).find((plan) => plan !== null) ?? null;
 
@@ -114,7 +114,7 @@ export function createNotificationReader({ secret, planOfPrice }: NotificationRe
         kind: 'subscription',
         status: given.status,
         planId: planOf(given.items),
-        checkoutId: checkoutOf(secret, given.custom_data),
+        checkoutId: checkoutOf(passSecrets, given.custom_data),
         trialEndsAt: given.items.find(({ trial_dates }) => trial_dates)?.trial_dates?.ends_at ?? null,
         periodEndsAt: given.current_billing_period?.ends_at ?? null,
         cancelsAt: scheduled('cancel'),
@@ -135,7 +135,7 @@ export function createNotificationReader({ secret, planOfPrice }: NotificationRe
         ...base,
         kind: 'payment',
         transactionId: given.id,
-        checkoutId: checkoutOf(secret, given.custom_data),
+        checkoutId: checkoutOf(passSecrets, given.custom_data),
         number: given.invoice_number ?? null,
         amountMinor: Number(given.details.totals.grand_total),
         currency: given.currency_code,

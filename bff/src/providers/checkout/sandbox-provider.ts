@@ -17,7 +17,10 @@ import { isSignedBy, signatureOf } from './webhook-signature';
 const DAY_MS = 86_400_000;
 
 export interface SandboxProviderParts {
+  /** Signs its webhooks. */
   readonly secret: string;
+  /** What passes of checkouts are signed with, and older ones; absent: `secret`. */
+  readonly passSecrets?: readonly [string, ...string[]] | undefined;
   readonly clock: Clock;
   /** Brings a signed notification to the site's own webhook. */
   readonly send: (notification: SignedNotification) => Promise<unknown>;
@@ -39,6 +42,7 @@ const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex
 /** Takes no money and says so; what it tells it signs, and tells in the form of Paddle Billing. Prices are named as plans. */
 export function createSandboxProvider({
   secret,
+  passSecrets = [secret],
   clock,
   send,
 }: SandboxProviderParts): CheckoutProvider & { readonly till: SandboxTill } {
@@ -56,7 +60,7 @@ export function createSandboxProvider({
     const rawBody = Buffer.from(JSON.stringify(event));
     await send({ provider: 'sandbox', rawBody, signature: signatureOf(secret, rawBody, now) });
   };
-  const passOf = (checkoutId: string | null) => (checkoutId === null ? null : checkoutPass(secret, checkoutId));
+  const passOf = (checkoutId: string | null) => (checkoutId === null ? null : checkoutPass(passSecrets[0], checkoutId));
 
   const tellSubscription = (type: string, shape: Shape): Promise<void> => {
     const { priceMinor, currency } = planOf(shape.planId)!;
@@ -100,7 +104,7 @@ export function createSandboxProvider({
     name: 'sandbox',
     isSandbox: true,
     isSigned: (rawBody, signature, now) => isSignedBy(secret, rawBody, signature, now),
-    read: createNotificationReader({ secret, planOfPrice: (price) => planOf(price)?.id ?? null }),
+    read: createNotificationReader({ passSecrets, planOfPrice: (price) => planOf(price)?.id ?? null }),
     popupOf: () => null,
     popupFor: () => null,
     eventsSince: null,

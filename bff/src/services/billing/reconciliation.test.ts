@@ -18,6 +18,7 @@ const setting: PaddleSetting = {
   apiKey: API_KEY,
   clientToken: 'test_token_of_the_tests',
   webhookSecret: SECRET,
+  passSecrets: [SECRET],
   prices: {
     'basic-month': price('basic-month'),
     'premium-month': price('premium-month'),
