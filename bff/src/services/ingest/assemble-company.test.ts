@@ -44,6 +44,25 @@ const times = (factor: number, provided: ProvidedCompany): ProvidedCompany => ({
   })),
 });
 
+describe('a company that is not known yet', () => {
+  const origin = { place: 'prices', source: 'test', payload: () => ({}) };
+  const price = { ...origin, date: DAYS[0], price: quotedPrice(2.5), volume: null, isSplitAdjusted: true };
+
+  it.each([
+    { brings: 'quotes', more: {} },
+    { brings: 'prices', more: { quotes: [], prices: [price] } },
+    { brings: 'profile', more: { quotes: [] } },
+  ])('has one reason in the report when it brings no statement: $brings', ({ brings, more }) => {
+    const { bundle, rejects } = assembleCompany(company({ statements: [], ...more }), context);
+
+    expect(bundle).toBeNull();
+    expect(rejects.map(({ reason, ticker, market }) => [reason, ticker, market])).toEqual([
+      ['not_known_yet', 'HARB', 'L'],
+    ]);
+    expect(rejects[0]!.detail).toContain(brings);
+  });
+});
+
 describe('a company that comes again', () => {
   const known = historyOf(company({}));
 
