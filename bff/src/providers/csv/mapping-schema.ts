@@ -134,6 +134,8 @@ const statements = z.strictObject({
   scale: z.number().positive().default(1),
   income: incomeFigures.optional(),
   balance: balanceFigures.optional(),
+  /** What belongs to shareholders of subsidiaries; not stored, balance sheets are checked with it. */
+  minorityInterest: figure.optional(),
   /** Tickers of this set, as spelled above, that mean another company today: its quotes and profile aren't theirs. */
   rename: z.record(z.string(), text).default({}),
   /** A company whose last period ended before this day is off the exchange since then. */

@@ -99,6 +99,9 @@ export function statementRowReader(
   const flows = section.income && figuresReader(INCOME_AMOUNTS, section.income, section.scale, compile);
   const perShare = section.income && figuresReader(PER_SHARE, section.income, 1, compile);
   const balance = section.balance && figuresReader(BALANCE_FIGURES, section.balance, section.scale, compile);
+  const minority =
+    section.minorityInterest &&
+    figuresReader(['minorityInterest'], { minorityInterest: section.minorityInterest }, section.scale, compile);
   const readQuote = quote && {
     price: compile(quote.price),
     marketCap: compile(quote.marketCap),
@@ -153,6 +156,7 @@ export function statementRowReader(
         // Some sources print an expense with a minus, as a deduction; ours is the size of it.
         ...(income && { income: { ...income, interestExpense: sizeOf(income.interestExpense) } }),
         ...(balance && { balance: balance(row.cells) as BalanceFigures }),
+        ...(minority && minority(row.cells)),
       },
       quote: readQuote
         ? {

@@ -37,6 +37,18 @@ describe('what the provider writes in its own way', () => {
     expect(await months('2025-06-30', '2024-12-31')).toEqual([3, 3]);
   });
 
+  it('what belongs to shareholders of subsidiaries is all equity less that of the owners, where it is there', async () => {
+    const minorityWith = async (totalEquity: number | null) =>
+      (await statementsOf([income], [{ ...balance, totalStockholdersEquity: 80, totalEquity }])).statements[0]!
+        .minorityInterest;
+
+    expect([await minorityWith(95), await minorityWith(0), await minorityWith(null)]).toEqual([
+      15,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('income and balance of two filings, or of two currencies, stay apart', async () => {
     const { statements } = await statementsOf([income], [{ ...balance, filingDate: '2025-11-05' }]);
     const mixed = await statementsOf([income], [{ ...balance, reportedCurrency: 'EUR' }]);

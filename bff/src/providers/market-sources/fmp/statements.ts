@@ -45,6 +45,7 @@ const balanceSchema = z.object({
   totalNonCurrentLiabilities: figure,
   totalLiabilities: figure,
   totalStockholdersEquity: figure,
+  totalEquity: figure,
   retainedEarnings: figure,
   shortTermDebt: figure,
   longTermDebt: figure,
@@ -86,6 +87,14 @@ const balanceOf = (row: BalanceRow): BalanceFigures => ({
   capitalLeaseObligations: unlessZero(row.capitalLeaseObligations),
   retainedEarnings: row.retainedEarnings,
 });
+
+/** What belongs to shareholders of subsidiaries. Absent: the provider does not say. */
+function minorityOf({ totalEquity, totalStockholdersEquity }: BalanceRow): Pick<ProvidedStatement, 'minorityInterest'> {
+  const whole = unlessZero(totalEquity);
+  return whole === null || totalStockholdersEquity === null
+    ? {}
+    : { minorityInterest: whole - totalStockholdersEquity };
+}
 
 function incomeOf(row: IncomeRow, balance: BalanceRow | undefined): NonNullable<ProvidedStatement['income']> {
   const basicShares = unlessZero(row.weightedAverageShsOut);
@@ -206,11 +215,15 @@ export function readStatements(
       ...own,
       payload,
       income: incomeOf(income.row, sameMoney),
-      ...(isOneFiling && { balance: balanceOf(balance.row) }),
+      ...(isOneFiling && { balance: balanceOf(balance.row), ...minorityOf(balance.row) }),
     };
   });
   const alone = balances
     .filter((balance) => !joined.has(balance))
-    .map((balance): ProvidedStatement => ({ ...common(balance), balance: balanceOf(balance.row) }));
+    .map((balance): ProvidedStatement => ({
+      ...common(balance),
+      balance: balanceOf(balance.row),
+      ...minorityOf(balance.row),
+    }));
   return [...fromIncomes, ...alone];
 }

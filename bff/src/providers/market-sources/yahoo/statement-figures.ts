@@ -37,6 +37,9 @@ export const BALANCE: Readonly<Record<keyof BalanceFigures, Figure>> = {
   retainedEarnings: 'RetainedEarnings',
 };
 
+/** What belongs to shareholders of subsidiaries, by metrics that the figures above are made of. */
+const MINORITY: Figure = { minus: ['TotalEquityGrossMinorityInterest', ['StockholdersEquity', 'CommonStockEquity']] };
+
 /** As the pages of 2021 name them: modules of quoteSummary, without shares and figures per share. */
 export const MODULE_INCOME: Readonly<Partial<typeof INCOME>> = {
   revenue: 'totalRevenue',
@@ -91,11 +94,17 @@ function reader<K extends string>(
 const INCOME_KEYS = Object.keys(INCOME) as (keyof typeof INCOME)[];
 const BALANCE_KEYS = Object.keys(BALANCE) as (keyof typeof BALANCE)[];
 
+const readMinority = reader(['minorityInterest'], { minorityInterest: MINORITY });
+
 /** Makes the reader of a period's figures. Null: none of the statement's figures is known. */
 export function statementReader(
   income: Readonly<Partial<typeof INCOME>>,
   balance: Readonly<Partial<typeof BALANCE>>,
-): (period: PeriodFigures) => { readonly income: Income | null; readonly balance: BalanceFigures | null } {
+): (period: PeriodFigures) => {
+  readonly income: Income | null;
+  readonly balance: BalanceFigures | null;
+  readonly minorityInterest: number | null;
+} {
   const readIncome = reader(INCOME_KEYS, income);
   const readBalance = reader(BALANCE_KEYS, balance);
   const isKnown = (figures: object): boolean => Object.values(figures).some((figure) => figure !== null);
@@ -107,6 +116,7 @@ export function statementReader(
     return {
       income: isKnown(flows) ? { ...flows, interestExpense } : null,
       balance: isKnown(stocks) ? stocks : null,
+      ...readMinority(period),
     };
   };
 }

@@ -48,6 +48,7 @@ describe('statements out of metrics', () => {
         returnOnEquity: 0.25,
       },
       balance: { shareholdersEquity: 400, totalAssets: 1000, totalLiabilities: 580, inventory: null },
+      minorityInterest: 20,
     });
     expect(shareCounts).toEqual([expect.objectContaining({ date: '2026-06-30', shares: 51 })]);
     expect(statements[1]!.payload()).toMatchObject({ TotalRevenue: '1000', currencyCode: 'USD' });

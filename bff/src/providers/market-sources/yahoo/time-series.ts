@@ -156,7 +156,7 @@ export function readTimeSeries(
     const origin = originOf(place, { asOfDate: end, currencyCode: currency, ...Object.fromEntries(figures) });
     const shares = figures.get(SHARES);
     if (shares !== undefined && !shareCounts.has(end)) shareCounts.set(end, { ...origin, date: end, shares });
-    const { income, balance } = readFigures(figures);
+    const { income, balance, minorityInterest } = readFigures(figures);
     const isOwnBalance = balance !== null && !withBalance.has(end);
     if (!income && !isOwnBalance) continue;
     if (isOwnBalance) withBalance.add(end);
@@ -169,7 +169,7 @@ export function readTimeSeries(
       isPublishedOnEstimated: true,
       document: { id: null, url: financialsPage(symbol) },
       ...(income && { income }),
-      ...(isOwnBalance && { balance }),
+      ...(isOwnBalance && { balance, ...(minorityInterest !== null && { minorityInterest }) }),
     });
   }
   return { statements, shareCounts: [...shareCounts.values()], rejects };

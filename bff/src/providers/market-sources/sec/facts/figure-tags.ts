@@ -106,6 +106,14 @@ export const BALANCE_TAGS = {
     'money',
     gaap('TemporaryEquityCarryingAmountAttributableToParent', 'TemporaryEquityValueExcludingAdditionalPaidInCapital'),
   ),
+  /** The same of subsidiaries. */
+  redeemableMinority: row(
+    'money',
+    gaap(
+      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+      'RedeemableNoncontrollingInterestEquityCommonCarryingAmount',
+    ),
+  ),
   cash: row('money', gaap('CashAndCashEquivalentsAtCarryingValue'), ifrs('CashAndCashEquivalents')),
   /** With what may not be spent: all that some firms report. */
   cashWithRestricted: row('money', gaap('CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents', 'Cash')),

@@ -83,10 +83,21 @@ export function equityOf({ ownersEquity, wholeEquity, minorityInterest }: Balanc
   return ownersEquity ?? (wholeEquity === null ? null : wholeEquity - (minorityInterest ?? 0));
 }
 
+/** Redeemable shares of the company and of its subsidiaries. */
+const redeemableOf = ({ temporaryEquity, redeemableMinority }: BalanceParts): number =>
+  (temporaryEquity ?? 0) + (redeemableMinority ?? 0);
+
+/** What belongs neither to creditors nor to the owners. Null: no line of the report says what the subsidiaries' owners have. */
+export function minorityOf(parts: BalanceParts): Figure {
+  const { ownersEquity, wholeEquity, minorityInterest } = parts;
+  const ofSubsidiaries = minorityInterest ?? (ownersEquity === null ? null : minus(wholeEquity, ownersEquity));
+  return plus(ofSubsidiaries, redeemableOf(parts));
+}
+
 function liabilitiesOf(parts: BalanceParts): Figure {
   if (parts.liabilities !== null) return parts.liabilities;
   const equity = parts.wholeEquity ?? plus(parts.ownersEquity, parts.minorityInterest ?? 0);
-  return minus(minus(parts.liabilitiesAndEquity ?? parts.totalAssets, equity), parts.temporaryEquity ?? 0);
+  return minus(minus(parts.liabilitiesAndEquity ?? parts.totalAssets, equity), redeemableOf(parts));
 }
 
 /** A sum that is stated below one of its parts is of something else, or rounded: the parts count then. */

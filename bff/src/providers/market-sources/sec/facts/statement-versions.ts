@@ -7,7 +7,7 @@ import { filingAddress, WHOLE_PERIOD_REPORT, type Filing } from './filing';
 import { createKnownFacts, type KnownFacts } from './known-facts';
 import { incomesAt } from './period-incomes';
 import { createSpans, type Spans } from './spans';
-import { balanceFiguresOf, equityOf } from './statement-figures';
+import { balanceFiguresOf, equityOf, minorityOf } from './statement-figures';
 import type { BalanceParts, IncomeFigures } from './statement-figures';
 import { createUnrolled, type Unrolled } from './unrolled';
 
@@ -143,9 +143,15 @@ function statement(
   {
     income,
     balance,
+    minorityInterest,
     start,
     isDerived,
-  }: { income?: IncomeFigures; balance?: BalanceFigures; start: Day | null; isDerived: boolean },
+  }: Pick<ProvidedStatement, 'minorityInterest'> & {
+    income?: IncomeFigures;
+    balance?: BalanceFigures;
+    start: Day | null;
+    isDerived: boolean;
+  },
 ): ProvidedStatement {
   return {
     place: `${filing.form} ${filing.id}, ${months} months to ${end}`,
@@ -166,6 +172,7 @@ function statement(
     ...(isDerived && { origin: 'derived' as const }),
     ...(income && { income }),
     ...(balance && { balance }),
+    ...(minorityInterest != null && { minorityInterest }),
   };
 }
 
@@ -204,7 +211,7 @@ function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): Statem
       isDerived: row.isDerived,
       start: row.start,
       ...('figures' in row && { income: row.figures }),
-      ...(index === 0 && balance && { balance }),
+      ...(index === 0 && balance && { balance, minorityInterest: minorityOf(parts) }),
     }),
   );
   return { statements, withoutShares: statements.filter((_, index) => incomes[index]?.isOutOfScale) };
