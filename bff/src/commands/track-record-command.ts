@@ -45,7 +45,7 @@ function tell({ market, dataKind, boards, companies, horizons }: TrackRecord): v
       `  ${String(horizon).padStart(2)} months, ${periods.length} periods: top tenth ${percent(top.mean)}, market ${percent(all.mean)}, ` +
         `difference ${percent(excess.mean)} (by chance ± ${percent(standardError)}), trimmed ${percent(excess.trimmedMean)}, ` +
         `median ${percent(excess.median)}; ahead in ${percent(hitRate.mean)} of them; ` +
-        `${counts.left} left, ${counts.brokenSeries + counts.noPriceAtEnd + counts.notBought} of ${counts.ranked} without a return`,
+        `${counts.left} left, ${counts.brokenSeries + counts.noPriceAtEnd + counts.notBought + (counts.noExit ?? 0)} of ${counts.ranked} without a return`,
     );
   }
 }

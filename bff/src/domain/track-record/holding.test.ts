@@ -42,6 +42,21 @@ describe('a company that was on a board', () => {
     expect(holding).toMatchObject({ outcome: 'left', soldOn: '2020-05-15', priceReturn: 24 / 48 - 1 });
   });
 
+  it('has no return when it left without a price after the purchase', () => {
+    const prices = weekly('2020-01-03', 14, () => 100);
+
+    expect(holdingOf(past({ prices, delistedOn: '2020-04-06' }), FORMED, 3, 'month')).toEqual({ outcome: 'no_exit' });
+  });
+
+  it.each([
+    { end: '2020-05-31', boughtOn: '2020-08-31' },
+    { end: '2020-06-30', boughtOn: '2020-06-30' },
+  ] as const)('is not bought at a price of a quarter that began before the board: $end', ({ end, boughtOn }) => {
+    const prices = [-3, 0, 3, 6, 9].map((months) => ({ day: addMonths(end, months), price: 100, marketCap: 1 }));
+
+    expect(holdingOf(past({ prices }), FORMED, 3, 'quarter')).toMatchObject({ outcome: 'held', boughtOn });
+  });
+
   it.each([
     { outcome: 'not_bought', changes: { prices: weekly('2020-01-03', 10, () => 100) }, because: 'no price follows' },
     {
@@ -87,6 +102,6 @@ describe('days', () => {
 
   it('on which a board is over come after everything that is looked at', () => {
     expect(overOn('2020-03-31', 12, 'month')).toBe('2021-04-30');
-    expect(overOn('2020-03-31', 3, 'quarter')).toBe('2021-02-06');
+    expect(overOn('2020-03-31', 3, 'quarter')).toBe('2021-05-07');
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day';
-import { addMonths, type Rhythm } from './months';
+import { addMonths, MONTHS_OF, type Rhythm } from './months';
 import { pricePathOf, type KnownSplit, type PathPoint } from './price-path';
 
 /** How long a company is held. Unit: months. */
@@ -13,8 +13,11 @@ export type Horizon = (typeof HORIZONS)[number];
  */
 export const NEARNESS: Readonly<Record<Rhythm, Readonly<Record<'buy' | 'sell' | 'before' | 'after', number>>>> = {
   month: { buy: 10, sell: 10, before: 45, after: 10 },
-  quarter: { buy: 100, sell: 20, before: 100, after: 100 },
+  quarter: { buy: 190, sell: 20, before: 100, after: 100 },
 };
+
+/** A price of a quarter may be the middle of all of it: it counts as of after a board once that whole quarter is. Unit: months. */
+const PRICED_OVER: Readonly<Record<Rhythm, number>> = { month: 0, quarter: MONTHS_OF.quarter };
 
 /** Days before a board's day that help to tell a wrong first price. */
 const LOOK_BACK_DAYS = 130;
@@ -32,8 +35,19 @@ export interface ListingPast {
   readonly delistedOn: Day | null;
 }
 
-/** `held`: to the end; `left`: to the last price before it left the exchange. The others have no return. */
-export const OUTCOMES = ['held', 'left', 'not_bought', 'no_price_at_end', 'broken_series', 'not_over'] as const;
+/**
+ * `held`: to the end; `left`: to the last price before it left the exchange. The others have no return; `no_exit`: it left
+ * without a price after that of the purchase.
+ */
+export const OUTCOMES = [
+  'held',
+  'left',
+  'not_bought',
+  'no_price_at_end',
+  'broken_series',
+  'not_over',
+  'no_exit',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What became of a company that was on a board. Unit: 0.05 means 5 %, in the currency of the quote. */
@@ -55,7 +69,7 @@ export const overOn = (formedOn: Day, horizon: Horizon, rhythm: Rhythm): Day => 
 };
 
 /**
- * Bought at the first price after the board's day, never at the board's own, and sold at the price nearest to the horizon's
+ * Bought at the first price that is of after the board's day as a whole, never at the board's own, and sold at the price nearest to the horizon's
  * end. Looks at nothing later than `overOn`.
  */
 export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
@@ -65,7 +79,7 @@ export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rh
     between(past.prices, addDays(formedOn, -LOOK_BACK_DAYS), last),
     past.splits.filter(({ day }) => day <= last),
   );
-  const bought = points.findIndex(({ day }) => day > formedOn);
+  const bought = points.findIndex(({ day }) => day > formedOn && day >= addMonths(formedOn, PRICED_OVER[rhythm]));
   const entry = points[bought];
   if (!entry || entry.day > addDays(formedOn, buy)) return { outcome: 'not_bought' };
 
@@ -74,6 +88,7 @@ export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rh
   const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
   const sold = near ?? (hasLeft && points.at(-1)!.day < wanted ? points.length - 1 : null);
   if (sold === null) return { outcome: 'no_price_at_end' };
+  if (sold === bought) return { outcome: 'no_exit' };
   for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
   const exit = points[sold]!;
   return {

@@ -50,6 +50,19 @@ describe('what followed a board', () => {
     expect(period.deciles[9]!.mean).toBeCloseTo(0.1, 12);
   });
 
+  it('says what it would be had the companies that left lost by the assumption', () => {
+    const held = results(() => 0.1);
+    const left = { ...held[0]!, outcome: 'left' as const };
+    const gone = { ...held[1]!, outcome: 'no_exit' as const, totalReturn: null };
+    const period = periodOf(DAYS[0]!, 12, [left, gone, ...held.slice(2)])!;
+
+    expect(period.counts).toMatchObject({ left: 1, noExit: 1, withReturn: 39 });
+    expect(period.ifDepartedLost!.top).toBeCloseTo((1.1 * 0.7 - 1 - 0.3 + 0.1 * 2) / 4, 12);
+    expect(period.market.mean).toBeCloseTo(0.1, 12);
+    const { ifDepartedLost } = horizonRecordOf(12, 'quarter', [period], { top: [], market: [] });
+    expect(ifDepartedLost!.excess).toBeCloseTo(period.ifDepartedLost!.top! - period.ifDepartedLost!.market!, 12);
+  });
+
   it('counts what has no return, and gives none where most have no price at the end', () => {
     const some = periodOf(
       DAYS[0]!,

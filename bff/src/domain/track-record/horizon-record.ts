@@ -1,7 +1,7 @@
 import type { Day } from '../day';
 import type { Horizon } from './holding';
 import { MONTHS_OF, type Rhythm } from './months';
-import type { Counts, Period } from './period';
+import { DEPARTED_RETURN, type Counts, type Period } from './period';
 import { DECILES } from './ranked-board';
 import { meanOf, quantileOf, standardErrorOf } from './spread';
 
@@ -41,6 +41,8 @@ export interface HorizonRecord {
   /** Top tenth less the market, before costs. */
   readonly excess: MeanUsual;
   readonly excessAfterCosts: MeanUsual;
+  /** Means over the periods with what is assumed of companies that left. Absent: of before it was computed. */
+  readonly ifDepartedLost?: Readonly<Record<'assumed', number> & Record<'top' | 'market' | 'excess', number | null>>;
   /** Of the mean excess, from periods that do not overlap. */
   readonly standardError: number | null;
   readonly independentPeriods: number;
@@ -97,6 +99,7 @@ export function horizonRecordOf(
     market: eachKind((kind) => meanOf(known(periods.map(({ market }) => market[kind])))),
     capWeighted: meanOf(known(periods.map(({ capWeighted }) => capWeighted))),
     excess,
+    ifDepartedLost: departedOf(periods),
     excessAfterCosts: eachKind((kind) => (excess[kind] === null ? null : excess[kind] - ROUND_TRIP_COST)),
     standardError: standardErrorOf(known(independent.map((period) => excessOf(period, 'mean')))),
     independentPeriods: independent.length,
@@ -111,6 +114,16 @@ export function horizonRecordOf(
     marketDistribution: distributionOf(returns.market),
     worstExcess: worstBy((period) => excessOf(period, 'mean')),
     worstReturn: worstBy(({ top }) => top.mean),
+  };
+}
+
+function departedOf(periods: readonly Period[]): NonNullable<HorizonRecord['ifDepartedLost']> {
+  const lost = periods.flatMap(({ ifDepartedLost }) => ifDepartedLost ?? []);
+  return {
+    assumed: DEPARTED_RETURN,
+    top: meanOf(known(lost.map(({ top }) => top))),
+    market: meanOf(known(lost.map(({ market }) => market))),
+    excess: meanOf(known(lost.map(({ top, market }) => (top === null || market === null ? null : top - market)))),
   };
 }
 
@@ -134,6 +147,7 @@ const NOTHING: Counts = {
   notBought: 0,
   noPriceAtEnd: 0,
   brokenSeries: 0,
+  noExit: 0,
   dividendUnknown: 0,
 };
 
@@ -146,6 +160,7 @@ const sumOf = (all: readonly Counts[]): Counts =>
       notBought: sum.notBought + one.notBought,
       noPriceAtEnd: sum.noPriceAtEnd + one.noPriceAtEnd,
       brokenSeries: sum.brokenSeries + one.brokenSeries,
+      noExit: (sum.noExit ?? 0) + (one.noExit ?? 0),
       dividendUnknown: sum.dividendUnknown + one.dividendUnknown,
     }),
     NOTHING,

@@ -20,6 +20,8 @@ export interface Counts {
   readonly notBought: number;
   readonly noPriceAtEnd: number;
   readonly brokenSeries: number;
+  /** Absent: of before it was counted. */
+  readonly noExit?: number;
   readonly dividendUnknown: number;
 }
 
@@ -31,6 +33,8 @@ export interface Period {
   readonly top: Usual;
   /** Every ranked company alike. */
   readonly market: Usual;
+  /** Means, were `DEPARTED_RETURN` what followed the last price of each company that left. Absent: of before it was computed. */
+  readonly ifDepartedLost?: { readonly top: number | null; readonly market: number | null };
   /** Every ranked company by its market cap on the board's day. */
   readonly capWeighted: number | null;
   /** Best tenth first. */
@@ -41,6 +45,19 @@ export interface Period {
 
 /** Fewer than half with a price at the end: the prices stop there, and what is left is no board. */
 const LEAST_SHARE = 0.5;
+
+/**
+ * What is assumed of companies that left the exchange, from their last price on, to show how much that could change. Usual for
+ * companies that an exchange delisted (Shumway 1997); those that were bought gained instead.
+ */
+export const DEPARTED_RETURN = -0.3;
+
+/** A company's return under that assumption. Null: it has none. */
+function returnIfLost({ outcome, totalReturn }: Result): number | null {
+  if (outcome === 'no_exit') return DEPARTED_RETURN;
+  if (outcome !== 'left' || totalReturn === null) return totalReturn;
+  return (1 + totalReturn) * (1 + DEPARTED_RETURN) - 1;
+}
 
 /** Null: too few companies have a price at the end. */
 export function periodOf(formedOn: Day, horizon: Horizon, results: readonly Result[]): Period | null {
@@ -53,6 +70,7 @@ export function periodOf(formedOn: Day, horizon: Horizon, results: readonly Resu
     known.filter(({ decile }) => decile === place + 1).map(({ totalReturn }) => totalReturn),
   );
   const market = usualOf(returns);
+  const lostMean = (some: readonly Result[]): number | null => meanOf(some.flatMap((one) => returnIfLost(one) ?? []));
   const top = byDecile[0]!;
   const caps = known.reduce((sum, { marketCap }) => sum + marketCap, 0);
   return {
@@ -61,6 +79,7 @@ export function periodOf(formedOn: Day, horizon: Horizon, results: readonly Resu
     counts,
     top: usualOf(top),
     market,
+    ifDepartedLost: { top: lostMean(results.filter(({ decile }) => decile === 1)), market: lostMean(results) },
     capWeighted:
       caps > 0 ? known.reduce((sum, { marketCap, totalReturn }) => sum + (marketCap / caps) * totalReturn, 0) : null,
     deciles: byDecile.map(usualOf),
@@ -77,6 +96,7 @@ function countsOf(results: readonly Result[]): Counts {
     notBought: of('not_bought'),
     noPriceAtEnd: of('no_price_at_end'),
     brokenSeries: of('broken_series'),
+    noExit: of('no_exit'),
     dividendUnknown: results.filter(({ totalReturn, isDividendKnown }) => totalReturn !== null && !isDividendKnown)
       .length,
   };

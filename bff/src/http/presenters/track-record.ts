@@ -61,6 +61,7 @@ function presentHorizon(one: HorizonRecord): Schema<'TrackHorizon'> {
       not_bought: counts.notBought,
       no_price_at_end: counts.noPriceAtEnd,
       broken_series: counts.brokenSeries,
+      no_exit: counts.noExit ?? 0,
       dividend_unknown: counts.dividendUnknown,
     },
     top: usual(one.top),
@@ -68,6 +69,14 @@ function presentHorizon(one: HorizonRecord): Schema<'TrackHorizon'> {
     cap_weighted: roundedOrNull(one.capWeighted),
     excess: usual(one.excess),
     excess_after_costs: usual(one.excessAfterCosts),
+    if_departed_lost: one.ifDepartedLost
+      ? {
+          assumed_return: one.ifDepartedLost.assumed,
+          top: roundedOrNull(one.ifDepartedLost.top),
+          market: roundedOrNull(one.ifDepartedLost.market),
+          excess: roundedOrNull(one.ifDepartedLost.excess),
+        }
+      : null,
     standard_error: roundedOrNull(one.standardError),
     independent_periods: one.independentPeriods,
     hit_rate: usual(one.hitRate),

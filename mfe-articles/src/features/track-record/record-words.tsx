@@ -60,9 +60,9 @@ export function Answer({ record, horizon }: RecordProps) {
 /** What the figures do not know. */
 export function Missing({ record, horizon }: RecordProps) {
   const text = useTrackText();
-  const { percent, count } = useFigures();
-  const { counts } = horizon;
-  const aside = counts.not_bought + counts.no_price_at_end + counts.broken_series;
+  const { percent, points, count } = useFigures();
+  const { counts, if_departed_lost: lost } = horizon;
+  const aside = counts.not_bought + counts.no_price_at_end + counts.broken_series + counts.no_exit;
   return (
     <ul>
       <li>
@@ -74,6 +74,17 @@ export function Missing({ record, horizon }: RecordProps) {
       <li>
         {text('track.missing.left', { left: counts.left, shownLeft: count(counts.left), months: horizon.horizon })}
       </li>
+      {lost && counts.left + counts.no_exit > 0 && (
+        <li>
+          {text('track.missing.ifLost', {
+            assumed: percent(-lost.assumed_return, 0),
+            top: percent(lost.top),
+            market: percent(lost.market),
+            difference: points(lost.excess),
+            excess: points(horizon.excess.mean),
+          })}
+        </li>
+      )}
       <li>
         {text('track.missing.aside', {
           aside: count(aside),
@@ -81,6 +92,7 @@ export function Missing({ record, horizon }: RecordProps) {
           broken: count(counts.broken_series),
           noPrice: count(counts.no_price_at_end),
           notBought: count(counts.not_bought),
+          noExit: count(counts.no_exit),
         })}
       </li>
       <li>{text('track.missing.faults')}</li>

@@ -4438,6 +4438,8 @@ export interface components {
                 no_price_at_end: number;
                 /** @description With a step in the prices that is no return. */
                 broken_series: number;
+                /** @description Without a price after that of the purchase before they left. */
+                no_exit: number;
                 /** @description With a return, but without dividends. */
                 dividend_unknown: number;
             };
@@ -4447,6 +4449,13 @@ export interface components {
             cap_weighted: number | null;
             excess: components["schemas"]["TrackUsual"];
             excess_after_costs: components["schemas"]["TrackUsual"];
+            /** @description The means, had each company that left its exchange made `assumed_return` after its last price. Null: the record was computed before this was. */
+            if_departed_lost: {
+                assumed_return: number;
+                top: number | null;
+                market: number | null;
+                excess: number | null;
+            } | null;
             /** @description Of the mean excess, from periods that do not overlap. */
             standard_error: number | null;
             independent_periods: number;
@@ -4499,7 +4508,7 @@ export interface components {
                 /** @enum {integer} */
                 horizon: 3 | 6 | 12;
                 /** @enum {string} */
-                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over";
+                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
                 /** Format: date */
                 sold_on: string | null;
                 price_return: number | null;
