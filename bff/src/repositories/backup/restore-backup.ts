@@ -1,6 +1,7 @@
 import { insertRows } from '../bulk-insert';
 import { applyStep, makeNotes, migrate, waitForOthers } from '../migrate';
 import { migrations } from '../migrations/all-migrations';
+import { sessions } from '../models/session';
 import type { SqlSession, WriteSession } from '../sql-session';
 import type { Database, StorageLogger } from '../storage';
 import { BackupRefused } from './backup-format';
@@ -65,7 +66,7 @@ async function compare(session: WriteSession, { tables }: BackupContents): Promi
  * an administrator. Gives how many there were.
  */
 export const endRestoredSessions = (database: Database): Promise<number> =>
-  database.write((session) => session.run('DELETE FROM sessions'));
+  database.write(({ transaction }) => database.model(sessions).destroy({ where: {}, transaction }));
 
 /**
  * Puts a backup's rows into a database, in one transaction: all of them, held to the backup's checksums, or none. The file is
