@@ -61,6 +61,7 @@ describe('a limit as it is typed', () => {
     ['netProfitMargin', '15', 0.15],
     ['returnOnEquityFactor', '15 %', 1.15],
     ['returnOnEquityFactor', '\u22125', 0.95],
+    ['returnOnEquityFactor', '\u202a\u20135\u202c', 0.95],
     ['price', '', null],
     ['price', '%', null],
     ['price', 'cheap', undefined],

@@ -1,5 +1,6 @@
 import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
 import { isLimitName, MOST_LIMITS, readLimitNumber, writeLimits } from '@site/board-rules';
+import { asTypedNumber } from '@site/fields/typed-text';
 import type { BoardColumn } from './board-columns';
 import { everyColumn } from './board-columns';
 import type { QueryChange } from './board-query';
@@ -59,10 +60,7 @@ export function limitChange(
 
 /** What was typed as a limit of a figure, in the contract's unit: `15` or `15%`, `2B`. Undefined: no number. Null: nothing. */
 export function readTyped(field: LimitName, typed: string): number | null | undefined {
-  const written = typed
-    .replace(/[\s\u2066-\u2069]/g, '')
-    .replace(/%$/, '')
-    .replace('\u2212', '-');
+  const written = asTypedNumber(typed).replace(/\s/g, '').replace(/%$/, '');
   if (written === '') return null;
   const number = readLimitNumber(written);
   return number === undefined ? undefined : readingOf(field).kept(number);

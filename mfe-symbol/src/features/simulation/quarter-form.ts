@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { asTypedNumber } from '@site/fields/typed-text';
 import { fixed } from '@site/format';
 import { AMOUNT_OF, FIGURE_NAMES, figureError, isPercent, PERCENT_OF } from './figures';
 import type { FigureError, FigureName, Figures } from './figures';
@@ -17,8 +18,8 @@ const NUMBER = /^([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)([kmbt]?)$/i
 const CHANGE = /^([+-]\d+(?:\.\d*)?)%$/;
 const POWER_OF: Readonly<Record<string, string>> = { '': '0', k: '3', m: '6', b: '9', t: '12' };
 
-/** Without spaces and marks of direction; the real minus is as good as the hyphen. */
-const plainly = (written: string): string => written.replace(/[\s\u200e\u200f\u2066-\u2069]/g, '').replace('−', '-');
+/** Without spaces and invisible characters; any minus sign is as good as the hyphen. */
+const plainly = (written: string): string => asTypedNumber(written).replace(/\s/g, '');
 
 /** What is typed for a figure. Null: blank. NaN: not a number. */
 export function numberFrom(name: FigureName, written: string): number | null {

@@ -91,6 +91,7 @@ describe('the address of a simulation', () => {
     ['simulate=', { scenario: { isFormOpen: true, quarter: null }, ignored: [] }],
     ['simulate=quarter', { scenario: { quarter: {} }, ignored: [] }],
     ['simulate=cash&sim.revenue=5', { scenario: { quarter: { revenue: 5 }, isWithoutCash: true }, ignored: [] }],
+    ['simulate=quarter&sim.ebit=−5', { scenario: { quarter: { Ebit: -5 } }, ignored: [] }],
     ['simulate=1.cash', { scenario: { isFormOpen: false, isWithoutCash: true }, ignored: ['1'] }],
     ['simulate=recession.growth', { scenario: { outlook: 'recession' }, ignored: ['growth'] }],
     [

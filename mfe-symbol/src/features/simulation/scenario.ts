@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { asTypedNumber } from '@site/fields/typed-text';
 import { listingOf } from '../../api/listing';
 import { AMOUNT_OF, FIGURE_NAMES, FIGURE_PARAMS, figureError } from './figures';
 import type { FigureName, Figures, PercentName } from './figures';
@@ -71,7 +72,8 @@ function figuresFrom(search: URLSearchParams, ignored: string[]): Figures {
   for (const [param, written] of search) {
     if (!param.startsWith(FIGURE_PREFIX)) continue;
     const name = names.get(param);
-    const value = PLAIN_NUMBER.test(written) ? Number(written) + 0 : NaN;
+    const number = asTypedNumber(written);
+    const value = PLAIN_NUMBER.test(number) ? Number(number) + 0 : NaN;
     if (name === undefined || name in figures || figureError(name, value) !== null) ignored.push(`${param}=${written}`);
     else figures[name] = value;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { asTypedNumber } from '@site/fields/typed-text';
 import { NumberField, SelectField, TextField } from '@site/ui';
 import { answerFigureReport, type ReportAnswer, type ReportedFigure } from '../../../api/figure-reports';
 import { ErrorList } from '../../../frame/error-list';
@@ -47,7 +48,7 @@ export function askCorrection(text: AdminText, report: ReportedFigure): Question
 }
 
 /** Figures as people type them: thousands apart by commas or blanks. */
-const plain = (typed: string): string => typed.replace(/[\s,]/g, '').replace('\u2212', '-');
+const plain = (typed: string): string => asTypedNumber(typed).replace(/[\s,]/g, '');
 
 const isRight = (field: Field, typed: string): boolean => {
   if (field === 'value') return /^-?\d+(\.\d+)?$/.test(plain(typed));
