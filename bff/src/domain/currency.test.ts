@@ -1,6 +1,6 @@
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from './currency';
 
-const fx = effectiveRates({ usdIls: 3.5, eurIls: 4.2, usd: { EUR: 1.25, GBP: 1.5, ILS: 99, BAD: 0 } });
+const fx = effectiveRates({ usdIls: 3.5, eurIls: 4.2, usd: { EUR: 1.25, GBP: 1.5, ILS: 99, BAD: 0, HRK: 0.1 } });
 
 it.each<[string | null, string, boolean, number, string]>([
   ['GBp', 'GBP', false, 0.01, 'a minor unit needs no rate'],
@@ -11,6 +11,8 @@ it.each<[string | null, string, boolean, number, string]>([
   ['ILS', 'EUR', true, 1 / 4.2, 'and back'],
   ['EUR', 'ILS', false, 1.25 / (1 / 3.5), 'elsewhere they go through USD'],
   ['GBX', 'EUR', false, 1.5 / 1.25 / 100, 'pence through USD'],
+  ['HRK', 'EUR', false, 1 / 7.5345, 'a currency that the euro replaced by its fixed rate, whatever is stored of it'],
+  ['USD', 'DEM', false, 1.95583 / 1.25, 'and back, though nothing is stored of it'],
   [null, 'USD', false, NaN, 'no currency is no rate'],
   ['BAD', 'USD', false, NaN, 'a rate that is not above 0 is none'],
   ['constructor', 'USD', false, NaN, 'only what is stored is a rate'],

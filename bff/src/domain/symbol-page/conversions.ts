@@ -1,5 +1,5 @@
 import type { FxRates } from '../company';
-import { conversionFactor, majorUnitOf, type MajorCurrency } from '../currency';
+import { conversionFactor, majorUnitOf, UNITS_PER_EURO, type MajorCurrency } from '../currency';
 import { valueOf } from '../metrics/figure';
 import { trailOf } from '../periods/trailing';
 import type { SettledCompany } from '../periods/settle';
@@ -36,11 +36,13 @@ export function conversionsOf({ quote, incomes, balances }: SettledCompany, fx: 
     }));
 }
 
-/** The way that `conversionFactor` takes. */
-function pairsBetween(from: string, to: string, isTelAviv: boolean): readonly string[] {
+/** The pairs whose rates `conversionFactor` takes between two currencies in their major units. */
+export function pairsBetween(from: string, to: string, isTelAviv: boolean): readonly string[] {
   const both = [from, to];
   if (isTelAviv && both.includes('EUR') && both.includes('ILS')) return ['EURILS'];
-  return both
+  const priced = both.map((currency) => (Object.hasOwn(UNITS_PER_EURO, currency) ? 'EUR' : currency));
+  if (priced[0] === priced[1]) return [];
+  return priced
     .filter((currency) => currency !== 'USD')
     .map((currency) => (currency === 'ILS' ? 'USDILS' : `${currency}USD`));
 }
