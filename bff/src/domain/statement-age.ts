@@ -1,4 +1,4 @@
-import { FRESH_MONTHS, monthsThrough } from '@site/board-rules';
+import { FRESH_MONTHS, monthsThrough, type AgeMark } from '@site/board-rules';
 import type { IncomeStatement } from './company';
 import { addDays, dayFrom, dayOf, type Day, type Instant } from './day';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, startIndex, type Dated } from './periods/quarter-index';
@@ -30,6 +30,36 @@ export function statementAge(lastPeriodEnd: Day | Instant, asOf: Day | Instant):
 
 /** Whether statements of that age are too old to stand for a company without a word. Unit: months. */
 export const isStale = (months: number): boolean => months > FRESH_MONTHS;
+
+/** A balance sheet so much older than the income statement speaks of another company. Unit: quarters. */
+const OLD_BALANCE_QUARTERS = 2;
+/** Quotes are taken on trading days, and a quarter's end may be none. Unit: days. */
+const QUOTE_SLACK_DAYS = 10;
+
+/** What is old beside the latest income statement, as stored. Shape: in the order of `AGE_MARKS`; rates are not looked at. */
+export function partsLeftBehind({
+  incomes,
+  balances,
+  quotedOn,
+}: {
+  readonly incomes: readonly Dated[];
+  readonly balances: readonly Dated[];
+  readonly quotedOn: Day | null;
+}): readonly AgeMark[] {
+  const latestOf = (periods: readonly Dated[]): Dated | null =>
+    periods.reduce<Dated | null>(
+      (latest, one) => (latest === null || quarterIndex(one) > quarterIndex(latest) ? one : latest),
+      null,
+    );
+  const [income, balance] = [latestOf(incomes), latestOf(balances)];
+  if (income === null) return [];
+  const marks: AgeMark[] = [];
+  if (balance !== null && quarterIndex(income) - quarterIndex(balance) >= OLD_BALANCE_QUARTERS)
+    marks.push('oldBalance');
+  if (quotedOn !== null && quotedOn < addDays(quarterEnd(income), -QUOTE_SLACK_DAYS))
+    marks.push('quoteBeforeStatement');
+  return marks;
+}
 
 /** The statements that 'trailing twelve months' is made of. */
 export interface TrailingSpan {

@@ -1,4 +1,4 @@
-import { figureFault, passesFilters } from '@site/board-rules';
+import { figureFault, hasOldPart, passesFilters } from '@site/board-rules';
 import type { BoardOrder, FigureDay, FilteredCompany } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
 import { limitsFilter } from './board-limits';
@@ -38,6 +38,9 @@ function companyIn(table: BoardTable): WalkingCompany {
     },
     get hasGap() {
       return flags(this.row).includes('gap');
+    },
+    get hasOldPart() {
+      return hasOldPart(flags(this.row));
     },
   };
 }

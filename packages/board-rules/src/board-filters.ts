@@ -55,6 +55,7 @@ export type LeftOffReason =
   | 'statement_filter'
   | 'figures_old'
   | 'figures_gap'
+  | 'figures_old_part'
   | 'score_below_minimum'
   | 'beyond_limit';
 
@@ -74,9 +75,11 @@ export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria):
   )
     return 'statement_filter';
   const fault = faultOf(company, criteria);
-  if (fault) return fault.kind === 'old' ? 'figures_old' : 'figures_gap';
+  if (fault) return REASON_OF_FAULT[fault.kind];
   return isScored(company, criteria) ? null : 'score_below_minimum';
 }
+
+const REASON_OF_FAULT = { old: 'figures_old', gap: 'figures_gap', oldPart: 'figures_old_part' } as const;
 
 const comparableLabel = (label: string): string => comparableText(labelKey(label));
 

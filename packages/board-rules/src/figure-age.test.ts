@@ -22,6 +22,7 @@ describe('figureFault', () => {
   it.each([
     { part: {}, fault: null },
     { part: { hasGap: true }, fault: { kind: 'gap' } },
+    { part: { hasOldPart: true }, fault: { kind: 'oldPart' } },
     { part: { latestYear: 2025 }, fault: { kind: 'old', months: 13 } },
     { part: { latestYear: 2025, latestQuarter: 4 }, fault: null },
     { part: { latestYear: 2021, hasGap: true }, fault: { kind: 'old', months: 61 } },

@@ -5,12 +5,25 @@ const MONTHS_PER_QUARTER = 3;
 /** A simulated year puts four quarters after the latest that was reported. */
 const SIMULATED_MONTHS = 12;
 
+/**
+ * Marks of figures that are much older than those beside them. `oldRate`: an exchange rate of more than ten days before;
+ * `oldBalance`: a balance sheet two quarters older than the income statement; `quoteBeforeStatement`: a quote of before the
+ * end of the latest statement.
+ */
+export const AGE_MARKS = ['oldRate', 'oldBalance', 'quoteBeforeStatement'] as const;
+export type AgeMark = (typeof AGE_MARKS)[number];
+
+/** Whether one of a row's flags says that a part of its figures is old. */
+export const hasOldPart = (flags: readonly string[]): boolean => AGE_MARKS.some((mark) => flags.includes(mark));
+
 /** What the age of a company's figures is read from. Null: no statement is known. */
 export interface DatedFigures {
   readonly latestYear: number | null;
   readonly latestQuarter: number | null;
   /** A quarter is missing among those of the twelve months. */
   readonly hasGap: boolean;
+  /** One of `AGE_MARKS` stands on it. Absent: none. */
+  readonly hasOldPart?: boolean | undefined;
 }
 
 /** The day that a board is looked at from. */
@@ -22,7 +35,7 @@ export interface FigureDay {
 }
 
 /** Why figures mislead beside those of other companies. `months`: whole ones. */
-export type FigureFault = { readonly kind: 'old'; readonly months: number } | { readonly kind: 'gap' };
+export type FigureFault = { readonly kind: 'old'; readonly months: number } | { readonly kind: 'gap' | 'oldPart' };
 
 /** The day of a board: the one that was asked for, or else that of its latest quote. */
 export const figureDayOf = (
@@ -50,12 +63,13 @@ export const monthsSinceQuarter = (year: number, quarter: number, day: string): 
 
 /** Age tells more than a gap, so it goes first. Null: at most twelve months old and whole, or without a statement. */
 export function figureFault(
-  { latestYear, latestQuarter, hasGap }: DatedFigures,
+  { latestYear, latestQuarter, hasGap, hasOldPart = false }: DatedFigures,
   { on, isSimulated }: FigureDay,
 ): FigureFault | null {
   if (latestYear === null || latestQuarter === null) return null;
   const months =
     on === null ? 0 : monthsSinceQuarter(latestYear, latestQuarter, on) + (isSimulated ? SIMULATED_MONTHS : 0);
   if (months > FRESH_MONTHS) return { kind: 'old', months: Math.floor(months) };
-  return hasGap ? { kind: 'gap' } : null;
+  if (hasGap) return { kind: 'gap' };
+  return hasOldPart ? { kind: 'oldPart' } : null;
 }

@@ -13,8 +13,8 @@ export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, Le
 export { estimatesIn, isEstimatedScore } from './estimated-score';
 export type { Estimate } from './estimated-score';
 export { exportName } from './export-name';
-export { figureDayOf, figureFault, FRESH_MONTHS, monthsThrough } from './figure-age';
-export type { DatedFigures, FigureDay, FigureFault } from './figure-age';
+export { AGE_MARKS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
+export type { AgeMark, DatedFigures, FigureDay, FigureFault } from './figure-age';
 export { isOrderable, orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize } from './board-order';
 export type { BoardOrder, NumberOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';

@@ -22,6 +22,7 @@ export function presentSymbol(answer: SymbolAnswer): Schema<'Symbol'> {
     recentData: latest && `${latest.year} ${latest.quarter}Q`,
     reported_currency: answer.reportedCurrency,
     flags: [...explanation.flags],
+    ...(answer.ageMarks.length > 0 && { ageMarks: [...answer.ageMarks] }),
     labels: answer.labels.map(({ label }) => label),
     alsoListedOn: answer.alsoListedOn.map(({ symbol, market }) => ({ symbol, market_name: market })),
     ...scoreOf(answer),

@@ -33,6 +33,7 @@ function candidateOf(market: ScoredMarket, row: number): BoardCandidate {
     latestYear: latest?.year ?? null,
     latestQuarter: latest?.quarter ?? null,
     hasGap: flags.includes('gap'),
+    hasOldPart: market.ageMarks(row).length > 0,
     reportedCurrency: market.reportedCurrency(row),
     latestPublishedOn: card.latestPublishedOn,
   };

@@ -106,7 +106,7 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
   flags: (rows) => ({
     kind: 'list',
     values: rows.map(({ market, row }) => {
-      const flags = market.flags(row);
+      const flags = [...market.flags(row), ...market.ageMarks(row)];
       return isQuoteLeftBehind(market.cards[row]!.quotedOn, market.loaded.asOf) ? [...flags, 'oldQuote'] : flags;
     }),
   }),

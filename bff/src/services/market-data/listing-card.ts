@@ -1,5 +1,7 @@
+import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
+import { partsLeftBehind } from '../../domain/statement-age';
 import type { BoardFacts, DataKind } from '../ports';
 
 /** What is shown of a listing and not reckoned with: names, addresses, the quote as given. Kept in memory for every listing. */
@@ -29,6 +31,8 @@ export interface ListingCard {
   readonly fetchedAt: string | null;
   /** Latest publication of any of its statements; null where none is known. */
   readonly latestPublishedOn: Day | null;
+  /** What of it is old beside its latest income statement. */
+  readonly oldParts: readonly AgeMark[];
 }
 
 /** `asOf`: what was published after that day is not known yet. */
@@ -37,8 +41,10 @@ export function cardOf(
   asOf: Day | null = null,
 ): ListingCard {
   let latest: Day | null = null;
-  for (const { publishedOn } of [...incomes, ...balances]) {
-    if (publishedOn === null || (asOf !== null && publishedOn > asOf)) continue;
+  const isKnown = ({ publishedOn }: { readonly publishedOn: Day | null }): boolean =>
+    asOf === null || (publishedOn !== null && publishedOn <= asOf);
+  for (const { publishedOn } of [...incomes, ...balances].filter(isKnown)) {
+    if (publishedOn === null) continue;
     if (latest === null || publishedOn > latest) latest = publishedOn;
   }
   return {
@@ -66,5 +72,10 @@ export function cardOf(
     quoteSource: quote?.source ?? null,
     fetchedAt: quote?.fetchedAt ?? null,
     latestPublishedOn: latest,
+    oldParts: partsLeftBehind({
+      incomes: incomes.filter(isKnown),
+      balances: balances.filter(isKnown),
+      quotedOn: quote?.quotedOn ?? null,
+    }),
   };
 }

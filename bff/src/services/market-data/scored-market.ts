@@ -1,3 +1,4 @@
+import type { AgeMark } from '@site/board-rules';
 import type { Quarter } from '../../domain/company';
 import { reportedCurrencyOf, trailingMonthsOf } from '../../domain/columns/column-store';
 import { scoreColumnsSteps } from '../../domain/columns/score-columns';
@@ -5,6 +6,7 @@ import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/colu
 import type { NumericMetric } from '../../domain/metrics/metrics';
 import type { ColumnOptions } from '../../domain/options';
 import { atOnce, type Steps } from '../../in-turns';
+import { ageMarksOf } from './age-marks';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';
 
@@ -23,6 +25,8 @@ export interface ScoredMarket {
   score(row: number): number | null;
   claim(name: Claim, row: number): boolean | null;
   flags(row: number): readonly string[];
+  /** What of it is much older than the figures beside it. */
+  ageMarks(row: number): readonly AgeMark[];
   latest(row: number): { readonly year: number; readonly quarter: Quarter } | null;
   reportedCurrency(row: number): string | null;
   /** Months that its trailing year is made of. Null: there is no statement. */
@@ -56,6 +60,13 @@ export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions =
       return (bits & CLAIMS[name]) !== 0;
     },
     flags: (row) => flagsOf(columns, row),
+    ageMarks: (row) =>
+      ageMarksOf({
+        card: cards[row]!,
+        reportedCurrency: reportedCurrencyOf(store, row),
+        fx: loaded.fx,
+        day: loaded.asOf,
+      }),
     latest: (row) => latestOf(columns, row),
     reportedCurrency: (row) => reportedCurrencyOf(store, row),
     trailingMonths: (row) => trailingMonthsOf(store, row, options),

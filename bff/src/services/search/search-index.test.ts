@@ -28,6 +28,7 @@ const card = (symbol: string, longName: string, hebrewName: string | null = null
   quoteSource: null,
   fetchedAt: null,
   latestPublishedOn: null,
+  oldParts: [],
 });
 
 const index = createSearchIndex(

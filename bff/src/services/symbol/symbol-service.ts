@@ -1,3 +1,4 @@
+import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import { withSharesOfToday } from '../../domain/corporate-actions/comparable-shares';
 import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
@@ -18,6 +19,7 @@ import { NotFoundError } from '../errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
+import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
@@ -90,6 +92,7 @@ export interface SymbolAnswer {
   readonly alsoListedOn: readonly { readonly market: Market; readonly symbol: string }[];
   /** Latest day with a quote in this market. */
   readonly latestDay: Day | null;
+  readonly ageMarks: readonly AgeMark[];
   /** Its market's figures stand still, or its quote was left behind by its market. */
   readonly isOld: boolean;
 }
@@ -162,6 +165,8 @@ export function createSymbolService({
     ]);
     const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
     const loaded = data.ofMarket(market);
+    const card = cardOf(facts);
+    const reportedCurrency = incomes.at(-1)?.reportedCurrency ?? null;
     const latestDay = loaded?.asOf ?? facts.quote?.quotedOn ?? null;
     return {
       facts,
@@ -172,15 +177,16 @@ export function createSymbolService({
       answer: {
         market,
         dataKind: company.dataKind,
-        card: cardOf(facts),
+        card,
         evaluation: evaluate(companyOf(facts), fx.rates),
-        reportedCurrency: incomes.at(-1)?.reportedCurrency ?? null,
+        reportedCurrency,
         showsScore: maySeeScore(viewer),
         labels: eachOnce(labels).filter((label) => label.market === market),
         alsoListedOn: all
           .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
           .map((other) => ({ market: other.market, symbol: other.ticker })),
         latestDay,
+        ageMarks: ageMarksOf({ card, reportedCurrency, fx, day: latestDay }),
         isOld: (loaded?.isOld ?? false) || isQuoteLeftBehind(facts.quote?.quotedOn ?? null, latestDay),
       },
     };

@@ -26,6 +26,7 @@ const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceNam
   statement_filter: ['statementsFrom'],
   figures_old: ['freshOnly'],
   figures_gap: ['freshOnly'],
+  figures_old_part: ['freshOnly'],
   score_below_minimum: ['minScore'],
   beyond_limit: ['where'],
   pb_ratio_not_positive: ['maxPriceToBook'],

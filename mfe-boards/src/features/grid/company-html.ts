@@ -1,5 +1,5 @@
-import { figureFault } from '@site/board-rules';
-import type { FigureFault } from '@site/board-rules';
+import { AGE_MARKS, figureFault } from '@site/board-rules';
+import type { AgeMark, FigureFault } from '@site/board-rules';
 import { dayText, escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
 import { inLocale } from '@site/i18n/locale';
 import { indicatorClass } from '@site/ui';
@@ -38,6 +38,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const otherDayOf = otherDayReader(source);
   const isLeftBehind = oldQuoteReader(source);
   const longWindowOf = longWindowReader(source);
+  const oldPartsOf = oldPartsReader(source);
   const isFinancial = financialIn(table);
   const flags = indicators.map((field) => table.flag(field));
   const marks = texts.indicators.map(
@@ -80,6 +81,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     const months = longWindowOf(row);
     if (months !== null) put(markHtml(texts.longWindow, String(months)), MARK);
     put(otherDayHtml(otherDayOf(row), texts), MARK);
+    for (const mark of oldPartsOf(row)) put(markHtml(texts.oldParts[mark], ''), MARK);
     if (isLeftBehind(row)) put(markHtml(texts.oldQuote, ''), MARK);
     if (isQuoted && currency !== null) {
       put(`<small class="${styles.quoted}">${escapeHtml(currency)}</small> `, CURRENCY);
@@ -116,7 +118,7 @@ function faultReader({ table, day }: WriterSource): (row: number) => FigureFault
 
 /** Says it in words beside the ticker: figures of other years must not pass for those of this one. */
 function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
-  if (fault === null) return '';
+  if (fault === null || fault.kind === 'oldPart') return '';
   return markHtml(texts[fault.kind], fault.kind === 'old' ? String(fault.months) : '');
 }
 
@@ -134,6 +136,12 @@ function otherDayReader({ table, pricesOn }: WriterSource): (row: number) => str
 function longWindowReader({ table }: WriterSource): (row: number) => number | null {
   const [months, flags] = [table.number('trailing_months'), table.list('flags')];
   return (row) => (flags(row).includes('longWindow') ? months(row) : null);
+}
+
+/** Parts of a row's figures that are much older than the others. */
+function oldPartsReader({ table }: WriterSource): (row: number) => readonly AgeMark[] {
+  const flags = table.list('flags');
+  return (row) => AGE_MARKS.filter((mark) => flags(row).includes(mark));
 }
 
 /** Whether a row's quote is older than any exchange rests. A board of the past names the day of each such price instead. */

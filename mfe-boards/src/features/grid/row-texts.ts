@@ -1,3 +1,4 @@
+import type { AgeMark } from '@site/board-rules';
 import { isMarketCode } from '@site/fields/markets';
 import { sectorValues } from '@site/fields/sector-values';
 import type { Locale } from '@site/format';
@@ -18,6 +19,7 @@ export interface RowTexts {
   readonly gap: RowMark;
   readonly longWindow: RowMark;
   readonly oldQuote: RowMark;
+  readonly oldParts: Readonly<Record<AgeMark, RowMark>>;
   /** With a place for the day, filled by `withSymbol`. */
   readonly otherDay: RowMark;
   /** In place of an amount; with a place for its currency, filled by `withSymbol`. */
@@ -62,6 +64,11 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
     longWindow: {
       short: text('cell.longWindow', { months: PLACE }),
       full: text('cell.longWindow.full', { months: PLACE }),
+    },
+    oldParts: {
+      oldRate: { short: text('cell.oldRate'), full: text('cell.oldRate.full') },
+      oldBalance: { short: text('cell.oldBalance'), full: text('cell.oldBalance.full') },
+      quoteBeforeStatement: { short: text('cell.quoteBefore'), full: text('cell.quoteBefore.full') },
     },
     oldQuote: { short: text('cell.oldQuote'), full: text('cell.oldQuote.full') },
     otherDay: { short: text('cell.otherDay', { day: PLACE }), full: text('cell.otherDay.full', { day: PLACE }) },

@@ -213,6 +213,21 @@ describe('rowsHtml', () => {
     expect(marksOf('2025-06-30')).not.toContain('price more than ten days older than the latest of its market');
   });
 
+  it.each([
+    ['oldRate', 'exchange rate more than ten days older than the prices'],
+    ['oldBalance', 'balance sheet at least two quarters older than the income statement'],
+    ['quoteBeforeStatement', 'price from before the latest statement'],
+  ])('says which part of a row is old: %s', (flag, words) => {
+    const board = withColumns({ flags: { kind: 'list', dictionary: [flag], codes: [[0], []] } });
+
+    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
+      [...row.querySelectorAll('small')].map((mark) => mark.getAttribute('aria-label')),
+    );
+
+    expect(marks[0]).toContain(words);
+    expect(marks[1]).not.toContain(words);
+  });
+
   it('says nothing of the cash of financial companies: it is their customers’', () => {
     const board = withColumns({
       sector: { kind: 'dictionary', dictionary: ['Energy', 'Financial Services'], codes: [0, 1] },

@@ -58,6 +58,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
     trailing?.stale ? ageText(trailing, text) : null,
     longWindowText(trailing, text),
     gapText(trailing, text),
+    ...(data.symbol.ageMarks ?? []).map((mark) => text(`age.${mark}`)),
   ].filter((warning) => warning !== null);
   return (
     <section className={styles.panel} aria-labelledby="symbol-fundamentals">

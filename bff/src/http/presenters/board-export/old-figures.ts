@@ -1,5 +1,5 @@
-import { figureDayOf, figureFault } from '@site/board-rules';
-import type { FigureFault } from '@site/board-rules';
+import { AGE_MARKS, figureDayOf, figureFault } from '@site/board-rules';
+import type { AgeMark, FigureFault } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import type { BoardAnswer } from '../../../services/board/board-answer';
 import type { Cell, SheetColumn } from './export-columns';
@@ -17,6 +17,15 @@ const LONG_WINDOW = {
   he: (months: number) => `${months} חודשים הותאמו ל־12`,
 } as const;
 const OLD_PRICE = { en: 'price older than ten days', he: 'שער ישן מעשרה ימים' } as const;
+
+const OLD_PARTS: Readonly<Record<AgeMark, { readonly en: string; readonly he: string }>> = {
+  oldRate: { en: 'exchange rate more than ten days older', he: 'שער חליפין ישן ביותר מעשרה ימים' },
+  oldBalance: {
+    en: 'balance sheet two quarters or more before the income statement',
+    he: 'המאזן קודם בשני רבעונים או יותר לדוח הרווח',
+  },
+  quoteBeforeStatement: { en: 'price from before the latest statement', he: 'השער קודם לדוח האחרון' },
+};
 
 /** A column that says in words which rows mislead beside the others, as the page marks them. Null: none does. */
 export function oldFigures(
@@ -40,6 +49,7 @@ export function oldFigures(
     const months = (trailingMonths?.kind === 'number' ? trailingMonths.values[row] : null) ?? null;
     const said = [
       ...(fault === null ? [] : [inWords(fault, locale)]),
+      ...AGE_MARKS.flatMap((mark) => (raised.includes(mark) ? [OLD_PARTS[mark][locale]] : [])),
       ...(raised.includes('longWindow') && months !== null ? [LONG_WINDOW[locale](months)] : []),
       // A board of the past names the day of such a price.
       ...(answer.pricesOn === null && raised.includes('oldQuote') ? [OLD_PRICE[locale]] : []),
