@@ -24,6 +24,9 @@ const esModules = [
   'uuid',
   'd3-[a-z-]+',
   '@visx',
+  '@noble',
+  '@otplib',
+  '@scure',
 ];
 const shared = {
   transform,

@@ -19,7 +19,7 @@ import { createRequestFacts } from './http/request-facts';
 import { createCrossOrigin } from './http/session/cross-origin';
 import { createEndedSession } from './http/session/ended-session';
 import { createOriginGuard } from './http/session/origin-guard';
-import { createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
+import { createEnrolmentGate, createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
 import { viewerOf } from './http/session/viewer-of';
 import type { SessionService } from './services/accounts/session-service';
 import { NotFoundError } from './services/errors';
@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api', compressAnswers, createOriginGuard({ ownOrigins, callOf }));
   const looksAtNoToken = (request: Request): boolean => callOf(request)?.looksAtNoToken === true;
   app.use('/api', createSessionMiddleware({ sessions, looksAtNoToken, limiters }));
-  app.use('/api', createReaderLimit({ limiters }), createTokenScope(callOf));
+  app.use('/api', createReaderLimit({ limiters }), createTokenScope(callOf), createEnrolmentGate(callOf));
   if (parts.readyLimit) app.use('/api', parts.readyLimit.refuse);
   app.use('/api/webhooks', readWebhookBody);
   app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));

@@ -84,6 +84,15 @@ const variables = {
     identitySchemas.name,
     'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
   ),
+  ADMIN_SECOND_FACTOR: oneOf(['auto', 'required', 'optional'], 'auto'),
+  SECOND_FACTOR_KEY: secret(
+    z
+      .string()
+      .regex(/^[!-~]{32,200}$/)
+      .or(z.literal(''))
+      .default(''),
+    'at least 32 characters, such as openssl rand -base64 32 gives: the key for secrets of authenticator apps in the database (default: stored as they are)',
+  ),
   SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
   ...providerVariables({ wholeNumber, secret, shownAddress }),
   INGEST_SCHEDULE: variable(scheduleVariable.schema, scheduleVariable.takes),
@@ -152,6 +161,12 @@ export interface Config {
   readonly demoAccounts: 'auto' | 'on';
   readonly checkout: CheckoutConfig;
   readonly identity: IdentityConfig;
+  readonly secondFactor: {
+    /** Whether an administrator must have one. */
+    readonly isForAdministrators: boolean;
+    /** Encrypts the secrets of authenticator apps in the database. Null: they are stored as they are. */
+    readonly key: string | null;
+  };
   readonly providers: ProvidersConfig;
   /** What the site brings by itself after each exchange's close. */
   readonly schedule: readonly ScheduleLine[];
@@ -246,6 +261,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoAccounts: values.DEMO_ACCOUNTS,
     checkout: settled.checkout,
     identity: signIns.identity,
+    secondFactor: {
+      isForAdministrators:
+        values.ADMIN_SECOND_FACTOR === 'auto'
+          ? values.NODE_ENV === 'production'
+          : values.ADMIN_SECOND_FACTOR === 'required',
+      key: values.SECOND_FACTOR_KEY || null,
+    },
     providers: providersConfigOf(values),
     schedule: scheduleOf(values.INGEST_SCHEDULE),
     remotesFile,

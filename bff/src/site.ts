@@ -114,7 +114,10 @@ export function createSite(parts: SiteParts): Site {
   const { onFollowed } = lists;
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, onFollowed, news });
   const { sessions, proof } = accounts;
-  const identity = createSiteIdentity({ config, storage, sessions, proof, limits, clock, onMail });
+  const identity = createSiteIdentity({
+    ...{ config, storage, proof, limits, clock, onMail },
+    secondStep: accounts.secondFactorSignIn,
+  });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, market, clock });
   const ownPages = createSiteOwnPages({ projectRoot, storage, data, boards: market.boards });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../repositories/account-repository';
 import { openDatabase } from '../repositories/database';
+import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
@@ -29,6 +30,35 @@ describe('npm run admin:account', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'account-command-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('removes the second factors of a user who lost them, and ends all sessions', async () => {
+    const url = `sqlite:${join(folder, 'site.sqlite')}`;
+    const database = await openDatabase({ url, logger: silentLogger });
+    const account = someAccount();
+    await createAccountRepository(database).create(account);
+    const factors = createSecondFactorRepository(database);
+    const at = '2026-01-01T00:00:00.000Z';
+    const note = { at, actorId: null, targetId: null, address: null, result: 'ok', reason: null } as const;
+    const { id: userId } = account;
+    await factors.startTotp({ userId, secret: 'plain.A', createdAt: at, confirmedAt: null, lastStep: -1 });
+    await factors.confirmTotp({
+      ...{ userId, secret: 'plain.A', lastStep: 1, at, hashes: ['hash'], mail: null },
+      entry: { ...note, action: 'second_factor' },
+    });
+
+    const done = await run(url, '--email', account.email, '--remove-second-factor');
+    const again = await run(url, '--email', account.email, '--remove-second-factor');
+
+    expect(done).toMatchObject({ code: 0 });
+    expect(done.out).toContain('has no second factor any more, and all its sessions have ended');
+    expect(again.out).toContain('had no second factor');
+    expect(await factors.read(userId)).toEqual({ totp: null, passkeys: [], recoveryCodesLeft: 0 });
+    expect(await database.read.all('SELECT template FROM outgoing_mails')).toEqual([{ template: 'second_factor_off' }]);
+    expect(await database.read.all('SELECT reason, actor_id FROM audit_log ORDER BY id DESC LIMIT 1')).toEqual([
+      { reason: 'removed_by_command', actor_id: null },
+    ]);
+    await database.close();
+  });
 
   it('disables an account and ends its sessions, and knows nobody by an unknown address', async () => {
     const url = `sqlite:${join(folder, 'site.sqlite')}`;

@@ -1,4 +1,4 @@
-/** `npm run admin:account -- --email <address> --disable|--enable`: shuts somebody out at once, or lets them in again. */
+/** `npm run admin:account -- --email <address> --disable|--enable|--remove-second-factor`: for the site's operator. */
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config';
 import { tellRunningSite } from '../news/tell-running-site';
@@ -6,10 +6,12 @@ import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
 import { openDatabase } from '../repositories/database';
 import { DatabaseStartError } from '../repositories/database-start-error';
+import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createAccountStateService } from '../services/accounts/account-state-service';
 import { switchAccount, type AccountSwitchAnswer } from '../services/accounts/account-switch';
 import { createSessionService } from '../services/accounts/session-service';
+import { removeLostFactors } from '../services/second-factor/remove-lost-factors';
 import { systemClock } from '../services/clock';
 import { ServiceError } from '../services/errors';
 
@@ -17,30 +19,44 @@ const EXIT = { failed: 1, wrongArguments: 2 } as const;
 
 interface Arguments {
   readonly email: string;
-  readonly to: 'active' | 'disabled';
+  readonly to: 'active' | 'disabled' | 'without_second_factor';
+}
+
+/** What to say of it, and whether it was done. */
+interface Result {
+  readonly said: string;
+  readonly isDone: boolean;
 }
 
 const line = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Null: wrong arguments, and it was said what is wrong. */
 function parseArguments(argv: readonly string[]): Arguments | null {
-  const { email, disable, enable } = new Command('admin:account')
-    .description('Disables an account and ends all its sessions at once, or lets it in again')
+  const { email, disable, enable, removeSecondFactor } = new Command('admin:account')
+    .description(
+      'Disables an account and ends all its sessions at once, lets it in again, or removes its second factors',
+    )
     .requiredOption('--email <address>', 'whose account')
     .option('--disable', 'nobody signs in with it any more', false)
     .option('--enable', 'it is active again; only where it was disabled', false)
+    .option('--remove-second-factor', 'for a user who lost every second factor and every recovery code', false)
     .addHelpText('after', '\nExit code: 0 done, 1 failed, 2 wrong arguments or environment.')
     .allowExcessArguments(false)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') })
     .parse(argv)
-    .opts<{ email: string; disable: boolean; enable: boolean }>();
-  if (disable !== enable) return { email, to: disable ? 'disabled' : 'active' };
-  line('error: it takes one of --disable and --enable');
+    .opts<{ email: string; disable: boolean; enable: boolean; removeSecondFactor: boolean }>();
+  const [to, ...others] = [
+    ...(disable ? (['disabled'] as const) : []),
+    ...(enable ? (['active'] as const) : []),
+    ...(removeSecondFactor ? (['without_second_factor'] as const) : []),
+  ];
+  if (to && others.length === 0) return { email, to };
+  line('error: it takes one of --disable and --enable, or --remove-second-factor');
   return null;
 }
 
-async function run({ email, to }: Arguments): Promise<AccountSwitchAnswer> {
+async function run({ email, to }: Arguments): Promise<Result> {
   const { databaseUrl, redisUrl } = readConfig(process.env);
   const database = await openDatabase({
     url: databaseUrl,
@@ -56,33 +72,47 @@ async function run({ email, to }: Arguments): Promise<AccountSwitchAnswer> {
         telling = tellRunningSite(redisUrl, { kind: 'sessions_ended', userId });
       },
     });
+    if (to === 'without_second_factor') {
+      const factors = createSecondFactorRepository(database);
+      const isRemoved = await removeLostFactors({ accounts, factors, sessions, clock: systemClock }, email);
+      const what = isRemoved
+        ? 'has no second factor any more, and all its sessions have ended'
+        : 'had no second factor';
+      return { said: `${email} ${what}.`, isDone: true };
+    }
     const states = createAccountStateService({
       accounts,
       sessions,
       audit: createAuditLog(database),
       clock: systemClock,
     });
-    return await switchAccount({ accounts, states }, { email, to });
+    return switchResult(await switchAccount({ accounts, states }, { email, to }), { email, to });
   } finally {
     if (!(await telling)) line('No Redis told the running site: it notices within 10 seconds.');
     await database.close();
   }
 }
 
+function switchResult({ outcome, state }: AccountSwitchAnswer, { email, to }: Arguments): Result {
+  if (outcome === 'refused') {
+    const said = `${email} is ${state.replace('_', ' ')}, not disabled: it is not for this command to let it in.`;
+    return { said, isDone: false };
+  }
+  const was = outcome === 'already' ? ' already' : '';
+  return {
+    said: `${email} is${was} ${to}${to === 'disabled' ? ', and all its sessions have ended' : ''}.`,
+    isDone: true,
+  };
+}
+
 async function main(argv: readonly string[]): Promise<number> {
   try {
     const args = parseArguments(argv);
     if (!args) return EXIT.wrongArguments;
-    const { outcome, state } = await run(args);
-    if (outcome === 'refused') {
-      line(`${args.email} is ${state.replace('_', ' ')}, not disabled: it is not for this command to let it in.`);
-      return EXIT.failed;
-    }
-    const was = outcome === 'already' ? ' already' : '';
-    console.log(
-      `${args.email} is${was} ${args.to}${args.to === 'disabled' ? ', and all its sessions have ended' : ''}.`,
-    );
-    return 0;
+    const { said, isDone } = await run(args);
+    if (isDone) console.log(said);
+    else line(said);
+    return isDone ? 0 : EXIT.failed;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.wrongArguments;
     if (error instanceof ConfigError || error instanceof DatabaseStartError) {

@@ -5,7 +5,8 @@ import type { Market } from './company';
 /** Who asks. Made once a request from the token; every question about what they may have is answered here. */
 export type Viewer =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'user'; readonly userId: string }
+  /** `mustEnrol`: an administrator who has to set up a second factor first, and has no more rights until then. */
+  | { readonly kind: 'user'; readonly userId: string; readonly mustEnrol?: true }
   | { readonly kind: 'basic'; readonly userId: string; readonly market: Market }
   | { readonly kind: 'premium'; readonly userId: string }
   | { readonly kind: 'admin'; readonly userId: string };

@@ -16,13 +16,17 @@ import { follows } from './models/follow';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
+import { passkeys } from './models/passkey';
 import { planGifts } from './models/plan-gift';
+import { recoveryCodes } from './models/recovery-code';
 import { savedScreens } from './models/saved-screen';
+import { secondFactorChallenges } from './models/second-factor-challenge';
 import { sessions } from './models/session';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
 import type { AnyTable } from './models/table';
+import { totpFactors } from './models/totp-factor';
 import { userPreferences } from './models/user-preference';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
@@ -64,6 +68,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(signInFlows, ['nonceHash']),
   own(apiTokens, ['tokenHash']),
   own(calendarFeeds, ['tokenHash']),
+  own(totpFactors, ['secret']),
+  own(passkeys, ['credentialId', 'publicKey']),
+  own(recoveryCodes, ['codeHash']),
+  own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
   own(follows),
   own(companyNotes),
   own(figureReports),

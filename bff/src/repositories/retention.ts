@@ -5,6 +5,7 @@ import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
 import { keptInvoices } from './models/kept-invoice';
 import { outgoingMails } from './models/outgoing-mail';
+import { secondFactorChallenges } from './models/second-factor-challenge';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
@@ -21,6 +22,7 @@ export type Swept = Readonly<
     | 'tokens'
     | 'unverified'
     | 'signIns'
+    | 'challenges'
     | 'events'
     | 'books'
     | 'trials'
@@ -50,7 +52,7 @@ const TRIAL_DAYS = 3 * 366;
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /**
- * What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, sign-ups that nobody verified,
+ * What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended (by a third party or by a second factor), sign-ups that nobody verified,
  * books, used trials, and what old ingest runs put aside.
  */
 export function createRetention(database: Database): { sweep(now: Date): Promise<Swept> } {
@@ -94,6 +96,9 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
           transaction,
         });
         const begun = await signIns.destroy({ where: { expiresAt: { [Op.lt]: now.toISOString() } }, transaction });
+        const challenges = await database
+          .model(secondFactorChallenges)
+          .destroy({ where: { expiresAt: { [Op.lt]: now.toISOString() } }, transaction });
         const books = await database
           .model(keptInvoices)
           .destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, BOOK_DAYS) } }, transaction });
@@ -103,7 +108,7 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
         const events = await sweepEvents(database, daysBefore(now, EVENT_DAYS), transaction);
         // What an alert saw goes with the mail that told of it; what nobody was told of by then is no news any more.
         const untold = await happened.destroy({ where: { at: { [Op.lt]: daysBefore(now, MAIL_DAYS) } }, transaction });
-        const ended = { signIns: begun, events, books, trials, alertEvents: untold };
+        const ended = { signIns: begun, challenges, events, books, trials, alertEvents: untold };
         return { addresses, rejects, mails: gone, tokens: expired, unverified, ...ended };
       }),
   };

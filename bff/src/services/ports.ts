@@ -14,6 +14,7 @@ export type * from './ports/accounts';
 export type * from './ports/administration';
 export type * from './ports/followed-prices';
 export type * from './ports/api-tokens';
+export type * from './ports/second-factors';
 export type * from './ports/calendar-feeds';
 export type * from './ports/mail';
 export type * from './ports/registration';

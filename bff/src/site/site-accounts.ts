@@ -13,6 +13,11 @@ import { createPasswordResetService } from '../services/accounts/password-reset-
 import { createRegistrationService } from '../services/accounts/registration-service';
 import { createSessionService } from '../services/accounts/session-service';
 import { createSignInService } from '../services/accounts/sign-in-service';
+import { createPasskeyCeremonies } from '../services/second-factor/passkey-ceremonies';
+import { createSecondFactorDuty } from '../services/second-factor/second-factor-duty';
+import { createSecondFactorService } from '../services/second-factor/second-factor-service';
+import { createSecondFactorSignIn } from '../services/second-factor/second-factor-sign-in';
+import { createSecretBox } from '../services/second-factor/secret-box';
 import { createUserService } from '../services/accounts/user-service';
 import { createPlanByHand } from '../services/administration/plan-by-hand';
 import type { Clock } from '../services/ports';
@@ -20,7 +25,7 @@ import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteAccountsParts {
-  readonly config: Pick<Config, 'accountApproval' | 'marketingConsentRequired'>;
+  readonly config: Pick<Config, 'accountApproval' | 'marketingConsentRequired' | 'publicUrl' | 'secondFactor'>;
   readonly storage: SiteStorage;
   readonly tokens: TokenMemo;
   readonly limits: Pick<SiteLimits, 'limiters'>;
@@ -49,24 +54,38 @@ export function createSiteAccounts({
   // One for both: so many hashes at once are what the machine can take.
   const hasher = createPasswordHasher();
   const circumstances = () => ({ dialect: database.dialect, isHearing: news?.isHearing() ?? null });
+  const factors = storage.secondFactors;
+  const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
   const sessions = createSessionService({
     sessions: storage.sessions,
     apiTokens: storage.apiTokens,
     clock,
+    mustEnrol: duty.mustEnrol,
     verifiedTokens: tokens,
     recheckMs: () => recheckMs(circumstances()),
     outageGraceMs: () => outageGraceMs(circumstances()),
     ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
   });
   const proof = createOwnProof({ rows: storage.sessions, hasher, clock, tries: limiters.signInAccount });
+  const secondFactor = {
+    ...{ accounts, factors, sessions, duty, audit: storage.audit, clock, onMail },
+    box: createSecretBox(config.secondFactor.key),
+    passkeys: createPasskeyCeremonies({ publicUrl: config.publicUrl }),
+    codeTries: limiters.secondFactor,
+  };
+  const secondFactorSignIn = createSecondFactorSignIn({
+    ...{ ...secondFactor, follows, preferences },
+    triesPerAddress: limiters.signInAddress,
+  });
   return {
     sessions,
     proof,
+    secondFactorSignIn,
+    secondFactors: createSecondFactorService({ ...secondFactor, proof }),
     signIn: createSignInService({
       accounts,
-      follows,
-      preferences,
       sessions,
+      secondStep: secondFactorSignIn,
       hasher,
       audit: storage.audit,
       clock,
@@ -117,7 +136,7 @@ export function createSiteAccounts({
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
     plansByHand: createPlanByHand({ gifts: storage.planGifts, sessions, clock }),
     apiTokens: createApiTokenService({ apiTokens: storage.apiTokens, sessions, clock }),
-    users: createUserService({ accounts, follows, preferences }),
+    users: createUserService({ accounts, follows, preferences, mustEnrol: duty.mustEnrol }),
     follows: createFollowService({
       accounts,
       follows,

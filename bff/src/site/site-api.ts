@@ -27,6 +27,7 @@ import { createPlansRoutes } from '../http/routes/plans-routes';
 import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createPrivacyRoutes } from '../http/routes/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
+import { createSecondFactorRoutes } from '../http/routes/second-factor-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
@@ -153,6 +154,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createPasswordResetRoutes({ resets: accounts.resets }),
       createEmailChangeRoutes({ emailChanges: accounts.emailChanges }),
       createUsersRoutes({ users: accounts.users }),
+      createSecondFactorRoutes({ signIn: accounts.secondFactorSignIn, factors: accounts.secondFactors }),
       createApiTokenRoutes({ apiTokens: accounts.apiTokens }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),

@@ -4,7 +4,7 @@ import { createGoogleIdentityProvider } from '../providers/identity/google-ident
 import { createOidcIdentityProvider } from '../providers/identity/oidc-identity-provider';
 import { createSandboxIdentity } from '../providers/identity/sandbox-identity';
 import type { OwnProof } from '../services/accounts/own-proof';
-import type { SessionService } from '../services/accounts/session-service';
+import type { SecondStep } from '../services/accounts/sign-in-outcome';
 import type { Clock, IdentityProvider } from '../services/ports';
 import { SANDBOX_IDENTITY_PATH } from '../services/ports/identities';
 import { createSignInFlows } from '../services/third-party/sign-in-flows';
@@ -17,7 +17,7 @@ import type { SiteStorage } from './site-storage';
 export interface SiteIdentityParts {
   readonly config: Pick<Config, 'identity' | 'publicUrl' | 'accountApproval' | 'marketingConsentRequired'>;
   readonly storage: SiteStorage;
-  readonly sessions: Pick<SessionService, 'open'>;
+  readonly secondStep: SecondStep;
   readonly proof: OwnProof;
   readonly limits: Pick<SiteLimits, 'limiters'>;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface SiteIdentityParts {
 }
 
 /** Third-party sign-in, from the providers to the accounts that they open. */
-export function createSiteIdentity({ config, storage, sessions, proof, limits, clock, onMail }: SiteIdentityParts) {
+export function createSiteIdentity({ config, storage, secondStep, proof, limits, clock, onMail }: SiteIdentityParts) {
   const { googleClientId, oidc, hasSandbox } = config.identity;
   const { publicUrl } = config;
   const ask = createAskJson();
@@ -52,9 +52,7 @@ export function createSiteIdentity({ config, storage, sessions, proof, limits, c
   return {
     sandbox,
     signIn: createThirdPartySignInService({
-      ...{ signIns, flows, providers, identities, accounts, sessions, audit, clock },
-      follows: storage.follows,
-      preferences: storage.preferences,
+      ...{ signIns, flows, providers, identities, accounts, secondStep, audit, clock },
       tries: limiters.thirdParty,
     }),
     signUp: createThirdPartySignUpService({

@@ -38,6 +38,7 @@ import { createRetention } from '../repositories/retention';
 import { createSandboxKeys } from '../repositories/sandbox-keys';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createScreenRepository } from '../repositories/screen-repository';
+import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInFlowRepository } from '../repositories/sign-in-flow-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
@@ -86,6 +87,7 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     alerts: createAlertRepository(database),
     preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
+    secondFactors: createSecondFactorRepository(database),
     signInPlaces: createSignInPlaces(database),
     identities: createIdentityRepository(database),
     signInFlows: createSignInFlowRepository(database),

@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
+import { generateSync } from 'otplib';
 import { createLimiters } from '../http/limits/limiters';
 import { DEFAULT_LIMITS, type LimitSettings } from '../http/limits/limit-settings';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
@@ -70,7 +71,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
         },
       },
       storage: createSiteStorage(database),
-      sessions: house.sessions,
+      secondStep: house.secondFactorSignIn,
       proof: house.proof,
       limits: { limiters: createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } }) },
       clock: house.clock,
@@ -131,6 +132,29 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       .sign(key ?? createPrivateKey(provider.privateKey.export({ format: 'pem', type: 'pkcs8' })));
   }
   const signInWith = (token: string, nonce: string) => server.post('/api/auth/signin-oidc', { idToken: token, nonce });
+
+  it('asks for the second factor of an account that has one', async () => {
+    await register(rina);
+    const token = await tokenOf(rina);
+    const base = '/api/users/me/second-factor/totp';
+    const { secret } = (await server.post(`${base}/start`, {}, { token })).body as { secret: string };
+    const epoch = () => Math.floor(house.clock.now().getTime() / 1000);
+    await server.post(base, { code: generateSync({ secret, epoch: epoch() }) }, { token });
+    house.clock.advance(30_000);
+
+    const first = await signInAs(rina);
+    const second = await server.post('/api/auth/second-factor', {
+      challenge: first.body['challenge'],
+      code: generateSync({ secret, epoch: epoch() }),
+    });
+
+    expect([first.status, first.body]).toEqual([
+      202,
+      expect.objectContaining({ status: 'second_factor_needed', methods: ['totp', 'recovery_code'] }),
+    ]);
+    expect(first.body).not.toHaveProperty('token');
+    expect(second.status).toBe(200);
+  });
 
   it('offers what is set, and knows no other provider', async () => {
     const { body } = await server.ask('/api/auth/providers');

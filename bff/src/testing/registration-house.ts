@@ -15,6 +15,7 @@ import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPreferenceRepository } from '../repositories/preference-repository';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
+import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
@@ -38,12 +39,18 @@ import { createSiteDesk, type SiteDesk } from '../services/administration/site-d
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../services/ports';
+import { createPasskeyCeremonies } from '../services/second-factor/passkey-ceremonies';
+import { createSecondFactorDuty } from '../services/second-factor/second-factor-duty';
+import { createSecondFactorService, type SecondFactorService } from '../services/second-factor/second-factor-service';
+import { createSecondFactorSignIn, type SecondFactorSignIn } from '../services/second-factor/second-factor-sign-in';
+import { createSecretBox } from '../services/second-factor/secret-box';
 import type { LimitSettings } from '../http/limits/limit-settings';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
+import { createSecondFactorRoutes } from '../http/routes/second-factor-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
 
@@ -69,7 +76,12 @@ interface HouseOptions {
   readonly approval?: 'manual' | 'automatic';
   readonly limits?: Partial<LimitSettings>;
   readonly needsMarketingConsent?: boolean;
+  /** Whether administrators must have a second factor. */
+  readonly needsSecondFactor?: boolean;
 }
+
+/** Where its readers find this site. */
+export const SECOND_FACTOR_SITE = 'http://localhost:8080';
 
 /**
  * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
@@ -84,11 +96,14 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let rejects: RejectReviewService;
   let resets: PasswordResetService;
   let emailChanges: EmailChangeService;
+  let secondFactors: SecondFactorService;
+  let secondFactorSignIn: SecondFactorSignIn;
   const server = await startAccountServer({
     api: [
       createRegistrationRoutes({ registration: current(() => registration) }),
       createPasswordResetRoutes({ resets: current(() => resets) }),
       createEmailChangeRoutes({ emailChanges: current(() => emailChanges) }),
+      createSecondFactorRoutes({ signIn: current(() => secondFactorSignIn), factors: current(() => secondFactors) }),
       createOwnAccountRoutes({ ownAccount: current(() => ownAccount) }),
       createAdministrationRoutes({
         administration: current(() => administration),
@@ -107,7 +122,13 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
   async function open(
     database: Database,
-    { hasher, approval = 'manual', limits, needsMarketingConsent = false }: HouseOptions = {},
+    {
+      hasher,
+      approval = 'manual',
+      limits,
+      needsMarketingConsent = false,
+      needsSecondFactor = false,
+    }: HouseOptions = {},
   ) {
     const storage = {
       accounts: createAccountRepository(database),
@@ -117,7 +138,15 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       audit: createAuditLog(database),
       places: createSignInPlaces(database),
     };
-    const house = server.startAnew({ storage, ...(hasher ? { hasher } : {}), ...(limits ? { limits } : {}) });
+    const factors = createSecondFactorRepository(database);
+    const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
+    const secondStep = { secondStep: current(() => secondFactorSignIn), mustEnrol: duty.mustEnrol };
+    const house = server.startAnew({
+      storage,
+      ...secondStep,
+      ...(hasher ? { hasher } : {}),
+      ...(limits ? { limits } : {}),
+    });
     const { clock } = house;
     const mails: OutgoingMail[] = [];
     const dropped: OutgoingMail[] = [];
@@ -171,6 +200,17 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       clock,
       tries: server.limiters().signInAccount,
     });
+    const secondFactor = {
+      ...{ accounts: storage.accounts, factors, sessions: house.sessions, duty, audit: storage.audit, clock, onMail },
+      box: createSecretBox('a key of thirty-two characters at least'),
+      passkeys: createPasskeyCeremonies({ publicUrl: SECOND_FACTOR_SITE }),
+      codeTries: server.limiters().secondFactor,
+    };
+    secondFactors = createSecondFactorService({ ...secondFactor, proof });
+    secondFactorSignIn = createSecondFactorSignIn({
+      ...{ ...secondFactor, follows: storage.follows, preferences: storage.preferences },
+      triesPerAddress: server.limiters().signInAddress,
+    });
     emailChanges = createEmailChangeService({
       accounts: storage.accounts,
       changes: createEmailChangeRepository(database),
@@ -215,7 +255,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     await storage.accounts.create(
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
     );
-    return { ...house, proof, storage, mails, dropped, outcomes, troubles, outbox };
+    return { ...house, proof, factors, secondFactorSignIn, storage, mails, dropped, outcomes, troubles, outbox };
   }
 
   const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };

@@ -1,6 +1,7 @@
 import type { Account } from '../services/ports';
 import { identityIdOf } from '../services/third-party/sign-in-ways-service';
-import type { WholeSite } from './whole-site';
+import { createTestPasskey } from '../services/second-factor/testing/test-passkey';
+import { PASSWORD, type WholeSite } from './whole-site';
 
 export const BASIC = { plan: 'basic', planMarket: 'TA' } as const;
 
@@ -37,12 +38,20 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   const id = '7c1e0b5a-93d4-4f6e-a2b8-5d0c6f1e9a37';
   const account = await site.add({ id, displayName: 'Vera Anonyma', locale: 'he', plan: 'premium' });
   const token = await site.enter(account);
-  await site.enter(account);
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await site.ask(method, path, { token, body });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
   };
+  const passkey = createTestPasskey({ origin: site.publicUrl, rpId: new URL(site.publicUrl).hostname });
+  const { options } = await ask('POST', '/api/users/me/second-factor/passkeys/start', { password: PASSWORD });
+  const { factors } = await ask('POST', '/api/users/me/second-factor/passkeys', {
+    name: 'Vera’s laptop',
+    passkey: passkey.create((options as { readonly challenge: string }).challenge),
+  });
+  await ask('POST', '/api/users/me/second-factor/totp/start', { password: PASSWORD });
+  // A first factor ends all other sessions: this one comes after it.
+  await site.enter(account);
   const [row] = (await ask('GET', '/api/boards/SP500?limit=1'))['rows'] as { readonly symbol: string }[];
   await ask('POST', '/api/symbols/follow', { symbol: row!.symbol, market: 'SP500' });
   await ask('PUT', '/api/users/me/consents', { kind: 'marketing', granted: true });
@@ -80,6 +89,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     tokenId: (apiToken as { readonly id: string }).id,
     feed: String(feed['address']),
     identityId: identityIdOf(identity),
+    passkeyId: (factors as { readonly passkeys: readonly { readonly id: string }[] }).passkeys[0]!.id,
   };
   return {
     account,
@@ -87,7 +97,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     ids,
     names: () => [
       ...[account.id, account.email, account.displayName!, ids.sessionId, ids.checkoutId, ids.feed],
-      ...['Vera’s own', 'a note of Vera’s', 'Vera’s sheet', ids.tokenId],
+      ...['Vera’s own', 'a note of Vera’s', 'Vera’s sheet', ids.tokenId, 'Vera’s laptop', ids.passkeyId],
     ],
     async held(...but) {
       const { sessions: ofThem, ...records } = await site.storage.records.recordsOf(account.id);

@@ -69,6 +69,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
 
   return {
     base,
+    publicUrl: config.publicUrl,
     database,
     storage,
     file: join(folder, 'site.sqlite'),

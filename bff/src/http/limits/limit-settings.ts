@@ -18,6 +18,8 @@ export const DEFAULT_LIMITS = {
   signInAccountOverall: { max: 100, windowSeconds: QUARTER_HOUR },
   /** Per client address. */
   signInAddress: { max: 100, windowSeconds: QUARTER_HOUR },
+  /** Codes of the second step at one account, from everywhere. Three of a million are right at a time. */
+  secondFactor: { max: 20, windowSeconds: 4 * QUARTER_HOUR },
   signUp: { max: 20, windowSeconds: QUARTER_HOUR },
   /** Mails asked for with which a forgotten password is replaced. */
   passwordReset: { max: 20, windowSeconds: QUARTER_HOUR },

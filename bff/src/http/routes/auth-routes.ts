@@ -1,8 +1,7 @@
 import { Router } from 'express';
-import type { Schema } from '@site/contract';
 import type { SignInService } from '../../services/accounts/sign-in-service';
 import { clientAddress } from '../limits/limit-middleware';
-import { presentUser } from '../session/present-user';
+import { sendSignIn } from '../session/send-sign-in';
 import { signInOriginOf } from '../session/sign-in-origin';
 import { requireUser } from '../session/viewer-of';
 
@@ -12,16 +11,8 @@ export function createAuthRoutes({ signIn }: { readonly signIn: SignInService })
 
   router.post('/auth/signin-password', async (req, res) => {
     const { email, password } = req.body as { email: string; password: string };
-    const { user, token } = await signIn.signIn({
-      email,
-      password,
-      address: clientAddress(req),
-      origin: signInOriginOf(req),
-    });
-    // A token must not stay in any cache on its way.
-    res
-      .set('Cache-Control', 'no-store')
-      .json({ user: presentUser(user), token } satisfies { user: Schema<'User'>; token: string });
+    const source = { address: clientAddress(req), origin: signInOriginOf(req) };
+    sendSignIn(res, await signIn.signIn({ email, password, ...source }));
   });
 
   router.post('/auth/signout', async (req, res) => {

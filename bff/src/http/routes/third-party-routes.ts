@@ -7,7 +7,7 @@ import type { ThirdPartySignUpService } from '../../services/third-party/third-p
 import { entityTag } from '../entity-tag';
 import { clientAddress } from '../limits/limit-middleware';
 import { presentIdentityProvider, presentSignInWays } from '../presenters/identities';
-import { presentUser } from '../session/present-user';
+import { sendSignIn } from '../session/send-sign-in';
 import { signInOriginOf } from '../session/sign-in-origin';
 import { requireUser } from '../session/viewer-of';
 
@@ -24,13 +24,10 @@ const whoAsks = (req: Request) => ({ address: clientAddress(req), origin: signIn
 
 /** What an answer holds must not stay in any cache on its way. */
 function sendOutcome(res: Response, outcome: SignInOutcome): void {
-  res.set('Cache-Control', 'no-store');
-  if (outcome.kind === 'signed_in') {
-    res.json({ user: presentUser(outcome.user), token: outcome.token } satisfies Schema<'SignedIn'>);
-  } else {
-    const { kind: status, email, displayName } = outcome;
-    res.status(202).json({ status, email, displayName } satisfies Schema<'RegistrationNeeded'>);
-  }
+  if (outcome.kind !== 'registration_needed') return sendSignIn(res, outcome);
+  const { kind: status, email, displayName } = outcome;
+  const answer: Schema<'RegistrationNeeded'> = { status, email, displayName };
+  res.status(202).set('Cache-Control', 'no-store').json(answer);
 }
 
 /** Third-party sign-in, and the identities of a user. Mounted under `/api`. */

@@ -6,7 +6,7 @@ import type { ContractCall } from '../contract-calls';
 import { clientAddress, tellStanding } from '../limits/limit-middleware';
 import type { Limiters } from '../limits/limiters';
 import { bearerTokenOf, invalidToken } from './bearer-token';
-import { rememberViewer, tokenOf } from './viewer-of';
+import { rememberViewer, tokenOf, viewerOf } from './viewer-of';
 
 export interface SessionMiddlewareParts {
   readonly sessions: Pick<SessionService, 'verify' | 'knows'>;
@@ -44,6 +44,32 @@ export function createSessionMiddleware({
     }
     await giveBack();
     rememberViewer(res, verified.viewer, { userId: verified.userId, token });
+    next();
+  };
+}
+
+/** Calls by which an administrator gets the second factor that is required. */
+const ENROLMENT: ReadonlySet<string> = new Set([
+  'readMe',
+  'signOut',
+  'readSecondFactors',
+  'startTotp',
+  'confirmTotp',
+  'startPasskey',
+  'addPasskey',
+]);
+
+/**
+ * An administrator without the second factor that the site requires sets one up, and reads what everybody reads; all else is
+ * refused. Mounted behind the session.
+ */
+export function createEnrolmentGate(callOf: (request: Request) => ContractCall | undefined): RequestHandler {
+  return (req, res, next) => {
+    const viewer = viewerOf(res);
+    const call = viewer.kind === 'user' && viewer.mustEnrol ? callOf(req) : undefined;
+    if (call && !call.isReading && !ENROLMENT.has(call.operationId)) {
+      throw new ForbiddenError('second_factor_required', 'Set up two-factor sign-in in your profile first.');
+    }
     next();
   };
 }

@@ -38,7 +38,7 @@ describe('renderMail', () => {
     expect(text).toContain(`${SITE}/verify/${TOKEN}?lang=heb`);
   });
 
-  it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed'] as const)(
+  it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed', 'second_factor_tried'] as const)(
     'has no token in the mail %s',
     (template) => {
       for (const locale of ['en', 'he'] as const) {

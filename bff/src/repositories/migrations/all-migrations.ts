@@ -35,6 +35,7 @@ import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
 import { discountReservations } from './0042-discount-reservations';
 import { nextCharges } from './0043-next-charges';
+import { secondFactors } from './0045-second-factors';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   listingsByTicker,
   discountReservations,
   nextCharges,
+  secondFactors,
 ];

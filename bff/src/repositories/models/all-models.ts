@@ -25,15 +25,19 @@ import { invoices } from './invoice';
 import { jobMarks } from './job-mark';
 import { keptInvoices } from './kept-invoice';
 import { outgoingMails } from './outgoing-mail';
+import { passkeys } from './passkey';
 import { planGifts } from './plan-gift';
+import { recoveryCodes } from './recovery-code';
 import { sandboxKeys } from './sandbox-key';
 import { savedScreens } from './saved-screen';
+import { secondFactorChallenges } from './second-factor-challenge';
 import { sessions } from './session';
 import { signInFlows } from './sign-in-flow';
 import { signUpTokens } from './sign-up-token';
 import { signUps } from './sign-up';
 import { subscriptions } from './subscription';
 import type { AnyTable, ModelOf } from './table';
+import { totpFactors } from './totp-factor';
 import { usedTrials } from './used-trial';
 import { userPreferences } from './user-preference';
 import { users } from './user';
@@ -67,14 +71,18 @@ export const modelledTables: readonly AnyTable[] = [
   jobMarks,
   keptInvoices,
   outgoingMails,
+  passkeys,
   planGifts,
+  recoveryCodes,
   sandboxKeys,
   savedScreens,
+  secondFactorChallenges,
   sessions,
   signInFlows,
   signUpTokens,
   signUps,
   subscriptions,
+  totpFactors,
   usedTrials,
   userPreferences,
   users,

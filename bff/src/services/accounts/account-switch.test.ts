@@ -1,4 +1,4 @@
-import { createAccountHouse, PASSWORD } from './testing/account-house';
+import { createAccountHouse, PASSWORD, signedIn } from './testing/account-house';
 import { switchAccount } from './account-switch';
 
 function house() {
@@ -7,7 +7,8 @@ function house() {
   return {
     ...made,
     change: (email: string, to: 'active' | 'disabled') => switchAccount(parts, { email, to }),
-    signInAs: (email: string) => made.signIn.signIn({ email, password: PASSWORD, address: '192.0.2.7' }),
+    signInAs: async (email: string) =>
+      signedIn(await made.signIn.signIn({ email, password: PASSWORD, address: '192.0.2.7' })),
   };
 }
 

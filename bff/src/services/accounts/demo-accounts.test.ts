@@ -6,7 +6,7 @@ import {
   settleDemoAccounts,
 } from './demo-accounts';
 import { passwordFlaw } from './password-rules';
-import { createAccountHouse } from './testing/account-house';
+import { createAccountHouse, signedIn } from './testing/account-house';
 
 describe('ensureDemoAccounts', () => {
   it('makes three accounts that can sign in, and nothing the second time', async () => {
@@ -16,11 +16,11 @@ describe('ensureDemoAccounts', () => {
     expect(await ensureDemoAccounts(parts)).toBe(3);
     expect(await ensureDemoAccounts(parts)).toBe(0);
 
-    const signedIn = [];
+    const entered = [];
     for (const { email } of DEMO_ACCOUNTS)
-      signedIn.push(await house.signIn.signIn({ email, password: DEMO_PASSWORD, address: '192.0.2.7' }));
+      entered.push(signedIn(await house.signIn.signIn({ email, password: DEMO_PASSWORD, address: '192.0.2.7' })));
     const viewers = await Promise.all(
-      signedIn.map(async ({ token }) => (await house.sessions.verify(token))?.viewer.kind),
+      entered.map(async ({ token }) => (await house.sessions.verify(token))?.viewer.kind),
     );
     expect(viewers).toEqual(['user', 'premium', 'admin']);
   });

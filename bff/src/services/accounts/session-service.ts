@@ -41,6 +41,8 @@ export interface SessionServiceParts {
   /** Personal tokens; default: there are none. */
   readonly apiTokens?: Pick<ApiTokenRepository, 'find' | 'noteUse'>;
   readonly clock: Clock;
+  /** Whether an account has to set up a second factor before anything else; default: none has. */
+  readonly mustEnrol?: (account: Account) => Promise<boolean>;
   /** Default: none; for whoever ends sessions and verifies none. */
   readonly verifiedTokens?: VerifiedTokens;
   /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
@@ -160,8 +162,10 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       const endsBefore = ends;
       const tokenHash = sessionTokenHash(token);
       let found: Found | null;
+      let mustEnrol: boolean;
       try {
         found = await (isApiToken(token) ? findApiToken(tokenHash) : findSession(tokenHash, now));
+        mustEnrol = found !== null && (await parts.mustEnrol?.(found.account)) === true;
       } catch (error) {
         const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now, graceMs()) : null;
         if (!stillIs) throw error;
@@ -176,7 +180,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       // A courtesy to the lists of sessions and tokens: readers are served while storage takes no writes.
       found.noteUse?.().catch(() => undefined);
       const { expiresAt } = found;
-      const viewer = viewerOfAccount(found.account);
+      const viewer = viewerOfAccount(found.account, mustEnrol);
       const verified: VerifiedToken = { userId: found.account.id, viewer };
       if (ends === endsBefore) {
         verifiedTokens.set(token, viewer, Math.min(now + recheckMs(), expiresAt));

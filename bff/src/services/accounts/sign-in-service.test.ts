@@ -6,7 +6,7 @@ import {
   UnavailableError,
 } from '../errors';
 import type { TryCounter } from './sign-in-service';
-import { createAccountHouse, createPlainHasher, PASSWORD } from './testing/account-house';
+import { createAccountHouse, createPlainHasher, PASSWORD, signedIn } from './testing/account-house';
 
 const address = '192.0.2.7';
 
@@ -27,7 +27,9 @@ describe('createSignInService', () => {
   it('gives the user and a token that works', async () => {
     const house = createAccountHouse();
 
-    const { user, token } = await house.signIn.signIn({ email: ' Reader@Example.com ', password: PASSWORD, address });
+    const { user, token } = signedIn(
+      await house.signIn.signIn({ email: ' Reader@Example.com ', password: PASSWORD, address }),
+    );
 
     expect(user).toEqual({
       id: house.reader.id,
@@ -191,7 +193,7 @@ describe('createSignInService', () => {
 
   it('leaves an audit entry of each try and of signing out, without address of mail or password', async () => {
     const house = createAccountHouse();
-    const { token } = await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address });
+    const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
     await house.signIn.signIn({ email: 'reader@example.com', password: 'wrong one', address }).catch(() => null);
     await house.signIn.signIn({ email: 'nobody@example.com', password: 'wrong one', address }).catch(() => null);
 
@@ -213,7 +215,7 @@ describe('createSignInService', () => {
 describe('createAccountStateService', () => {
   it('ends every session of an account that is disabled, at once', async () => {
     const house = createAccountHouse();
-    const { token } = await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address });
+    const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
     await house.sessions.verify(token);
 
     await house.accountStates.change({ accountId: house.reader.id, state: 'disabled', actorId: 'admin', address });

@@ -6,23 +6,12 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from '../errors';
-import type {
-  Account,
-  AccountRepository,
-  AccountState,
-  AuditLog,
-  Clock,
-  FollowRepository,
-  PreferenceRepository,
-  SessionOrigin,
-  SignInPlaces,
-} from '../ports';
+import type { Account, AccountRepository, AccountState, AuditLog, Clock, SessionOrigin, SignInPlaces } from '../ports';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
 import type { SessionService } from './session-service';
-import { readUserChoices } from './user-choices';
-import { userViewOf, type UserView } from './user-view';
+import type { SecondFactorNeeded, SecondStep, SignedIn } from './sign-in-outcome';
 
 /** Counts tries. Throws: `TooManyRequestsError` when they are used up. */
 export interface TryCounter {
@@ -32,9 +21,8 @@ export interface TryCounter {
 
 export interface SignInParts {
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
-  readonly preferences: PreferenceRepository;
-  readonly sessions: SessionService;
+  readonly sessions: Pick<SessionService, 'end'>;
+  readonly secondStep: SecondStep;
   readonly hasher: PasswordHasher;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -61,7 +49,7 @@ export interface SignInService {
    * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
    * 403 with the account's state, only to whoever knows the password; 429; 503 when too many hashes wait.
    */
-  signIn(request: SignInRequest): Promise<{ readonly user: UserView; readonly token: string }>;
+  signIn(request: SignInRequest): Promise<SignedIn | SecondFactorNeeded>;
   /** Ends the session. Idempotent. */
   signOut(session: { readonly token: string; readonly userId: string; readonly address: string }): Promise<void>;
 }
@@ -84,7 +72,7 @@ export const REFUSALS: Readonly<
 };
 
 export function createSignInService(parts: SignInParts): SignInService {
-  const { accounts, sessions, hasher, audit, clock, places } = parts;
+  const { accounts, sessions, secondStep, hasher, audit, clock, places } = parts;
 
   function note(account: Account | null, address: string, reason: string | null) {
     const id = account?.id ?? null;
@@ -157,9 +145,9 @@ export function createSignInService(parts: SignInParts): SignInService {
       if (account.passwordHash !== null && hasher.isOutdated(account.passwordHash)) {
         await accounts.setPasswordHash(account.id, await hasher.hash(password));
       }
-      const token = await sessions.open(account, origin);
-      await note(account, address, null);
-      return { user: userViewOf(account, await readUserChoices(parts, account.id)), token };
+      const outcome = await secondStep.begin(account, { address, origin });
+      if (outcome.kind === 'signed_in') await note(account, address, null);
+      return outcome;
     },
 
     async signOut({ token, userId, address }) {

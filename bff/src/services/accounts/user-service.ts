@@ -12,6 +12,8 @@ export interface UserServiceParts {
   readonly accounts: AccountRepository;
   readonly follows: FollowRepository;
   readonly preferences: PreferenceRepository;
+  /** Whether an account has to set up a second factor before anything else; default: none has. */
+  readonly mustEnrol?: (account: Account) => Promise<boolean>;
 }
 
 /** What of a user changes; absent: it stays. A name of blanks alone is none. */
@@ -43,8 +45,10 @@ export interface UserService {
 
 export function createUserService(parts: UserServiceParts): UserService {
   const { accounts, preferences } = parts;
-  const viewOf = async (account: Account): Promise<UserView> =>
-    userViewOf(account, await readUserChoices(parts, account.id));
+  async function viewOf(account: Account): Promise<UserView> {
+    const view = userViewOf(account, await readUserChoices(parts, account.id));
+    return (await parts.mustEnrol?.(account)) === true ? { ...view, mustEnrol: true } : view;
+  }
 
   return {
     async readMe(userId) {

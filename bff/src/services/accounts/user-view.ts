@@ -18,6 +18,8 @@ export interface UserView extends UserChoices {
   readonly hasPassword: boolean;
   /** Everybody's: nobody's own choices are kept in it. */
   readonly demo: boolean;
+  /** True: a second factor has to be set up before anything else. */
+  readonly mustEnrol?: boolean;
 }
 
 /** What a user set, kept beside the account. */

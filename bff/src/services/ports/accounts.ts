@@ -114,6 +114,7 @@ export type AuditAction =
   | 'identity_unlink'
   | 'api_token'
   | 'calendar_feed'
+  | 'second_factor'
   | 'password_reset'
   | 'email_change'
   | 'plan_change'

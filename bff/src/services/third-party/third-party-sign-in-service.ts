@@ -1,17 +1,13 @@
-import { readUserChoices } from '../accounts/user-choices';
-import type { SessionService } from '../accounts/session-service';
+import type { SecondFactorNeeded, SecondStep, SignedIn } from '../accounts/sign-in-outcome';
 import { REFUSALS, type TryCounter } from '../accounts/sign-in-service';
-import { userViewOf, type UserView } from '../accounts/user-view';
 import { ForbiddenError, ServiceError } from '../errors';
 import type {
   Account,
   AccountRepository,
   AuditLog,
   Clock,
-  FollowRepository,
   IdentityProvider,
   IdentityRepository,
-  PreferenceRepository,
   SessionOrigin,
   SignInFlowRepository,
 } from '../ports';
@@ -30,9 +26,7 @@ export interface ThirdPartySignInParts {
   readonly providers: readonly IdentityProvider[];
   readonly identities: IdentityRepository;
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
-  readonly preferences: PreferenceRepository;
-  readonly sessions: Pick<SessionService, 'open'>;
+  readonly secondStep: SecondStep;
   readonly audit: AuditLog;
   readonly clock: Clock;
   /** Of a client address. */
@@ -46,9 +40,10 @@ export interface WhoAsks {
   readonly origin: SessionOrigin;
 }
 
-/** What a sign-in comes to: a session, or an account to be made. */
+/** What a sign-in comes to: a session, a second step, or an account to be made. */
 export type SignInOutcome =
-  | { readonly kind: 'signed_in'; readonly user: UserView; readonly token: string }
+  | SignedIn
+  | SecondFactorNeeded
   | { readonly kind: 'registration_needed'; readonly email: string; readonly displayName: string | null };
 
 export interface ThirdPartySignInService {
@@ -69,7 +64,7 @@ export const THIRD_PARTY = 'third_party';
 
 /** Signing in with what a provider proves. */
 export function createThirdPartySignInService(parts: ThirdPartySignInParts): ThirdPartySignInService {
-  const { signIns, flows, providers, identities, accounts, sessions, audit, clock, tries } = parts;
+  const { signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
 
   const note = (account: Account | null, address: string, refused: string | null): Promise<void> =>
     audit.append({
@@ -88,9 +83,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
       await note(account, address, errorCode);
       throw new ForbiddenError(errorCode, message);
     }
-    const token = await sessions.open(account, origin);
-    await note(account, address, null);
-    return { kind: 'signed_in', user: userViewOf(account, await readUserChoices(parts, account.id)), token };
+    const outcome = await secondStep.begin(account, { address, origin });
+    if (outcome.kind === 'signed_in') await note(account, address, null);
+    return outcome;
   }
 
   return {

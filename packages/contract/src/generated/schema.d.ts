@@ -1084,6 +1084,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a sign-in with the second factor
+         * @description Ends a sign-in that `second_factor_needed` interrupted: with a code of the authenticator app (the one of now, of 30 seconds before or after it, each once), with a recovery code (each once), or with a passkey's answer to `POST /api/auth/second-factor/passkey`. Exactly one of the three. A wrong, used or late one is a 401 `second_factor_wrong`; after five of them, and ten minutes after the first step, the challenge is a 401 `second_factor_expired`. Codes are limited to 20 an account in an hour, tries to 100 an address in 15 minutes.
+         */
+        post: operations["signInWithSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a passkey
+         * @description Options for `navigator.credentials.get` of a sign-in that waits for its second factor. The challenge in them serves once. An account without a passkey is a 409 `passkeys_unavailable`.
+         */
+        post: operations["beginPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signout": {
         parameters: {
             query?: never;
@@ -1738,6 +1778,206 @@ export interface paths {
          * @description Turns all mails of alerts off for the account whose mail held the link; no login is needed. The link serves for half a year and more than once. A token that is unknown, expired or of another address is a 400 `link_invalid`.
          */
         post: operations["unsubscribeAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Second factors
+         * @description Second factors of the signed-in user, without any secret. `required`: an administrator of a production site must have one.
+         */
+        get: operations["readSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/totp/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up an authenticator app
+         * @description Makes a secret for an authenticator app. The answer is the only place where it is shown: as text, as an `otpauth:` address, and as the path of a QR code. It counts once a code of it is confirmed, within 30 minutes. The caller gives the password; without one, the sign-in must be of the last ten minutes (403 `fresh_sign_in_required`). A confirmed app is a 409 `totp_already_on`; a demo account, a 403 `demo_account`.
+         */
+        post: operations["startTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the authenticator app
+         * @description Turns the app on with a code that it shows. With the first factor come ten recovery codes, shown this once, and all other sessions end. A wrong code is a 400 `code_wrong`; nothing to confirm, a 409 `totp_not_started`. The owner gets an email.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the authenticator app
+         * @description Removes the app and ends all other sessions; with the last factor the recovery codes go too. Proof as for `totp/start`. None is a 409 `totp_not_started`; the last factor of an administrator who must have one, a 409 `last_second_factor`. The owner gets an email.
+         */
+        post: operations["removeTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description Ten new recovery codes, shown this once; the codes from before stop working. Proof as for `totp/start`. An account without a second factor is a 409 `second_factor_off`. The owner gets an email.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/passkeys/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Options for `navigator.credentials.create`. The challenge in them serves once, within ten minutes. Proof as for `totp/start`. A site at an address that takes no passkeys is a 409 `passkeys_unavailable`; ten passkeys, a 409 `passkeys_full`.
+         */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Stores the passkey that the browser made for `passkeys/start`. Challenge, origin and signature are checked: otherwise 400 `passkey_invalid`. With the first factor come ten recovery codes, shown this once, and all other sessions end. The owner gets an email.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a passkey
+         * @description Changes what its owner calls a passkey. Another user's passkey is a 404.
+         */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/api/users/me/second-factor/passkeys/{passkeyId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey
+         * @description Removes a passkey and ends all other sessions; with the last factor the recovery codes go too. Proof as for `totp/start`. Another user's passkey is a 404; the last factor of an administrator who must have one, a 409 `last_second_factor`. The owner gets an email.
+         */
+        post: operations["removePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn two-factor sign-in off
+         * @description Removes every factor and recovery code, and ends all other sessions. Proof as for `totp/start`. An account without a second factor is a 409 `second_factor_off`; an administrator who must have one, a 409 `last_second_factor`. The owner gets an email.
+         */
+        post: operations["disableSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2789,6 +3029,8 @@ export interface components {
             hasPassword?: boolean;
             /** @description The account is a demo one and everybody's. */
             demo?: boolean;
+            /** @description True for an administrator who has to set up a second factor first: until then all calls but those that read and those of the set-up answer 403 `second_factor_required`. */
+            mustEnrol?: boolean;
             followsList: components["schemas"]["Follow"][];
             /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
             boardColumns?: components["schemas"]["BoardField"][] | null;
@@ -3495,7 +3737,7 @@ export interface components {
          * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
          * @enum {string}
          */
-        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
+        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "second_factor" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
         /** @description Somebody did something. */
         AuditRecord: {
             id: number;
@@ -6617,6 +6859,132 @@ export interface components {
             /** @description 256 random bits, good for 7 days. */
             token: string;
         };
+        /** @description The first step of a sign-in is done, and the second is missing. */
+        SecondFactorNeeded: {
+            /** @constant */
+            status: "second_factor_needed";
+            /** @description Stands for the first step, for ten minutes and one sign-in. */
+            challenge: string;
+            /** @description What the account has. */
+            methods: ("totp" | "passkey" | "recovery_code")[];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description The sign-in that waits. */
+        SecondFactorChallenge: {
+            challenge: string;
+        };
+        /** @description The sign-in that waits, and exactly one proof. */
+        SecondFactorRequest: {
+            challenge: string;
+            code?: components["schemas"]["TotpCode"];
+            /** @description In any case, with or without hyphens and blanks. */
+            recoveryCode?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
+        };
+        /** @description Six digits, with or without blanks. */
+        TotpCode: string;
+        /** @description Bytes in base64url, without padding. */
+        Base64Url: string;
+        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`. */
+        PasskeyAssertion: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults?: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                authenticatorData: components["schemas"]["Base64Url"];
+                signature: components["schemas"]["Base64Url"];
+                userHandle?: string | null;
+            };
+        };
+        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.create`. */
+        PasskeyAttestation: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults?: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                attestationObject: components["schemas"]["Base64Url"];
+                transports?: string[];
+            };
+        };
+        /** @description Options in the JSON form of WebAuthn Level 3, for `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
+        PasskeyOptions: {
+            options: {
+                challenge: components["schemas"]["Base64Url"];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What its owner calls a passkey. */
+        PasskeyName: {
+            name: components["schemas"]["PasskeyNameText"];
+        };
+        /** @description A name in one line. */
+        PasskeyNameText: string;
+        /** @description A passkey that the browser made. */
+        NewPasskey: {
+            name: components["schemas"]["PasskeyNameText"];
+            passkey: components["schemas"]["PasskeyAttestation"];
+        };
+        /** @description The password, where there is one. */
+        OwnerProof: {
+            /** Format: password */
+            password?: string;
+        };
+        /** @description A secret for an authenticator app, shown this once. */
+        TotpSetup: {
+            /** @description For typing. */
+            secret: string;
+            uri: string;
+            /** @description The address as a QR code with its quiet zone. */
+            qr: {
+                /** @description Width and height, in modules. */
+                size: number;
+                /** @description Data of an SVG path that fills the dark modules. */
+                path: string;
+            };
+        };
+        /** @description A code that the app shows. */
+        TotpConfirmation: {
+            code: components["schemas"]["TotpCode"];
+        };
+        /** @description Second factors of a user, without any secret. */
+        SecondFactors: {
+            /** @description The authenticator app; null where none is on. */
+            totp: {
+                /** Format: date-time */
+                confirmed_at: string;
+            } | null;
+            passkeys: components["schemas"]["Passkey"][];
+            recoveryCodesLeft: number;
+            /** @description Whether the address of the site takes passkeys. */
+            passkeysAvailable: boolean;
+            /** @description Whether the user must have a second factor. */
+            required: boolean;
+        };
+        /** @description A passkey, without its key. */
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            last_used_on: string | null;
+        };
+        /** @description The factors after a change, and new recovery codes where there are any. */
+        SecondFactorChange: {
+            factors: components["schemas"]["SecondFactors"];
+            /** @description Shown this once; null: there are no new ones. */
+            recoveryCodes: string[] | null;
+        };
         /** @description Third-party sign-ins. */
         IdentityProviders: {
             providers: components["schemas"]["IdentityProvider"][];
@@ -7321,6 +7689,11 @@ export interface components {
          * @example tok_2f9LkQ0aXw7RbN3u
          */
         ApiTokenId: string;
+        /**
+         * @description Id of a passkey.
+         * @example pk_2f9LkQ0aXw7RbN3u
+         */
+        PasskeyId: string;
         /**
          * @description The secret of a calendar feed, and `.ics`.
          * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
@@ -10486,10 +10859,91 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description The password is right, and the account asks for a second factor. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorNeeded"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signInWithSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorChallenge"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10614,14 +11068,14 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Proven, but there is no account yet. `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. */
+            /** @description Proven, but there is no account yet: `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. Or the account asks for a second factor. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegistrationNeeded"];
+                    "application/json": components["schemas"]["RegistrationNeeded"] | components["schemas"]["SecondFactorNeeded"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10659,14 +11113,14 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Proven, but there is no account yet. `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. */
+            /** @description Proven, but there is no account yet: `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. Or the account asks for a second factor. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegistrationNeeded"];
+                    "application/json": components["schemas"]["RegistrationNeeded"] | components["schemas"]["SecondFactorNeeded"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11906,6 +12360,372 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The factors after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The factors after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description The factors after it. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a passkey.
+                 * @example pk_2f9LkQ0aXw7RbN3u
+                 */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description The factors after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a passkey.
+                 * @example pk_2f9LkQ0aXw7RbN3u
+                 */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The factors after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The factors after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

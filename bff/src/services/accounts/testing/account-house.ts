@@ -7,8 +7,11 @@ import { createFollowService } from '../follow-service';
 import type { PasswordHasher } from '../password-hasher';
 import { normalisePassword } from '../password-rules';
 import { createSessionService, type VerifiedTokens } from '../session-service';
+import type { SecondFactorNeeded, SecondStep, SignedIn } from '../sign-in-outcome';
 import { createSignInService, type TryCounter } from '../sign-in-service';
+import { readUserChoices } from '../user-choices';
 import { createUserService } from '../user-service';
+import { userViewOf } from '../user-view';
 import {
   createMemoryAccounts,
   createMemoryVerifiedTokens,
@@ -35,6 +38,12 @@ export function createPlainHasher(): PasswordHasher & { readonly asked: (string 
   };
 }
 
+/** The session of a sign-in that asked for no second step. */
+export function signedIn(outcome: SignedIn | SecondFactorNeeded): SignedIn {
+  if (outcome.kind !== 'signed_in') throw new Error('This account has a second factor.');
+  return outcome;
+}
+
 export const noLimit: TryCounter = { take: async () => {}, giveBack: async () => {} };
 
 /** Listings that the tests may follow: tickers of letters that begin with A in every market. */
@@ -58,6 +67,9 @@ export interface AccountHouseParts {
   /** Real repositories in the place of memory. */
   readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'preferences' | 'audit' | 'places'>;
   readonly verifiedTokens?: VerifiedTokens;
+  /** Default: no account has a second factor. */
+  readonly secondStep?: SecondStep;
+  readonly mustEnrol?: (account: Account) => Promise<boolean>;
 }
 
 /** All services of the accounts on memory, with two active readers whose password is `PASSWORD`. */
@@ -70,9 +82,17 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
     sessions: sessionRows,
     apiTokens: memory.apiTokens,
     clock,
+    ...(parts.mustEnrol ? { mustEnrol: parts.mustEnrol } : {}),
     verifiedTokens: parts.verifiedTokens ?? createMemoryVerifiedTokens(clock),
   });
   const { triesPerAddress = noLimit, triesPerAccount = noLimit, triesPerAccountOverall = noLimit } = parts;
+
+  const noSecondStep: SecondStep = {
+    async begin(account, { origin }) {
+      const user = userViewOf(account, await readUserChoices({ follows, preferences }, account.id));
+      return { kind: 'signed_in', user, token: await sessions.open(account, origin) };
+    },
+  };
 
   const add = (part: Partial<Account> = {}): Account => {
     const account = someAccount({ passwordHash: `plain:${PASSWORD}`, ...part });
@@ -90,9 +110,8 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
     sessions,
     signIn: createSignInService({
       accounts,
-      follows,
-      preferences,
       sessions,
+      secondStep: parts.secondStep ?? noSecondStep,
       hasher,
       audit,
       clock,
@@ -102,7 +121,10 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
       triesPerAccountOverall,
     }),
     apiTokens: createApiTokenService({ apiTokens: memory.apiTokens, sessions, clock }),
-    users: createUserService({ accounts, follows, preferences }),
+    users: createUserService({
+      ...{ accounts, follows, preferences },
+      ...(parts.mustEnrol ? { mustEnrol: parts.mustEnrol } : {}),
+    }),
     follows: createFollowService({
       accounts,
       follows,

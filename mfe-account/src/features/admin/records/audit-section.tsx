@@ -25,6 +25,7 @@ const ACTIONS = [
   'identity_unlink',
   'api_token',
   'calendar_feed',
+  'second_factor',
   'email_change',
   'plan_change',
   'consent_change',

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { createSecretBox } from './secret-box';
+
+const KEY = 'a key of thirty-two characters at least';
+
+describe('createSecretBox', () => {
+  it('opens what it sealed for the same owner, and nothing else', () => {
+    const box = createSecretBox(KEY);
+    const another = createSecretBox(`${KEY}!`);
+    fc.assert(
+      fc.property(fc.string(), fc.uuid(), fc.uuid(), (secret, owner, stranger) => {
+        const sealed = box.seal(secret, owner);
+        expect(box.open(sealed, owner)).toBe(secret === '' ? null : secret);
+        expect(another.open(sealed, owner)).toBeNull();
+        if (stranger !== owner) expect(box.open(sealed, stranger)).toBeNull();
+        expect(createSecretBox(null).open(sealed, owner)).toBeNull();
+      }),
+    );
+  });
+
+  it('seals the same secret differently each time, and opens none that was changed', () => {
+    const box = createSecretBox(KEY);
+    const sealed = box.seal('ACLXL4TXZPECANCUK22CU74S2VN5JRI5', 'owner');
+
+    expect(box.seal('ACLXL4TXZPECANCUK22CU74S2VN5JRI5', 'owner')).not.toBe(sealed);
+    const [kind, body = ''] = sealed.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    bytes.forEach((byte, at) => {
+      const changed = Buffer.from(bytes);
+      changed[at] = byte ^ 1;
+      expect(box.open(`${kind}.${changed.toString('base64url')}`, 'owner')).toBeNull();
+    });
+  });
+
+  it('opens any text without a failure', () => {
+    const box = createSecretBox(KEY);
+    fc.assert(fc.property(fc.string(), (text) => expect(box.open(`v1.${text}`, 'owner')).toBeNull()));
+  });
+
+  it('stores secrets as they are without a key, and opens them once there is one', () => {
+    const sealed = createSecretBox(null).seal('secret', 'owner');
+
+    expect(createSecretBox(KEY).open(sealed, 'owner')).toBe('secret');
+  });
+});
