@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
 import { adoptColumns, api, dataOf, isAskedAgain } from '@site/remote-kit';
+import type { SecondFactorNeeded } from './second-step';
 
 /** What a browser came back from a provider with. */
 export type ProviderAnswer = Schema<'CodeSignInRequest'> | Schema<'OidcSignInRequest'>;
@@ -12,19 +13,21 @@ export const beginThirdPartySignIn = (body: Schema<'OidcStartRequest'>): Promise
   dataOf(api.POST('/api/auth/oidc/start', { body: { ...body, ...(isAskedAgain() && { askAgain: true }) } }));
 
 /**
- * The token of a new session, or whose account there is none of yet; the columns that the account keeps hold in this browser
+ * The token of a new session, what its second step needs, or whose account there is none of yet; the columns that the account keeps hold in this browser
  * from now on. Throws: ApiError, TypeError without an answer.
  */
 export async function signInWithProvider(
   answer: ProviderAnswer,
-): Promise<{ readonly token: string } | RegistrationNeeded> {
-  const outcome = await dataOf<Schema<'SignedIn'> | RegistrationNeeded>(
+): Promise<{ readonly token: string; readonly mustEnrol: boolean } | SecondFactorNeeded | RegistrationNeeded> {
+  const outcome = await dataOf<Schema<'SignedIn'> | SecondFactorNeeded | RegistrationNeeded>(
     'idToken' in answer
       ? api.POST('/api/auth/signin-oidc', { body: answer })
       : api.POST('/api/auth/signin-code', { body: answer }),
   );
-  if ('token' in outcome) adoptColumns(outcome.user.boardColumns);
-  return outcome;
+  if (!('token' in outcome)) return outcome;
+  const { token, user } = outcome;
+  adoptColumns(user.boardColumns);
+  return { token, mustEnrol: user.mustEnrol === true };
 }
 
 /** Registers whom a sign-in proved. Throws: ApiError, TypeError without an answer. */

@@ -21,6 +21,16 @@ export function AdminPage({ viewerClass, params, locale }: PageProps) {
   const isEnded = session.status === 'visitor' && session.failure !== null && wasAdmin;
   const title = text(isAdmin || session.status === 'visitor' ? 'admin.title' : 'profile.notFound');
   useDocumentTitle(title);
+  if (session.status === 'user' && session.user.mustEnrol) {
+    return (
+      <div className={typography.panorama}>
+        <h1 className={typography.title}>{title}</h1>
+        <p>
+          {text('twoFactor.mustEnrol')} <SiteLink to="/profile">{text('twoFactor.toProfile')}</SiteLink>
+        </p>
+      </div>
+    );
+  }
   if (isEnded || (isAdmin && session.status !== 'visitor')) {
     return (
       <div className={typography.panorama}>

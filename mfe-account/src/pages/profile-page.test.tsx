@@ -49,7 +49,7 @@ describe('the parts of the profile', () => {
     show({}, locale);
 
     const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
-    expect(links).toHaveLength(13);
+    expect(links).toHaveLength(14);
     for (const link of links) {
       const part = document.querySelector(link.getAttribute('href')!);
       expect(within(part as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent!);
@@ -72,6 +72,7 @@ describe('the parts of the profile', () => {
       '/api/users/me/figure-reports',
       '/api/users/me/identities',
       '/api/users/me/screens',
+      '/api/users/me/second-factor',
       '/api/users/me/sessions',
     ]);
   });

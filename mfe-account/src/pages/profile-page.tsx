@@ -27,6 +27,7 @@ import { OtherAccount } from '../features/profile/other-account';
 import { SectionLinks } from '../features/profile/section-links';
 import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
 import { OwnLists } from '../features/own-lists/own-lists';
+import { SecondFactorSection } from '../features/second-factor/second-factor-section';
 import { Security } from '../features/security/security';
 import { Sessions } from '../features/sessions/sessions';
 import { RetryButton } from '../frame/retry-button';
@@ -93,6 +94,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
     { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
     { id: 'email', name: 'email.title', body: <EmailChangeSection {...{ hasPassword }} /> },
     { id: 'password', name: 'security.title', body: <Security {...{ user }} /> },
+    { id: 'two-factor', name: 'twoFactor.title', body: <SecondFactorSection {...{ user }} /> },
     { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale, hasPassword }} /> },
     { id: 'sessions', name: 'sessions.title', body: <Sessions /> },
     { id: 'api-tokens', name: 'tokens.title', body: <ApiTokens /> },
@@ -149,14 +151,15 @@ function Unreachable() {
 function Own({ user, locale }: { readonly user: User; readonly locale: Locale }) {
   const text = useText();
   const leave = (): void => void endSession(inLocale('/', locale));
-  const sections = sectionsOf(user, locale, leave);
+  // Until an administrator has the second factor that is required, nothing else answers.
+  const sections = sectionsOf(user, locale, leave).filter(({ id }) => !user.mustEnrol || id === 'two-factor');
   return (
     <>
       <AccountFacts user={user} />
       <div>
         <Button onClick={leave}>{text('profile.logOut')}</Button>
       </div>
-      <SectionLinks sections={sections} />
+      {user.mustEnrol ? <Note tone="warn">{text('twoFactor.mustEnrol')}</Note> : <SectionLinks sections={sections} />}
       {sections.map(({ id, body }) => (
         <div key={id} id={id} tabIndex={-1} className={typography.part}>
           <FailureBoundary fallback={(retry) => <BrokenPart retry={retry} />}>{body}</FailureBoundary>

@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
+import {
+  inLocale,
+  navigate,
+  serviceTokenCookie,
+  siteFacts,
+  SiteLink,
+  useDocumentTitle,
+  type PageProps,
+  type SiteFacts,
+} from '@site/remote-kit';
 import { Note } from '@site/ui';
 import { RegistrationStep } from '../features/third-party/registration-step';
+import { SecondStepForm } from '../features/second-step/second-step-form';
 import { useSignInEnd } from '../features/third-party/use-sign-in-end';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
@@ -17,6 +27,13 @@ export function ThirdPartyPage({ locale, data }: PageProps) {
     <div className={typography.narrow}>
       {isRegistered ? (
         <Completed hasApproval={hasApproval} />
+      ) : end?.kind === 'second_step' ? (
+        <SecondStepForm
+          needed={end.needed}
+          goTo={end.goTo}
+          cookie={serviceTokenCookie}
+          onStartOver={() => navigate(inLocale('/login', locale))}
+        />
       ) : end?.kind === 'register' ? (
         <RegistrationStep who={end.who} nonce={end.nonce} locale={locale} onDone={() => setRegistered(true)} />
       ) : (

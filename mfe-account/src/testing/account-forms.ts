@@ -105,6 +105,18 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'login.submit', call: 'POST /api/auth/signin-password' },
   },
   {
+    ...{ name: 'the second step of a login', file: 'features/second-step/second-step-form.tsx' },
+    ...{ page: 'third-party', reader: null },
+    answers: {
+      'POST /api/auth/signin-code': { status: 202, body: exampleOf('signInWithPassword', 202) },
+    },
+    before: (locale) => {
+      keepBegunSignIn({ nonce: 'n'.repeat(43), purpose: 'sign_in', goTo: '/', locale });
+      history.replaceState(null, '', '/login/third-party?code=c&state=s');
+    },
+    ...{ fields: [['twoFactor.code', '287082']], submit: 'login.submit', call: 'POST /api/auth/second-factor' },
+  },
+  {
     ...{ name: 'a forgotten password', file: 'features/password-reset/forgot-form.tsx', page: 'forgot-password' },
     ...{ reader: null, fields: [['login.email', 'reader@demo.example']] },
     ...{ submit: 'forgot.submit', call: 'POST /api/auth/request-password-reset' },
@@ -153,6 +165,22 @@ export const accountForms = (): readonly AccountForm[] => [
     answers: { [`GET ${ME}/identities`]: ok('listIdentities') },
     ...{ open: ['ways.unlinkNamed'], fields: [['security.current', PASSWORD]], submit: 'ways.unlink' },
     call: `POST ${ME}/identities/${identities().identities[0]!.id}/unlink`,
+  },
+  {
+    ...{ name: 'the end of two-factor sign-in', file: 'features/second-factor/factor-dialog.tsx', page: 'profile' },
+    ...{ reader: { demo: false }, answers: { [`GET ${ME}/second-factor`]: ok('readSecondFactors') } },
+    ...{ open: ['twoFactor.disable'], fields: [['security.current', PASSWORD]], submit: 'twoFactor.disable' },
+    call: `POST ${ME}/second-factor/disable`,
+  },
+  {
+    ...{ name: 'an authenticator app', file: 'features/second-factor/app-setup.tsx', page: 'profile' },
+    reader: { demo: false, hasPassword: false },
+    answers: {
+      [`GET ${ME}/second-factor`]: ok('readSecondFactors', { totp: null }),
+      [`POST ${ME}/second-factor/totp/start`]: { status: 201, body: exampleOf('startTotp', 201) },
+    },
+    ...{ open: ['twoFactor.app.setUp', 'login.submit'], fields: [['twoFactor.code', '287082']] },
+    ...{ submit: 'twoFactor.app.confirm', call: `POST ${ME}/second-factor/totp` },
   },
   {
     ...{ name: 'a token', file: 'features/api-tokens/make-token.tsx', page: 'profile', reader: {} },

@@ -1,14 +1,22 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { beginSession, useHref } from '@site/remote-kit';
-import { inAccountLanguage } from '@site/remote-kit/language';
+import { useHref } from '@site/remote-kit';
 import { Button, TextField } from '@site/ui';
+import type { SecondFactorNeeded } from '../../api/second-step';
+import { enterSite } from './enter-site';
 import { missingIn, signIn, type FieldError } from './sign-in';
 import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';
 import { useText } from '../../texts/use-text';
 
-/** Email, password, Continue. `goTo`: path of our own site, language included. */
-export function SignInForm({ goTo }: { readonly goTo: string }) {
+interface Props {
+  /** Path of our own site, language included. */
+  readonly goTo: string;
+  /** The password is right, and the account asks for a second step. */
+  readonly onSecondStep: (needed: SecondFactorNeeded) => void;
+}
+
+/** Email, password, Continue. */
+export function SignInForm({ goTo, onSecondStep }: Props) {
   const text = useText();
   const errorsId = useId();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -27,8 +35,9 @@ export function SignInForm({ goTo }: { readonly goTo: string }) {
     setBusy(true);
     const outcome = await signIn(credentials);
     // On success the button stays busy until the new page is there.
-    if (outcome.status === 'done') return beginSession(outcome.token, inAccountLanguage(goTo, outcome.locale));
+    if (outcome.status === 'done') return enterSite(outcome, goTo);
     setBusy(false);
+    if (outcome.status === 'second_step') return onSecondStep(outcome.needed);
     setErrors(outcome.errors);
   }
 

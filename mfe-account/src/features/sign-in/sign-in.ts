@@ -1,9 +1,12 @@
 import { clearToken, failureOf, type Failure } from '@site/remote-kit';
-import { signInWithPassword, type Credentials, type SignedIn } from '../../api/sign-in-with-password';
+import type { SecondFactorNeeded, SignedIn } from '../../api/second-step';
+import { signInWithPassword, type Credentials } from '../../api/sign-in-with-password';
 import type { TextId } from '../../texts/use-text';
 
 export type SignInOutcome =
-  ({ readonly status: 'done' } & SignedIn) | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
+  | ({ readonly status: 'done' } & SignedIn)
+  | { readonly status: 'second_step'; readonly needed: SecondFactorNeeded }
+  | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
 
 /** What is wrong, as a text id, and where; `form` where no single field is to blame. */
 export interface FieldError {
@@ -47,11 +50,11 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   const body = { email: credentials.email.trim(), password: credentials.password };
   try {
     // A dead token that still stood in its cookie is refused first, and forgotten by that; the second try goes without.
-    const signedIn = await signInWithPassword(body).catch((error: unknown) => {
+    const outcome = await signInWithPassword(body).catch((error: unknown) => {
       if (failureOf(error).errorCode !== 'token_invalid') throw error;
       return signInWithPassword(body);
     });
-    return { status: 'done', ...signedIn };
+    return 'token' in outcome ? { status: 'done', ...outcome } : { status: 'second_step', needed: outcome };
   } catch (error) {
     const failure = failureOf(error);
     // Whatever token stood here goes (specification, section 8); silence and a server in trouble say nothing of it.

@@ -1,4 +1,5 @@
-import { ownPath, type BegunSignIn } from '@site/remote-kit';
+import { inLocale, ownPath, type BegunSignIn } from '@site/remote-kit';
+import type { SecondFactorNeeded } from '../../api/second-step';
 import { linkIdentity, signInWithProvider, type ProviderAnswer, type RegistrationNeeded } from '../../api/third-party';
 import { thirdPartyErrorOf } from '../../frame/third-party-errors';
 import type { TextId } from '../../texts/use-text';
@@ -6,6 +7,7 @@ import type { TextId } from '../../texts/use-text';
 /** How a third-party sign-in ended. */
 export type SignInEnd =
   | { readonly kind: 'signed_in'; readonly token: string; readonly goTo: string }
+  | { readonly kind: 'second_step'; readonly needed: SecondFactorNeeded; readonly goTo: string }
   | { readonly kind: 'linked'; readonly goTo: string }
   | { readonly kind: 'register'; readonly who: RegistrationNeeded; readonly nonce: string; readonly goTo: string }
   | { readonly kind: 'failed'; readonly text: TextId; readonly isLink: boolean };
@@ -38,8 +40,12 @@ export async function endSignIn(begun: BegunSignIn | null, search: string, hash:
       return { kind: 'linked', goTo };
     }
     const outcome = await signInWithProvider(answer);
-    return 'token' in outcome
-      ? { kind: 'signed_in', token: outcome.token, goTo }
+    if ('token' in outcome) {
+      const { token, mustEnrol } = outcome;
+      return { kind: 'signed_in', token, goTo: mustEnrol ? inLocale('/profile', begun.locale) : goTo };
+    }
+    return outcome.status === 'second_factor_needed'
+      ? { kind: 'second_step', needed: outcome, goTo }
       : { kind: 'register', who: outcome, nonce: begun.nonce, goTo };
   } catch (error) {
     return failed(thirdPartyErrorOf(error));

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Note, saveFile } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import styles from './second-factor.module.css';
+
+const FILE = 'boursight-recovery-codes.txt';
+
+/** New recovery codes, the only time that they can be read, ready to be copied or stored as a file. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasWorked, setHasWorked] = useState<boolean | null>(null);
+  useEffect(() => heading.current?.focus(), [codes]);
+
+  const copy = async (): Promise<void> => {
+    // The browser may refuse, or know no clipboard outside a secure page: then they are copied by hand.
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(codes.join('\n'))).then(
+      () => navigator.clipboard !== undefined,
+      () => false,
+    );
+    setHasWorked(isCopied);
+  };
+
+  return (
+    <Note tone="ok">
+      <div className={styles.once}>
+        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+          {text('twoFactor.codes.title')}
+        </h3>
+        <p>{text('twoFactor.codes.once')}</p>
+        <ol className={styles.codes} dir="ltr">
+          {codes.map((code) => (
+            <li key={code} translate="no">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.actions}>
+          <Button onClick={() => void copy()}>{text('tokens.copy')}</Button>
+          <Button onClick={() => saveFile(FILE, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}>
+            {text('twoFactor.codes.download')}
+          </Button>
+          <Button onClick={onDone}>{text('twoFactor.codes.saved')}</Button>
+        </div>
+        <span role="status">
+          {hasWorked !== null && text(hasWorked ? 'tokens.copied' : 'twoFactor.codes.notCopied')}
+        </span>
+      </div>
+    </Note>
+  );
+}

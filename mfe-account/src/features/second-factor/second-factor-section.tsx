@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { dayText } from '@site/format';
+import { refreshSession, useLoad, type User } from '@site/remote-kit';
+import { Button, Note } from '@site/ui';
+import { readSecondFactors, type SecondFactors } from '../../api/second-factor';
+import { hasPasskeys } from '../../frame/browser-passkeys';
+import { LoadFailed } from '../../frame/load-failed';
+import typography from '../../frame/text.module.css';
+import { useFailed } from '../../frame/use-failed';
+import { useText, type TextId } from '../../texts/use-text';
+import { FactorDialog, type FactorChange } from './factor-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import styles from './second-factor.module.css';
+
+/** Two-factor sign-in of the reader's account: what it has, and what it can have. */
+export function SecondFactorSection({ user }: { readonly user: User }) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = useLoad('second-factors', readSecondFactors);
+  const failed = useFailed(loaded);
+  return (
+    <section className={typography.stack} aria-labelledby="second-factor">
+      <h2 id="second-factor" ref={heading} tabIndex={-1} className={typography.heading}>
+        {text('twoFactor.title')}
+      </h2>
+      <p>{text('twoFactor.what')}</p>
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('twoFactor.loading')}</p>}
+      {failed && <LoadFailed what={text('twoFactor.failed')} failed={failed} />}
+      {loaded.status === 'ready' &&
+        (user.demo ? (
+          <p>{text('twoFactor.error.demo')}</p>
+        ) : (
+          <Factors initial={loaded.data} user={user} onChanged={() => heading.current?.focus()} />
+        ))}
+    </section>
+  );
+}
+
+interface FactorsProps {
+  readonly initial: SecondFactors;
+  readonly user: User;
+  readonly onChanged: () => void;
+}
+
+function Factors({ initial, user, onChanged }: FactorsProps) {
+  const text = useText();
+  const [factors, setFactors] = useState(initial);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [change, setChange] = useState<FactorChange | null>(null);
+  const [done, setDone] = useState<TextId | null>(null);
+  const { totp, passkeys, recoveryCodesLeft } = factors;
+  const isOn = totp !== null || passkeys.length > 0;
+  const mayAddPasskey = factors.passkeysAvailable && hasPasskeys();
+
+  return (
+    <>
+      <p>
+        <b>{text(isOn ? 'twoFactor.on' : 'twoFactor.off')}</b>{' '}
+        {factors.required && <span>{text('twoFactor.required')}</span>}
+      </p>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      <ul className={styles.list}>
+        <li>
+          <b>{text('twoFactor.app')}</b>
+          <span className={typography.second}>
+            {totp ? text('twoFactor.app.since', { day: ltr(dayText(totp.confirmed_at)) }) : text('twoFactor.app.none')}
+          </span>
+          {totp ? (
+            <Button aria-label={text('twoFactor.app.remove')} onClick={() => setChange({ kind: 'remove-totp' })}>
+              {text('twoFactor.remove')}
+            </Button>
+          ) : (
+            <Button onClick={() => setChange({ kind: 'totp' })}>{text('twoFactor.app.setUp')}</Button>
+          )}
+        </li>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <b>
+              <bdi>{passkey.name}</bdi>
+            </b>
+            <span className={typography.second}>
+              {text('twoFactor.passkey.since', {
+                day: ltr(dayText(passkey.created_at)),
+                used: passkey.last_used_on === null ? 'no' : ltr(dayText(passkey.last_used_on)),
+              })}
+            </span>
+            <Button
+              aria-label={text('twoFactor.passkey.renameNamed', { name: passkey.name })}
+              onClick={() => setChange({ kind: 'rename', passkey })}
+            >
+              {text('twoFactor.passkey.rename')}
+            </Button>
+            <Button
+              aria-label={text('twoFactor.passkey.removeNamed', { name: passkey.name })}
+              onClick={() => setChange({ kind: 'remove-passkey', passkey })}
+            >
+              {text('twoFactor.remove')}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <b>{text('twoFactor.passkeys')}</b>
+          <span className={typography.second}>
+            {text(mayAddPasskey ? 'twoFactor.passkey.what' : 'twoFactor.error.noPasskeys')}
+          </span>
+          {mayAddPasskey && (
+            <Button onClick={() => setChange({ kind: 'passkey' })}>{text('twoFactor.passkey.add')}</Button>
+          )}
+        </li>
+        {isOn && (
+          <li>
+            <b>{text('twoFactor.codes')}</b>
+            <span className={typography.second}>{text('twoFactor.codes.left', { count: recoveryCodesLeft })}</span>
+            <Button onClick={() => setChange({ kind: 'codes' })}>{text('twoFactor.codes.renew')}</Button>
+          </li>
+        )}
+      </ul>
+      {isOn && !factors.required && (
+        <div>
+          <Button look="risk" onClick={() => setChange({ kind: 'disable' })}>
+            {text('twoFactor.disable')}
+          </Button>
+        </div>
+      )}
+      <div role="status">{done && <Note tone="ok">{text(done)}</Note>}</div>
+      <FactorDialog
+        change={change}
+        hasPassword={user.hasPassword !== false}
+        onClose={() => setChange(null)}
+        onDone={(after, said, newCodes) => {
+          setFactors(after);
+          setDone(said);
+          setChange(null);
+          if (newCodes || after.recoveryCodesLeft === 0) setCodes(newCodes);
+          // The pressed button may be gone; new codes take the focus themselves.
+          if (!newCodes) onChanged();
+          if (user.mustEnrol) void refreshSession();
+        }}
+      />
+    </>
+  );
+}
+
+/** A day reads from left to right in Hebrew too. */
+const ltr = (said: string | null): string => `\u2066${said ?? ''}\u2069`;
