@@ -12,6 +12,7 @@ import { signUps } from './models/sign-up';
 import { verificationTokens } from './models/verification-token';
 import { createOutboxRepository, queuedMail } from './outbox-repository';
 import { createRetention } from './retention';
+import { createSecondFactorRepository } from './second-factor-repository';
 import { describeOnEachDatabase } from './testing/each-database';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
@@ -42,6 +43,46 @@ describeOnEachDatabase('what is kept for a time', (open) => {
       { address: null },
       { address: '192.0.2.2' },
     ]);
+  });
+
+  it('loses sign-ins that nobody ended with a second step, and the challenges of passkeys, when they expire', async () => {
+    const database = await open();
+    const reader = someAccount();
+    await createAccountRepository(database).create(reader);
+    const challenge = { userId: reader.id, passkeyChallenge: 'c', triesLeft: 5, createdAt: '2026-06-01T00:00:00.000Z' };
+    const factors = createSecondFactorRepository(database);
+    const [late, alive] = ['2026-06-01T03:39:59.000Z', '2026-06-01T03:40:01.000Z'];
+    await factors.addChallenge({ ...challenge, tokenHash: 'late', purpose: 'sign_in', expiresAt: late });
+    await factors.addChallenge({ ...challenge, tokenHash: 'passkey', purpose: 'passkey', expiresAt: late });
+    await factors.addChallenge({ ...challenge, tokenHash: 'alive', purpose: 'sign_in', expiresAt: alive });
+
+    expect((await createRetention(database).sweep(NOW)).challenges).toBe(2);
+
+    expect(await database.read.all('SELECT token_hash FROM second_factor_challenges')).toEqual([
+      { token_hash: 'alive' },
+    ]);
+  });
+
+  it('counts one use of a code and of a step, of several at once', async () => {
+    const database = await open();
+    const reader = someAccount();
+    await createAccountRepository(database).create(reader);
+    const factors = createSecondFactorRepository(database);
+    const { id: userId } = reader;
+    const at = '2026-06-01T00:00:00.000Z';
+    const entry = { at, action: 'second_factor', actorId: null, targetId: userId, result: 'ok', reason: null } as const;
+    const note = { entry: { ...entry, address: null }, mail: null };
+    await factors.startTotp({ userId, secret: 's', createdAt: at, confirmedAt: null, lastStep: -1 });
+    expect(await factors.confirmTotp({ userId, secret: 's', lastStep: 5, at, hashes: ['one', 'two'], ...note })).toBe(
+      'first',
+    );
+    const once = async (work: () => Promise<boolean>) =>
+      (await Promise.all([work(), work(), work(), work()])).filter(Boolean).length;
+
+    expect(await once(() => factors.useTotpStep(userId, 6))).toBe(1);
+    expect(await factors.useTotpStep(userId, 5)).toBe(false);
+    expect(await once(() => factors.useCode({ userId, hash: 'one', ...note }))).toBe(1);
+    expect(await factors.read(userId)).toMatchObject({ recoveryCodesLeft: 1, totp: { lastStep: 6 } });
   });
 
   it('loses mails that are done, tokens and sign-ups that nobody verified of more than 30 days ago, and no queued mail', async () => {

@@ -12,7 +12,7 @@ import { secondFactorErrorOf } from '../../frame/second-factor-errors';
 import typography from '../../frame/text.module.css';
 import { useWrongField } from '../../frame/use-wrong-field';
 import { useText, type TextId } from '../../texts/use-text';
-import { enterSite } from '../sign-in/enter-site';
+import { enterSite } from '../../frame/enter-site';
 
 type Method = SecondFactorNeeded['methods'][number];
 

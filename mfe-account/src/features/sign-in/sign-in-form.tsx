@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useHref } from '@site/remote-kit';
 import { Button, TextField } from '@site/ui';
 import type { SecondFactorNeeded } from '../../api/second-step';
-import { enterSite } from './enter-site';
+import { enterSite } from '../../frame/enter-site';
 import { missingIn, signIn, type FieldError } from './sign-in';
 import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';

@@ -1,6 +1,6 @@
 import { beginSession, inLocale } from '@site/remote-kit';
 import { inAccountLanguage } from '@site/remote-kit/language';
-import type { SignedIn } from '../../api/second-step';
+import type { SignedIn } from '../api/second-step';
 
 /**
  * Goes on as the new session, to `goTo` (path of our own site, language included) or, where a second factor has to be set up
