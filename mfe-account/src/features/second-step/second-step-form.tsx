@@ -65,7 +65,9 @@ export function SecondStepForm({ needed, goTo, cookie, onStartOver }: Props) {
       if (proof) return enterSite(await signInWithSecondFactor(needed.challenge, proof), goTo, cookie);
       setError('twoFactor.error.cancelled');
     } catch (failure) {
-      setError(secondFactorErrorOf(failure));
+      const refused = secondFactorErrorOf(failure);
+      const isPasskey = method === 'passkey' && refused === 'twoFactor.error.wrong';
+      setError(isPasskey ? 'twoFactor.error.passkeyRefused' : refused);
     }
     setBusy(false);
   }
