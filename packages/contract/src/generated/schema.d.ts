@@ -6886,7 +6886,7 @@ export interface components {
         TotpCode: string;
         /** @description Bytes in base64url, without padding. */
         Base64Url: string;
-        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`. */
+        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`. Browsers send more fields, which are not read. */
         PasskeyAssertion: {
             id: components["schemas"]["Base64Url"];
             rawId: components["schemas"]["Base64Url"];
@@ -6899,9 +6899,13 @@ export interface components {
                 authenticatorData: components["schemas"]["Base64Url"];
                 signature: components["schemas"]["Base64Url"];
                 userHandle?: string | null;
+            } & {
+                [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
         };
-        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.create`. */
+        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.create`. Browsers send more fields, which are not read. */
         PasskeyAttestation: {
             id: components["schemas"]["Base64Url"];
             rawId: components["schemas"]["Base64Url"];
@@ -6913,7 +6917,11 @@ export interface components {
                 clientDataJSON: components["schemas"]["Base64Url"];
                 attestationObject: components["schemas"]["Base64Url"];
                 transports?: string[];
+            } & {
+                [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
         };
         /** @description Options in the JSON form of WebAuthn Level 3, for `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
         PasskeyOptions: {

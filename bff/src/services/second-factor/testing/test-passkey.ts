@@ -69,7 +69,14 @@ export function createTestPasskey(site: { readonly origin: string; readonly rpId
       const clientDataJSON = text(clientData('webauthn.create', challenge, origin));
       return {
         ...common,
-        response: { clientDataJSON, attestationObject: text(attestationObject), transports: ['usb'] },
+        // Browsers send more than is read.
+        authenticatorAttachment: 'cross-platform',
+        clientExtensionResults: { credProps: { rk: true } },
+        response: {
+          ...{ clientDataJSON, attestationObject: text(attestationObject), transports: ['usb'] },
+          ...{ authenticatorData: text(authData), publicKeyAlgorithm: -7 },
+          publicKey: text(publicKey.export({ type: 'spki', format: 'der' })),
+        },
       };
     },
 
