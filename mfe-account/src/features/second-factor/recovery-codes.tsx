@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { Button, Note, saveFile } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import styles from './second-factor.module.css';
 
 const FILE = 'boursight-recovery-codes.txt';
 
+interface Props {
+  readonly codes: readonly string[];
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onDone: () => void;
+}
+
 /** New recovery codes, the only time that they can be read, ready to be copied or stored as a file. */
-export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+export function RecoveryCodes({ codes, heading, onDone }: Props) {
   const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [hasWorked, setHasWorked] = useState<boolean | null>(null);
-  useEffect(() => heading.current?.focus(), [codes]);
 
   const copy = async (): Promise<void> => {
     // The browser may refuse, or know no clipboard outside a secure page: then they are copied by hand.

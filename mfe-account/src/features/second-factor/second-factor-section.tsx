@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { dayText } from '@site/format';
 import { refreshSession, useLoad, type User } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
@@ -30,7 +30,7 @@ export function SecondFactorSection({ user }: { readonly user: User }) {
         (user.demo ? (
           <p>{text('twoFactor.error.demo')}</p>
         ) : (
-          <Factors initial={loaded.data} user={user} onChanged={() => heading.current?.focus()} />
+          <Factors initial={loaded.data} user={user} heading={heading} />
         ))}
     </section>
   );
@@ -39,18 +39,24 @@ export function SecondFactorSection({ user }: { readonly user: User }) {
 interface FactorsProps {
   readonly initial: SecondFactors;
   readonly user: User;
-  readonly onChanged: () => void;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Factors({ initial, user, onChanged }: FactorsProps) {
+function Factors({ initial, user, heading }: FactorsProps) {
   const text = useText();
   const [factors, setFactors] = useState(initial);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [change, setChange] = useState<FactorChange | null>(null);
   const [done, setDone] = useState<TextId | null>(null);
+  // Counts what was changed: the pressed button may be gone, and while its dialog is open nothing behind it takes the focus.
+  const [changes, setChanges] = useState(0);
+  const codesHeading = useRef<HTMLHeadingElement>(null);
   const { totp, passkeys, recoveryCodesLeft } = factors;
   const isOn = totp !== null || passkeys.length > 0;
   const mayAddPasskey = factors.passkeysAvailable && hasPasskeys();
+  useEffect(() => {
+    if (changes > 0) (codesHeading.current ?? heading.current)?.focus();
+  }, [changes, heading]);
 
   return (
     <>
@@ -58,7 +64,16 @@ function Factors({ initial, user, onChanged }: FactorsProps) {
         <b>{text(isOn ? 'twoFactor.on' : 'twoFactor.off')}</b>{' '}
         {factors.required && <span>{text('twoFactor.required')}</span>}
       </p>
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {codes && (
+        <RecoveryCodes
+          heading={codesHeading}
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
       <ul className={styles.list}>
         <li>
           <b>{text('twoFactor.app')}</b>
@@ -132,8 +147,7 @@ function Factors({ initial, user, onChanged }: FactorsProps) {
           setDone(said);
           setChange(null);
           if (newCodes || after.recoveryCodesLeft === 0) setCodes(newCodes);
-          // The pressed button may be gone; new codes take the focus themselves.
-          if (!newCodes) onChanged();
+          setChanges((count) => count + 1);
           if (user.mustEnrol) void refreshSession();
         }}
       />
