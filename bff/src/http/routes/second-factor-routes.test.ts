@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { generateSync } from 'otplib';
 import { openDatabase, type Database } from '../../repositories/database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
@@ -365,6 +367,15 @@ describe('two-factor sign-in', () => {
   });
 
   describe('turning it off', () => {
+    it('asks for the password when a JSON body has no bytes', async () => {
+      await setUpApp();
+      const socket = connect(server.port, '127.0.0.1');
+      const head = ['content-type: application/json', `authorization: Bearer ${here}`, 'connection: close'];
+      socket.write([`POST ${BASE}/disable HTTP/1.1`, 'host: localhost', ...head, '', ''].join('\r\n'));
+
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"wrong_password"/);
+    });
+
     it('takes the password, ends other sessions, removes all factors and mails the owner', async () => {
       const { secret } = await setUpApp();
       await addPasskey();

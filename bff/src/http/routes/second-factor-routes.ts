@@ -24,7 +24,8 @@ const BASE = '/users/me/second-factor';
 const sourceOf = (req: Request) => ({ address: clientAddress(req), origin: signInOriginOf(req) });
 const selfOf = (req: Request, res: Response): Self => ({ ...requireUser(res), address: clientAddress(req) });
 const ownerProofOf = (req: Request) => {
-  const { password = null } = req.body as Schema<'OwnerProof'>;
+  // An empty body is parsed as none.
+  const { password = null } = (req.body ?? {}) as Schema<'OwnerProof'>;
   return { password };
 };
 

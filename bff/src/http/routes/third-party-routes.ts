@@ -85,7 +85,7 @@ export function createThirdPartyRoutes({ signIn, signUp, ways }: ThirdPartyRoute
   });
 
   router.post('/users/me/identities/:identityId/unlink', async (req, res) => {
-    const { password = null } = req.body as Schema<'UnlinkRequest'>;
+    const { password = null } = (req.body ?? {}) as Schema<'UnlinkRequest'>;
     const self = { ...requireUser(res), address: clientAddress(req) };
     const after = await ways.unlink(self, { identityId: req.params.identityId, password });
     res.set('Cache-Control', 'private, no-store').json(presentSignInWays(after));
