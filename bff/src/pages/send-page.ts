@@ -34,6 +34,10 @@ export interface PageSenderParts {
 /** Answers with the page of an address: the page, a way to another one, 'page not found', or a refusal. */
 export type SendPage = (req: IncomingMessage, res: ServerResponse, pathname: string, search: string) => Promise<void>;
 
+/** The administration of someone who has to set up a second factor first: in the profile. */
+const mustEnrolAt = ({ page }: RouteMatch, viewer: Viewer): boolean =>
+  page === 'admin' && viewer.kind === 'user' && viewer.mustEnrol === true;
+
 /** Another reader's account is no page, but for an administrator. */
 const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
   page === 'profile' &&
@@ -81,7 +85,9 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
       countPage(countMade, req);
       return sendUnkept(req, res, asked, match);
     }
-    const elsewhere = redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
+    const elsewhere = mustEnrolAt(match, asked.viewer)
+      ? '/profile'
+      : redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
     if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
     if (isSomebodyElses(match, asked.viewer)) {
       countPage(countMade, req);
