@@ -11,9 +11,11 @@ import { READER } from './site';
 export async function addReader({
   isDemo = true,
   state = 'active',
+  role = 'user',
 }: {
   readonly isDemo?: boolean;
   readonly state?: 'active' | 'pending_approval';
+  readonly role?: 'user' | 'admin';
 } = {}): Promise<string> {
   const email = `journey-${randomUUID()}@demo.example`;
   const database = new sqlite3.Database(join(process.env['SITE_STATE_DIR'] ?? 'var', 'site.sqlite'));
@@ -22,8 +24,8 @@ export async function addReader({
   await new Promise<void>((done, fail) =>
     database.run(
       `INSERT INTO users (id, email, display_name, password_hash, state, role, plan, plan_market, locale, is_demo, created_at)
-       SELECT ?, ?, 'Journey', password_hash, ?, role, 'free', NULL, locale, ?, created_at FROM users WHERE email = ?`,
-      [randomUUID(), email, state, isDemo ? 1 : 0, READER],
+       SELECT ?, ?, 'Journey', password_hash, ?, ?, 'free', NULL, locale, ?, created_at FROM users WHERE email = ?`,
+      [randomUUID(), email, state, role, isDemo ? 1 : 0, READER],
       (error) => (error ? fail(error) : done()),
     ),
   );

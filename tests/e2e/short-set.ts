@@ -117,6 +117,11 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   symbol: ['shows a visitor the figures, and a question mark for the score'],
   'third-party': ['a reader registers by the sandbox sign-in, is approved, and signs in by it from then on'],
   tour: ['the pages hold a policy that lets nothing run but our own files'],
+  'two-factor': [
+    'asks for the code of an app, and takes each code and each recovery code once',
+    'has passkeys, which sign in without a code and are named and removed in the profile',
+    'has to be set up by an administrator before anything else',
+  ],
   'without-scripts': ['a board is there: rows, title, description, canonical address and both languages'],
   home: ['has no empty area for a visitor in English'],
 };
@@ -139,6 +144,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'search-reflow': 'the results of a search in six windows',
   'shell-layout-shift': 'every page measured on a slow line in both languages',
   'stand-alone': 'starts a development server for each remote',
+  'two-factor-screens': 'every screen of two-factor sign-in in both languages, themes and sizes: minutes of axe',
 };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

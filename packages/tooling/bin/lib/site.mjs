@@ -50,6 +50,9 @@ export async function startSite(root, stateDir, env = {}) {
       RATE_LIMIT_PASSWORD_RESET_MAX: '10000',
       RATE_LIMIT_VERIFY_MAX: '10000',
       RATE_LIMIT_THIRD_PARTY_MAX: '10000',
+      RATE_LIMIT_SECOND_FACTOR_MAX: '10000',
+      // As in production; demo administrators are exempt.
+      ADMIN_SECOND_FACTOR: 'required',
       ...env,
     },
   });
