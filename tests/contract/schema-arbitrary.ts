@@ -130,6 +130,11 @@ const KNOWN_TEXTS = [
   'A'.repeat(43),
   `boursight_${'0'.repeat(49)}`,
   `sha384-${'A'.repeat(64)}`,
+  // A code of an authenticator app, a recovery code, the token between the steps of a sign-in, a passkey.
+  '287082',
+  '7K3M-Q2VX-9TBD-4HWN',
+  'q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU',
+  'pk_q1rWb8xJ0k3vYt5m',
 ];
 
 function day(): Arbitrary<string> {
