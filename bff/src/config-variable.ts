@@ -12,7 +12,7 @@ export interface Variable<T> {
 export const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
 
 /** One whose value opens something: nobody is told a character of it, however wrong it is. */
-export const secret = (schema: z.ZodType<string>, takes: string): Variable<string> => ({
+export const secret = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({
   schema,
   takes,
   isSecret: true,

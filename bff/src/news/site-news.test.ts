@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { openSiteNews, type SiteNews } from './open-site-news';
 import {
   createNewsListener,
@@ -8,6 +7,7 @@ import {
   type NewsListenerParts,
   type NewsSenderParts,
 } from './site-news';
+import { until } from '../testing/until';
 import { isRedisInstalled, noRedis, startRedis, type RedisServer } from './testing/redis';
 
 /** Redis as far as a listener uses it. */
@@ -162,10 +162,10 @@ describeWithRedis('the news between processes, with a real Redis', () => {
   async function tellUntil(news: SiteNews, what: News, heard: Promise<unknown>): Promise<void> {
     let isHeard = false;
     void heard.then(() => (isHeard = true));
-    while (!isHeard) {
-      news.tell(what);
-      await Promise.race([heard, setTimeout(100)]);
-    }
+    await until(() => {
+      if (!isHeard) news.tell(what);
+      return isHeard;
+    });
   }
 
   it('reach every process, also after Redis was started anew, and what was missed is taken up', async () => {
@@ -180,7 +180,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     await redis.stop();
     await redis.start();
     for (const heard of await both('releases')) expect(heard.join()).toContain('missed,data,releases');
-    while (!here.news.isHearing() || !there.news.isHearing()) await setTimeout(20);
+    await until(() => here.news.isHearing() && there.news.isHearing());
     await tellUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
   });
 });

@@ -31,6 +31,7 @@ import {
   type KnownHistory,
 } from './known-history';
 import { delistedOn, depositaryOf, successorOf } from './listing-life';
+import { notStored } from './not-stored';
 import { placesOf } from './period-places';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
@@ -154,24 +155,6 @@ function placeStatements(
   };
 }
 
-/** Why nothing is stored of a company without a usable statement, with what was fetched of it. */
-function notStored(provided: ProvidedCompany, { teller }: AssemblyContext): Reject {
-  const [first] = provided.statements;
-  if (first) return rejectOf(first, provided.ticker, 'no_usable_statement', 'no statement of this company can be used');
-  const lists = Object.entries(provided).flatMap(([name, rows]: [string, unknown]) =>
-    Array.isArray(rows) && rows.length > 0 ? [`${name} ${rows.length}`] : [],
-  );
-  const brought = lists.length > 0 ? lists.join(', ') : 'profile';
-  return {
-    ticker: provided.ticker,
-    source: teller ?? provided.quotes[0]?.source ?? '',
-    reason: 'not_known_yet',
-    place: provided.quotes[0]?.place ?? brought,
-    detail: `no statement of this company is stored yet, fetched and not stored: ${brought}`,
-    payload: '{}',
-  };
-}
-
 /** Prices that come and those that are stored of other days. Shape: oldest first. */
 function pricesBeside(
   { prices = [] }: ProvidedCompany,
@@ -258,7 +241,11 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   // Nor does it lose its quotes where its statements are stored already, and better.
   const needsNone = isKnown && (provided.statements.length === 0 || whole.rejects.length > 0);
   if (incomes.length === 0 && balances.length === 0 && !needsNone) {
-    return { bundle: null, rejects: [...withMarket, { ...notStored(provided, context), market }], hasClearedFigures };
+    return {
+      bundle: null,
+      rejects: [...withMarket, { ...notStored(provided, context.teller), market }],
+      hasClearedFigures,
+    };
   }
   const { isin, sector, industry, country, website } = provided;
   return {
