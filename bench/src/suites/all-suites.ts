@@ -7,6 +7,7 @@ import { chartsSuite } from './charts';
 import { coldStartSuite } from './cold-start';
 import { companyJsonSuite } from './company-json';
 import { engineSuite } from './engine';
+import { fairnessSuite } from './fairness';
 import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
 import { ingestFilesSuite } from './ingest-files';
@@ -34,6 +35,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   listingsSuite,
   sizesSuite,
   newDaySuite,
+  fairnessSuite,
   knownAddressesSuite,
   alertsSuite,
   bytesSuite,

@@ -48,6 +48,12 @@ describe('the site’s figures', () => {
     expect(text).toContain('http_ready_seconds 1.5');
   });
 
+  it('report the delay of the event loop since the last reading', async () => {
+    const metrics = createSiteMetrics(sources);
+
+    expect(await metrics.registry.metrics()).toMatch(/^event_loop_delay_p999_seconds \d/m);
+  });
+
   it('stay below 60 KB when every call and page was answered in every way', async () => {
     const metrics = createSiteMetrics(sources);
     const pages = Array.from({ length: 25 }, (_, number) => `page-with-a-name-${number}`);

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestKind } from './request-facts';
 
@@ -28,6 +29,9 @@ export interface MetricSources {
 }
 
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** So often the event loop is looked at: what it reports contains this interval. */
+const DELAY_RESOLUTION_MS = 10;
 
 /** Makes the site's own registry: two sites in one process (tests) don't share figures. */
 export function createSiteMetrics(sources: MetricSources): SiteMetrics {
@@ -76,6 +80,13 @@ export function createSiteMetrics(sources: MetricSources): SiteMetrics {
   gauge('http_ready_seconds', 'Processor time that the byte cache took for them', () => readySeconds);
   gauge('http_requests_in_flight', 'Answers in the making', sources.inFlight);
   gauge('database_write_queue_length', 'Writes that wait or run', sources.writeQueueLength);
+  const loopDelay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  loopDelay.enable();
+  gauge('event_loop_delay_p999_seconds', '99.9th percentile of the event loop delay since the last reading', () => {
+    const seconds = loopDelay.percentile(99.9) / 1e9;
+    loopDelay.reset();
+    return seconds;
+  });
   gauge('byte_cache_bytes', 'Bytes of ready answers in memory', sources.byteCacheBytes);
 
   return {
