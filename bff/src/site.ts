@@ -195,6 +195,7 @@ export function createSite(parts: SiteParts): Site {
     fixedHeaders: headers,
     traffic: createTraffic({ logger, metrics }),
     shedder,
+    clientOf: limits.readyLimit.addressOf,
     trustProxy: config.trustProxy,
     onRefused: (reason) => {
       metrics.countRefused(reason);

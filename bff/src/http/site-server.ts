@@ -9,6 +9,7 @@ import type { FixedHeaders } from './fixed-headers';
 import type { LoadShedder } from './load-shedder';
 import { adoptProxyId, REQUEST_ID, requestIdOf } from './operations/request-facts';
 import type { Traffic } from './operations/traffic';
+import { createRequestQueue } from './request-queue';
 import { INTERNAL_ERROR, writeProblem } from './write-problem';
 import type { ProblemAnswer } from './write-problem';
 
@@ -39,6 +40,8 @@ export interface SiteServerParts {
   /** Number of proxies in front, which are trusted to name requests. Absent: none. */
   readonly trustProxy?: number;
   readonly shedder?: LoadShedder;
+  /** Whose request it is: clients take turns where many requests arrive at once. Absent: the other end of the connection. */
+  readonly clientOf?: (request: IncomingMessage) => string;
   /** Told of a handler that threw; the request is then answered 500 without detail. */
   readonly onFailure: (failure: unknown, request: IncomingMessage) => void;
   /** Told of a request that was shed, and of a connection that was not taken. */
@@ -61,14 +64,28 @@ const TOO_LARGE: ProblemAnswer = { ...BODY_TOO_LARGE, headers: { Connection: 'cl
 /** Whoever asks how the site is must hear it, above all when it has too much to do. */
 const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
+const otherEndOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+
 /**
- * The HTTP server in front of everything: ready answers first, Express last. Every answer passes here, so here they get
+ * The HTTP server in front of everything: ready answers first, Express last. What has to be made is begun one request in
+ * each turn of the event loop, so that many at once hold up no ready answer and no probe. Every answer passes here, so here they get
  * their fixed headers, are counted and are logged.
  * Slow clients are cut off: 10 s for the head, 30 s for a request, a minute without a byte read. Endless addresses and
  * bodies are refused unread.
  */
 export function createSiteServer(parts: SiteServerParts): Server {
-  const { ready, handlers, app, traffic, shedder, trustProxy = 0, onFailure, limits = LIMITS } = parts;
+  const {
+    ready,
+    handlers,
+    app,
+    traffic,
+    shedder,
+    trustProxy = 0,
+    onFailure,
+    limits = LIMITS,
+    clientOf = otherEndOf,
+  } = parts;
+  const queue = createRequestQueue();
   const fixed = Object.entries(parts.fixedHeaders);
 
   const answer = (request: IncomingMessage, response: ServerResponse, index: number): void => {
@@ -122,7 +139,11 @@ export function createSiteServer(parts: SiteServerParts): Server {
         shedder.begin();
         response.once('close', () => shedder.end());
       }
-      answer(request, response, 0);
+      if (isProbe(request)) answer(request, response, 0);
+      else
+        queue.begin(clientOf(request), () => {
+          if (!response.closed) answer(request, response, 0);
+        });
     },
   );
   // Begins anew with each byte that goes either way.
