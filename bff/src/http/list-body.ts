@@ -1,4 +1,4 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { giveWay } from '../in-turns';
 
 /** The long lists of an answer, by their names in the body. Every piece has the same names. */
 export type ListPiece = Readonly<Record<string, readonly unknown[]>>;
@@ -14,7 +14,7 @@ export interface ListBodyParts {
 /** Rows are made by one function each, so a few tell of all: the first, the last, and every so many-th. */
 const CHECKED_EVERY = 100;
 
-/** The JSON of an answer of long lists, made piece by piece: between two pieces the event loop is everybody's. */
+/** The JSON of an answer of long lists, made piece by piece. Yields to the event loop between pieces. */
 export async function listBody({ pieces, rest = {}, check }: ListBodyParts): Promise<Buffer> {
   const lists = new Map<string, MadeList>();
   for await (const piece of pieces) {
@@ -23,7 +23,7 @@ export async function listBody({ pieces, rest = {}, check }: ListBodyParts): Pro
       if (!list) lists.set(name, (list = { texts: [], length: 0, sample: [], last: undefined }));
       append(list, rows, check !== undefined);
     }
-    await turnOfOthers();
+    await giveWay();
   }
   check?.({ ...rest, ...Object.fromEntries([...lists].map(([name, list]) => [name, sampleOf(list)])) });
   const parts: Buffer[] = [];

@@ -23,6 +23,20 @@ describe('the answer cache', () => {
     expect(answers.map(({ identity }) => identity.toString())).toEqual(['1', '1', '1']);
   });
 
+  it('makes a list larger than its store once, since only its compressed form is retained', async () => {
+    const standing = createByteStore({ maxBytes: 1e6 });
+    const cache = createAnswerCache({ standing, passing: standing, bulky: createByteStore({ maxBytes: 1e6 }) });
+    let made = 0;
+    const make = () => {
+      made += 1;
+      return Promise.resolve({ body: Buffer.alloc(20 * 1024 * 1024, 'a list '), contentType: 'application/json' });
+    };
+
+    for (let asked = 0; asked < 3; asked += 1) await cache.answer('NYSE list', 'bulky', make);
+
+    expect(made).toBe(1);
+  });
+
   it('keeps nothing of a making that failed', async () => {
     const cache = cacheAt(() => 0);
     await expect(cache.answer('k', 'standing', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

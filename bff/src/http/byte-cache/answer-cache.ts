@@ -70,6 +70,7 @@ export function createAnswerCache({
         key,
         async (allLeft) => {
           const answer = await (asker ? asker.begin(work, allLeft) : work());
+          if (kind === 'bulky') return store.putLarge(key, answer);
           return store.put(
             key,
             kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true } : answer,

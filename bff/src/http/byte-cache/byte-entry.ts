@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** The forms in which an entry can go over the wire. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -8,6 +10,8 @@ export interface ByteEntry {
   readonly contentType: string;
   /** Unpacked anew at each asking where only a compressed form is kept: few ask for it then. */
   readonly identity: Buffer;
+  /** The same bytes while they are decompressed off the main thread; absent: `identity` costs little. */
+  readonly identityStream?: (() => Readable) | undefined;
   /** Length of `identity`. Unit: bytes. */
   readonly length: number;
   /** Absent until made in the background; the next best encoding serves until then. */

@@ -35,6 +35,34 @@ describe('the byte store', () => {
     expect(gunzipSync(store.get('passing')!.gzip!).toString()).toBe(body);
   });
 
+  it('retains a large answer as brotli alone, and decompresses it while it is sent', async () => {
+    const store = createByteStore({ maxBytes: 1e6 });
+    const body = long.repeat(Math.ceil((5 * 1024 * 1024) / long.length));
+    const other = createByteStore({ maxBytes: 1e8 }).put('large', { body, contentType: 'application/json' });
+
+    await store.putLarge('large', { body, contentType: 'application/json' });
+    await store.encode('large', 'gzip');
+    await store.settled();
+
+    const entry = store.get('large')!;
+    expect(store.bytes).toBeLessThan(1e6);
+    expect(entry).toMatchObject({ etag: other.etag, length: body.length });
+    expect(entry.gzip).toBeUndefined();
+    expect(brotliDecompressSync(entry.br!).toString()).toBe(body);
+    expect(Buffer.concat((await entry.identityStream!().toArray()) as Buffer[]).toString()).toBe(body);
+  });
+
+  it('serves a large answer that cannot be compressed as it is', async () => {
+    const encoder = { gzip: () => Promise.reject(new Error('no')), brotli: () => Promise.reject(new Error('no')) };
+    const store = createByteStore({ maxBytes: 1e8, encoder });
+    const body = Buffer.alloc(5 * 1024 * 1024, 'a');
+
+    const entry = await store.putLarge('large', { body, contentType: 'text/plain' });
+
+    expect(entry.identity.equals(body)).toBe(true);
+    expect(entry.identityStream).toBeUndefined();
+  });
+
   it('compresses with care only what somebody has asked for', async () => {
     const qualities: number[] = [];
     const encoder = {

@@ -1,4 +1,5 @@
-import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompress, brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { entityTag } from '../entity-tag';
@@ -24,6 +25,11 @@ export interface ByteStore {
   get(key: string): ByteEntry | undefined;
   /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
   put(key: string, answer: ReadyAnswer): ByteEntry;
+  /**
+   * As `put`, for an answer that may have tens of megabytes: resolves when it is compressed. Only the brotli form of a large
+   * answer is retained, so that it fits; for other clients it is decompressed while it is sent.
+   */
+  putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
   /**
    * Resolves when what stands under the key has this form, or can't have it: for whoever waits for the answer.
    * Shape: each form is made once, whether somebody waits for it or its turn in the background comes first.
@@ -125,7 +131,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     if (entries.peek(key) === entry) await make(key, entry, 'gzip');
   };
 
-  return {
+  const store: ByteStore = {
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
@@ -170,6 +176,34 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       else entry.isWanted = true;
       return entry;
     },
+    async putLarge(key, answer) {
+      const { body, contentType, etag, headers = {} } = answer;
+      const length = Buffer.byteLength(body);
+      if (length <= LARGEST_WORTH_PACKING) return store.put(key, answer);
+      const identity = typeof body === 'string' ? Buffer.from(body) : body;
+      const br = await compressor.now('br', identity).catch(() => null);
+      // Without its compressed form it serves once, or stays where there is room.
+      if (!br) return store.put(key, answer);
+      const entry: KeptEntry = {
+        etag: etag ?? entityTag(contentType, '\n', identity),
+        contentType,
+        plain: null,
+        br,
+        get identity() {
+          return brotliDecompressSync(br);
+        },
+        identityStream: () => Readable.from([br], { objectMode: false }).pipe(createBrotliDecompress()),
+        length,
+        headers,
+        making: new Map([['gzip', Promise.resolve()]]),
+        isBest: false,
+        isWanted: true,
+        untilItStays: 0,
+        bytes: br.length + 512,
+      };
+      entries.set(key, entry);
+      return entry;
+    },
     async encode(key, form) {
       const entry = entries.peek(key);
       if (entry && form !== 'identity' && !isMade(entry, form)) await make(key, entry, form);
@@ -191,4 +225,5 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     },
     settled: () => compressor.settled(),
   };
+  return store;
 }

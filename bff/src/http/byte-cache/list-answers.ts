@@ -3,6 +3,8 @@ import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import type { IncomePiece, ListPage, ListService } from '../../services/company/list-service';
 import type { DataKind } from '../../services/ports';
+import { inTurns } from '../../in-turns';
+import { entityTagSteps } from '../entity-tag';
 import { cacheControlFor } from '../json-answer';
 import { listBody, type ListBodyParts, type ListPiece } from '../list-body';
 import { presentQuote } from '../presenters/quote';
@@ -27,6 +29,8 @@ export interface ListAnswersParts {
   readonly versionOf: (market: Market) => string;
   readonly validate?: ((schema: ListSchema, body: unknown) => void) | undefined;
 }
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 type Made = ListBodyParts & { readonly dataKind: DataKind };
 
@@ -55,9 +59,11 @@ export function createListAnswers({ lists, cache, versionOf, validate }: ListAns
       const key = `${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}${textOf(page)}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { dataKind, ...parts } = await readers[schema](market, viewer, page);
+        const body = await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) });
         return {
-          body: await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) }),
-          contentType: 'application/json; charset=utf-8',
+          body,
+          contentType: CONTENT_TYPE,
+          etag: await inTurns(entityTagSteps(CONTENT_TYPE, body)),
           headers: {
             'Cache-Control': cacheControlFor(viewer),
             Vary: 'Authorization, Accept-Encoding',

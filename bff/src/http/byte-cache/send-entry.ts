@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { acceptedEncodings, namesTag } from '../negotiate';
 import type { ByteEntry, Encoding } from './byte-entry';
 
@@ -35,6 +36,7 @@ export class EntrySender {
     }
     res.writeHead(200, head.full.concat(more));
     if (req.method === 'HEAD') res.end();
+    else if (encoding === 'identity' && entry.identityStream) pipeline(entry.identityStream(), res, () => undefined);
     else res.end(encoding === 'identity' ? entry.identity : entry[encoding]!);
     return 200;
   }

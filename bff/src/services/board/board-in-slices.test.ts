@@ -66,4 +66,23 @@ describe('a board in slices', () => {
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(2 * CHUNK_ROWS);
   });
+
+  it('is checked without being computed', async () => {
+    const touched = new Set<number>();
+    const boards = await watchedMarket((row) => touched.add(row));
+
+    await boards.assertAnswerable({ market: 'SP500', where: 'price>0', search: 'C1' }, premium);
+    expect(touched.size).toBe(0);
+  });
+
+  it.each([
+    ['limits that cannot be read', { market: 'SP500', where: 'price>' }, 'invalid_options'],
+    ['a currency without a rate', { market: 'SP500', amountsIn: 'ISK' }, 'invalid_options'],
+    ['a group without companies', { market: 'WORLD', sector: 'none', industry: 'none' }, 'sector_not_found'],
+  ] as const)('is refused alike when checked and when computed: %s', async (_what, query, errorCode) => {
+    const boards = await watchedMarket(() => undefined);
+
+    await expect(boards.readBoard(query, premium)).rejects.toMatchObject({ errorCode });
+    await expect(boards.assertAnswerable(query, premium)).rejects.toMatchObject({ errorCode });
+  });
 });

@@ -1,6 +1,7 @@
 import { sectorName } from '../../domain/sector-name';
-import { atOnce, CHUNK_ROWS, filterSteps, type Steps } from '../../in-turns';
+import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../in-turns';
 import { NotFoundError } from '../errors';
+import type { ListingCard } from '../market-data/listing-card';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import { goesBefore } from '../search/listing-directory';
 import type { BoardQuery } from './board-query';
@@ -30,14 +31,25 @@ export function* listedRowsSteps(markets: readonly ScoredMarket[], query: BoardQ
   }
 }
 
-function* groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): Steps<readonly BoardRowRef[]> {
-  const group = yield* filterSteps(allRows(markets), ({ market, row }) => {
-    const card = market.cards[row]!;
-    return sectorName(card.sector) === sector && sectorName(card.industry) === industry;
-  });
-  if (group.length === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
+function* groupRows(markets: readonly ScoredMarket[], query: BoardQuery): Steps<readonly BoardRowRef[]> {
+  const group = yield* filterSteps(allRows(markets), ({ market, row }) => isOfGroup(market.cards[row]!, query));
+  if (group.length === 0) throw noSuchGroup();
   return yield* oneEach(group);
 }
+
+/** Throws: NotFoundError('sector_not_found') where no company has the sector and industry of a WORLD board. */
+export function* assertGroupSteps(cards: readonly ListingCard[], query: BoardQuery): Steps<void> {
+  for (const some of chunksOf(cards)) {
+    if (some.some((card) => isOfGroup(card, query))) return;
+    yield;
+  }
+  throw noSuchGroup();
+}
+
+const isOfGroup = (card: Pick<ListingCard, 'sector' | 'industry'>, { sector, industry }: BoardQuery): boolean =>
+  sectorName(card.sector) === sector && sectorName(card.industry) === industry;
+
+const noSuchGroup = (): NotFoundError => new NotFoundError('sector_not_found', 'There is no such sector and industry.');
 
 /** Each company once. Source: decisions, section 2 ('Identity'). */
 function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {

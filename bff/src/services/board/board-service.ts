@@ -16,7 +16,7 @@ import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
 import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
-import { allRows, listedRowsSteps } from './board-rows';
+import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { UnavailableError } from '../errors';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
@@ -43,6 +43,7 @@ interface AskedBoard {
   readonly usualOrder: OrderName;
   readonly notices: readonly BoardNotice[];
   readonly loaded: readonly LoadedMarket[];
+  readonly amounts: ReturnType<typeof amountsOf>;
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
   readonly viewer: Viewer;
@@ -59,6 +60,8 @@ export interface BoardService {
    * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
    */
   readBoard(query: BoardQuery, viewer: Viewer, extent?: AnswerExtent): Promise<BoardAnswer>;
+  /** Throws what `readBoard` throws for the same question, without computing the board. */
+  assertAnswerable(query: BoardQuery, viewer: Viewer): Promise<void>;
   /** Symbols that the viewer's own board of the market may hold. */
   symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
@@ -122,7 +125,7 @@ export function createBoardService({
 
   /** All that is computed of a board, in chunks of rows. */
   function* boardSteps(asked: AskedBoard): Steps<BoardAnswer> {
-    const { query, loaded, viewer, usualOrder, notices, isUncut } = asked;
+    const { query, loaded, viewer, usualOrder, notices, amounts, isUncut } = asked;
     const markets: ScoredMarket[] = [];
     for (const one of loaded) {
       markets.push(yield* scoredSteps(one, asked.columns));
@@ -138,7 +141,6 @@ export function createBoardService({
     const asOf = latestOf(loaded);
     const day = figureDayOf(query, asOf);
     const usd = usdRatesOf(loaded, query.usdIls);
-    const amounts = amountsOf(query, loaded);
     yield;
     const isWithinLimits = limitsFilter(query, { usd, shown: amounts });
     const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
@@ -214,18 +216,32 @@ export function createBoardService({
     };
   }
 
+  /** Refuses what cannot be asked; the rest comes with the data that it needs. */
+  const permitted = async (given: BoardQuery, viewer: Viewer) => {
+    const columns = columnOptionsOf(given);
+    refuseWrongLimits(given);
+    refuseHiddenLimits(given, isLoggedIn(viewer));
+    const { market: place, ...question } = given;
+    const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
+    const query = boardQueryOf(place, options);
+    const loaded = await loadedFor(query);
+    assertOrderable(query, loaded);
+    return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded) };
+  };
+
   return {
     async readBoard(given, viewer, { isUncut = false } = {}) {
-      const columns = columnOptionsOf(given);
-      refuseWrongLimits(given);
-      refuseHiddenLimits(given, isLoggedIn(viewer));
-      const { market: place, ...question } = given;
-      const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
-      const query = boardQueryOf(place, options);
-      const loaded = await loadedFor(query);
-      assertOrderable(query, loaded);
-      const followed = query.following && viewer.kind !== 'visitor' ? await followsOf(viewer.userId) : null;
-      return inTurns(boardSteps({ query, columns, usualOrder, notices, loaded, followed, viewer, isUncut }));
+      const question = await permitted(given, viewer);
+      const isOfFollows = question.query.following && viewer.kind !== 'visitor';
+      const followed = isOfFollows ? await followsOf(viewer.userId) : null;
+      return inTurns(boardSteps({ ...question, followed, viewer, isUncut }));
+    },
+
+    async assertAnswerable(given, viewer) {
+      const { query, loaded } = await permitted(given, viewer);
+      const isOfFollows = query.following && viewer.kind !== 'visitor';
+      const cards = loaded.flatMap(({ table }) => table.cards);
+      if (query.market === 'WORLD' && !isOfFollows) await inTurns(assertGroupSteps(cards, query));
     },
 
     symbolsWithin(market, viewer) {

@@ -12,7 +12,7 @@ export const SCREEN_CAP = 100;
 export interface ScreenServiceParts {
   readonly screens: ScreenRepository;
   /** What a board refuses, no screen holds. */
-  readonly boards: Pick<BoardService, 'readBoard'>;
+  readonly boards: Pick<BoardService, 'assertAnswerable'>;
   readonly clock: Clock;
   readonly cap?: number;
 }
@@ -41,7 +41,7 @@ export function createScreenService({ screens, boards, clock, cap = SCREEN_CAP }
     const question = screenQuestionOf(asked);
     // A day of the past is read from storage: its options are held to the rules as those of today are.
     const { asOf: _day, ...today } = boardQueryOfScreen(question);
-    await boards.readBoard({ ...today, limit: 1, fields: ['symbol'] }, viewer);
+    await boards.assertAnswerable(today, viewer);
     return { name: withoutInvisible(name).trim().replace(/\s+/g, ' '), question, at: clock.now().toISOString() };
   }
   const settled = (outcome: SavedScreen | 'taken' | 'full' | 'overtaken' | null): SavedScreen => {
