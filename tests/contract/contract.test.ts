@@ -105,7 +105,8 @@ describe('the contract', () => {
     };
 
     const { open, strict: strictBodies } = walkAll('requestBody');
-    expect(open).toEqual([]);
+    // Made by browsers (`PublicKeyCredential.toJSON()`): their fields grow with WebAuthn, and no other may be refused for that.
+    expect([...new Set(open)]).toEqual(['PasskeyAssertion', 'PasskeyAttestation']);
     expect(strictBodies.length).toBeGreaterThan(10);
     const { strict, open: openAnswers } = walkAll('responses');
     expect(strict).toEqual([]);

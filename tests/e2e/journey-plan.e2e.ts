@@ -34,6 +34,7 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await expect(dialog.getByText(/no money moves/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect(page.getByText(/Next charge on .*\$12\.00/)).toBeVisible();
 
   // The tab that was open before learns of it without a new login.
   await expect.poll(() => boardTable(other).getAttribute('aria-rowcount'), { timeout: 60_000 }).not.toBe('501');
@@ -50,4 +51,44 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByText('Cancelled: it ends with its period')).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
+});
+
+test('a reader cancels a trial, resumes it, and moves a cancelled one to another plan', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const token = await signIn(context, baseURL ?? '', await addReader());
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { planId: 'premium-month' };
+  const begun = await context.request.post('/api/subscriptions/checkout', { headers, data });
+  const { checkoutId } = (await begun.json()) as { readonly checkoutId: string };
+  await context.request.post(`/api/subscriptions/checkout/${checkoutId}/sandbox-payment`, { headers });
+  await page.goto('/profile');
+  await isLive(page);
+  const section = page.getByRole('region', { name: 'Subscription' });
+  const cancel = async (): Promise<void> => {
+    await section.getByRole('button', { name: 'Cancel the subscription' }).click();
+    await page.getByRole('button', { name: 'Cancel it' }).click();
+    await expect(section.getByText('None: nothing more is charged.')).toBeVisible();
+  };
+  await expect(section.getByText(/\$12\.00.* a month/)).toBeVisible();
+  await cancel();
+
+  await section.getByRole('button', { name: 'Resume the subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resume the subscription?' });
+  await expect(dialog.getByText(/Next charge on .*\$12\.00.* a month/)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Resume it' }).click();
+  await expect(section.getByText('Trial', { exact: true })).toBeVisible();
+
+  await cancel();
+  await section.getByRole('button', { name: 'Change the plan' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the plan' });
+  await change.getByLabel('Plan').selectOption('premium-year');
+  await expect(change.getByText(/changing the plan resumes it/)).toBeVisible();
+  await change.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(section.getByText('Premium yearly')).toBeVisible();
+  await expect(section.getByText(/\$70\.00.* a year/)).toBeVisible();
 });

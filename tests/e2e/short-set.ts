@@ -91,7 +91,10 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'jobs/15-dark-zoomed-tablet': [
     'job 15, dark by the palette, at 200 % and on a tablet: a board and a company of it stay whole',
   ],
-  'journey-plan': ['a reader buys a plan in the sandbox, sees the full board at once, and cancels'],
+  'journey-plan': [
+    'a reader buys a plan in the sandbox, sees the full board at once, and cancels',
+    'a reader cancels a trial, resumes it, and moves a cancelled one to another plan',
+  ],
   keyboard: ['the table is a few presses away, and the arrows reach every column and its note'],
   'logout-leftovers': ['after a log-out the way back leads to no scores, and to no places of the reader'],
   'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
