@@ -45,5 +45,5 @@ async function attack({ baseUrl, from, atOnce, seconds, path, headers }: Attack)
 }
 
 process.once('message', (given) => {
-  void attack(given as Attack).then((answers) => process.send?.(answers, () => process.disconnect()));
+  void attack(given as Attack).then((answers) => process.send?.(answers, () => process.disconnect?.()));
 });
