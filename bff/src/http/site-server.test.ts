@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fixedHeaders } from './fixed-headers';
 import { createSiteServer, type SiteServerParts } from './site-server';
+import { closeSiteServers, openSiteServer } from './testing/open-site-server';
 import { headersOf, host, sayTo } from './testing/raw-client';
 
 let server: Server;
@@ -38,12 +39,38 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0;
 });
+afterEach(closeSiteServers);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('the site’s server', () => {
   it('asks its handlers first and the app last', async () => {
     expect(await say(['GET /page HTTP/1.1', ...host])).toContain('the page');
     expect(await say(['GET /api/x HTTP/1.1', ...host])).toContain('the app');
+  });
+
+  it('begins one of the requests that arrive together in each turn of the event loop, and probes at once', async () => {
+    const begun: { readonly url: string; readonly turn: number }[] = [];
+    let [turn, isOver] = [0, false];
+    const countTurns = (): void => {
+      turn += 1;
+      if (!isOver) setImmediate(countTurns);
+    };
+    const { port: own } = await openSiteServer({
+      app: (request, response) => {
+        begun.push({ url: request.url ?? '', turn });
+        response.end('the app');
+      },
+    });
+    countTurns();
+    const together = ['/1', '/2', '/3', '/4', '/healthz'].flatMap((url) => [`GET ${url} HTTP/1.1`, 'Host: a', '']);
+
+    await sayTo(own, together.slice(0, -1), (answer) => answer.split('the app').length > 5);
+    isOver = true;
+
+    const made = begun.filter(({ url }) => url !== '/healthz');
+    expect(made.map(({ url }) => url)).toEqual(['/1', '/2', '/3', '/4']);
+    expect(new Set(made.map((one) => one.turn)).size).toBe(4);
+    expect(begun.find(({ url }) => url === '/healthz')!.turn).toBe(made[0]!.turn);
   });
 
   it.each(['/market/TA?x=', '/api/boards/TA?search=', '/remotes/mfe_boards/'])(

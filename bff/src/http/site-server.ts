@@ -68,8 +68,8 @@ const otherEndOf = ({ socket }: IncomingMessage): string => socket.remoteAddress
 
 /**
  * The HTTP server in front of everything: ready answers first, Express last. What has to be made is begun one request in
- * each turn of the event loop, so that many at once hold up no ready answer and no probe. Every answer passes here, so here they get
- * their fixed headers, are counted and are logged.
+ * each turn of the event loop, so that many at once hold up no ready answer and no probe. Every answer passes here, so here
+ * they get their fixed headers, are counted and are logged.
  * Slow clients are cut off: 10 s for the head, 30 s for a request, a minute without a byte read. Endless addresses and
  * bodies are refused unread.
  */
