@@ -22,7 +22,7 @@ export const JOURNEYS = [
   {
     room: 'mfe-account',
     files:
-      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party)/,
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor)/,
     titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
   },
 ];
