@@ -55,7 +55,9 @@ describe('the second step of a sign-in', () => {
     await userEvent.type(screen.getByLabelText('Six-digit code'), '7082');
     await go();
 
-    await waitFor(() => expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription(/wrong or was already used/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription(/wrong or was already used/),
+    );
     expect(screen.getByLabelText('Six-digit code')).toHaveFocus();
   });
 
