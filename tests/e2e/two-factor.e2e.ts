@@ -57,7 +57,7 @@ test.describe('two-factor sign-in', () => {
     await expect(page).toHaveURL('/');
     await comesIn(page);
 
-    // The code that has just let its owner in lets nobody else in.
+    // A used code is refused.
     await firstStep(page, context, email);
     await code.fill(app.lastCode());
     await go.click();

@@ -1,6 +1,6 @@
 import { createRequestQueue } from './request-queue';
 
-/** A queue whose turns are taken by hand; what began is noted by turn. */
+/** A queue with turns that the test takes; lists what began in each turn. */
 function queueByHand() {
   const begun: string[][] = [[]];
   let next: (() => void) | null = null;

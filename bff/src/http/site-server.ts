@@ -40,7 +40,7 @@ export interface SiteServerParts {
   /** Number of proxies in front, which are trusted to name requests. Absent: none. */
   readonly trustProxy?: number;
   readonly shedder?: LoadShedder;
-  /** Whose request it is: clients take turns where many requests arrive at once. Absent: the other end of the connection. */
+  /** Names the client of a request: clients take turns where many requests arrive at once. Default: the remote address. */
   readonly clientOf?: (request: IncomingMessage) => string;
   /** Told of a handler that threw; the request is then answered 500 without detail. */
   readonly onFailure: (failure: unknown, request: IncomingMessage) => void;

@@ -21,7 +21,7 @@ function plainPlace(place: string): string {
 
 const encoded = encodeURIComponent;
 
-/** Decoded, without what nobody sees. As it is where it is not encoded as it should be. */
+/** Decoded, without invisible characters. As it is where it is not encoded as it should be. */
 function plain(part: string): string {
   try {
     return withoutInvisible(decodeURIComponent(part)).trim();

@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees: direction marks and isolates, zero-width and format characters, and letters without a
+ * Invisible characters: direction marks and isolates, zero-width and format characters, and letters without a
  * shape. Copied text carries them, and in names they make others look different from what they are.
  */
 const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;

@@ -54,7 +54,7 @@ describe('two-factor sign-in', () => {
   const read = async (token = here) => (await server.ask(BASE, { token })).body;
   const codeOf = (secret: string, steps = 0) =>
     generateSync({ secret, epoch: Math.floor((house.clock.now().getTime() + steps * STEP_MS) / 1000) });
-  /** The code that a clock of the same step before or after shows for nobody. */
+  /** A code that is valid in no neighbouring step. */
   const wrongCodeOf = (secret: string): string => {
     const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
     return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code))!;

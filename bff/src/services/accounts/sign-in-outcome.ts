@@ -3,7 +3,7 @@ import type { UserView } from './user-view';
 
 export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery_code';
 
-/** A sign-in whose first step is done. `challenge` stands for it: the only time that it can be read. */
+/** A sign-in after its first step. `challenge` identifies it and is returned only here. */
 export interface SecondFactorNeeded {
   readonly kind: 'second_factor_needed';
   readonly challenge: string;

@@ -11,7 +11,7 @@ export interface InStepParts {
 /**
  * Reading of single listings that never contradicts the boards: where storage has gone on (a market has changed from
  * sample to real, a company that a board lists is gone), the boards are renewed before anybody is answered. Where no
- * listing has a ticker, the one answers whose ticker differs in dots, hyphens and slashes alone; ingestion reads storage
+ * listing has a ticker, the one answers that differs in dots, hyphens and slashes alone; ingestion reads storage
  * itself, for which these are other companies.
  */
 export function readInStep<
@@ -33,7 +33,7 @@ export function readInStep<
 
   // Laid out once a state of the data too.
   const byLetters = new WeakMap<readonly ListingCard[], ReadonlyMap<string, readonly string[]>>();
-  /** The one listing whose ticker differs in its punctuation alone. Undefined: there is none, or more than one. */
+  /** The one listing with a ticker that differs only in punctuation. Undefined: none, or more than one. */
   const alikeTo = (market: Market, ticker: string): string | undefined => {
     const cards = data.ofMarket(market)?.table.cards;
     if (!cards) return undefined;

@@ -9,7 +9,7 @@ export interface Totp {
   readonly secret: string;
   readonly createdAt: string;
   readonly confirmedAt: string | null;
-  /** The latest 30-second step whose code was used: neither it nor an earlier one is taken again. */
+  /** The latest 30-second step with a used code: codes of it and of earlier steps are refused. */
   readonly lastStep: number;
 }
 
@@ -101,8 +101,8 @@ export interface SecondFactorRepository {
   takePasskeyChallenge(tokenHash: string): Promise<string | null>;
   /** Counts a failure; with the last try the challenge goes. Gives the tries left. */
   countFailure(tokenHash: string): Promise<number>;
-  /** Takes it away. False: it has gone meanwhile, and serves nobody. */
+  /** Consumes it. False: it was consumed or expired meanwhile. */
   takeChallenge(tokenHash: string): Promise<boolean>;
-  /** An entry of the audit log and a mail, of which one recipient gets only so many. */
+  /** An entry of the audit log and a mail; mails per recipient are limited. */
   warn(note: ChangeNote, cap: MailCap): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { AccountRepository, Clock, SecondFactorRepository } from '../ports'
 import { secondFactorNote } from './second-factor-notes';
 
 /**
- * Removes every second factor of an account whose owner lost them all, on behalf of the site's operator; its sessions end and
+ * Removes every second factor of an account after its owner lost them all, on behalf of the site's operator; its sessions end and
  * the owner gets an email. False: it has none. Throws: NotFoundError('account_not_found').
  */
 export async function removeLostFactors(

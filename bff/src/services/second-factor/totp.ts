@@ -17,7 +17,7 @@ export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret, period: STEP_SECONDS });
 
 /**
- * The 30-second step whose code this is: of now, or of one step before or after it, for clocks that are not quite right.
+ * The 30-second step of this code: the current one, the one before or the one after, since clocks differ.
  * Null: none, or not after `lastStep`.
  * Source: RFC 6238, section 5.2.
  */

@@ -39,7 +39,7 @@ export const discountedText = (
   return discountPercent > 0 ? text('charge.discounted', { amount: money, percent: discountPercent }) : money;
 };
 
-/** A charge and those after it, whose regular price is given: `$9.00 (25% off), then $12.00 a month`. */
+/** A charge and the regular price of those after it: `$9.00 (25% off), then $12.00 a month`. */
 export function chargeText(text: TextOf, charge: ChargeTerms, regularPrice: string): string {
   const { discountPercent, discountUntil } = charge;
   if (discountPercent === 0) return regularPrice;

@@ -4,13 +4,13 @@ import { refreshSession, useLoad, type User } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
 import { readSecondFactors, type SecondFactors } from '../../api/second-factor';
 import { hasPasskeys } from '../../frame/browser-passkeys';
+import credentials from '../../frame/credential-list.module.css';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { FactorDialog, type FactorChange } from './factor-dialog';
 import { RecoveryCodes } from './recovery-codes';
-import styles from './second-factor.module.css';
 
 /** Two-factor sign-in of the reader's account: what it has, and what it can have. */
 export function SecondFactorSection({ user }: { readonly user: User }) {
@@ -74,7 +74,7 @@ function Factors({ initial, user, heading }: FactorsProps) {
           }}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={credentials.list}>
         <li>
           <b>{text('twoFactor.app')}</b>
           <span className={typography.second}>

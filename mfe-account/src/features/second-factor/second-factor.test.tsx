@@ -8,7 +8,7 @@ const READ = `GET ${PATH}`;
 
 beforeEach(() => {
   forgetNetwork();
-  // The browser's own dialog, of which jsdom has the element alone.
+  // jsdom has the dialog element without its methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -4,6 +4,7 @@ import { siteFacts, useLoad, type Locale } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
 import { listSignInWays, type SignInWays as Ways } from '../../api/third-party';
 import typography from '../../frame/text.module.css';
+import credentials from '../../frame/credential-list.module.css';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
@@ -36,7 +37,7 @@ function WayList({ initial, locale }: { readonly initial: Ways; readonly locale:
 
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={credentials.list}>
         <li>
           <b>{text('login.password')}</b>
           <span className={typography.second}>{text(ways.hasPassword ? 'ways.password' : 'ways.noPassword')}</span>

@@ -25,7 +25,7 @@ interface Signing {
   readonly counter?: number;
 }
 
-/** An authenticator with one ES256 credential, whose counter moves on with each signature. Source: WebAuthn Level 3, section 6. */
+/** An authenticator with one ES256 credential. Its counter increases with each signature. Source: WebAuthn Level 3, section 6. */
 export function createTestPasskey(site: { readonly origin: string; readonly rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { privateKey: otherKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
