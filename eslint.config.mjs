@@ -33,14 +33,8 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Rules about promises need types; oxlint has them (.oxlintrc.json), in a tenth of the time.
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false, arguments: false } },
-      ],
-      '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       // Typed arrays and checked lookups: the compiler can't see the bound, the reader can.
@@ -140,6 +134,7 @@ export default tseslint.config(
   {
     files: ['{mfe-*,shell,packages/*}/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { site: { rules: { 'text-beside-element': textBesideElement } } },
     rules: { 'site/text-beside-element': 'error' },
   },

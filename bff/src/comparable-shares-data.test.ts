@@ -36,8 +36,8 @@ function stepsOf(incomes: readonly StoredIncome[]): readonly number[] {
 
 withData('recorded companies that split their shares', () => {
   it.each([
-    { name: 'Apple', cik: 320193, splits: [['2014-06-09', 7], ['2020-08-31', 4]] }, // prettier-ignore
-    { name: 'NVIDIA', cik: 1045810, splits: [['2007-09-11', 1.5], ['2021-07-20', 4], ['2024-06-10', 10]] }, // prettier-ignore
+    { name: 'Apple', cik: 320193, splits: [['2014-06-09', 7], ['2020-08-31', 4]] }, // oxfmt-ignore
+    { name: 'NVIDIA', cik: 1045810, splits: [['2007-09-11', 1.5], ['2021-07-20', 4], ['2024-06-10', 10]] }, // oxfmt-ignore
   ] as const)('have earnings per share on one basis, with counts and without them: $name', ({ name, cik, splits }) => {
     const told = splits.map(([day, factor]) => ({ day, factor }));
     const incomes = incomesOf(cik);

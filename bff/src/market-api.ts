@@ -82,7 +82,8 @@ export interface MarketApiParts {
   readonly articleMentions: ArticleMentionReader;
   /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
   readonly validate?:
-    ((schema: 'Board' | 'BoardColumns' | ListSchema | CompanySchema, body: unknown) => void) | undefined;
+    | ((schema: 'Board' | 'BoardColumns' | ListSchema | CompanySchema, body: unknown) => void)
+    | undefined;
   /** Headers that tell where the client stands, flat. Null: over the limit; Express then answers. */
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;

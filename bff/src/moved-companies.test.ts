@@ -20,7 +20,7 @@ const pageAt = (path: string): Promise<Response> => fetch(site.base + path, { re
 describe('a company that changed its ticker', () => {
   it('is led to from its old address for good, and keeps its followers and the history of its score', async () => {
     const token = await site.enter(await site.add({ plan: 'premium' }));
-    expect((await site.ask('POST', '/api/symbols/follow', { token, body: { symbol: 'NWT', market: 'SP500' } })).status).toBe(200); // prettier-ignore
+    expect((await site.ask('POST', '/api/symbols/follow', { token, body: { symbol: 'NWT', market: 'SP500' } })).status).toBe(200); // oxfmt-ignore
     const noted = { market: 'SP500', symbol: 'NWT', methodVersion: '1', score: 71, day: '2025-01-02' } as const;
     await createScoreSnapshotRepository(site.database).add([noted]);
     const before = await pageAt('/market/SP500/symbol/NWT');

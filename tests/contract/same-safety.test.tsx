@@ -107,7 +107,7 @@ describe('the body of an article', () => {
     ['names that pages are asked by', '<img name=getElementById src=x><a id=location href=x><form id=x><input name=attributes></form>'],
     ['three hundred levels', `${'<div><b>'.repeat(150)}<svg><style><img title="</style><img src=x onerror=steal()>">`],
     ['three hundred levels of formulas', `${'<math><mtext>'.repeat(150)}<style><!--</style><img title="--&gt;&lt;img src=1 onerror=steal()&gt;">`],
-  ])('does nothing, written and shown: %s', (_what, html) => expectSafe(html)); // prettier-ignore
+  ])('does nothing, written and shown: %s', (_what, html) => expectSafe(html)); // oxfmt-ignore
 
   it('does nothing, written and shown, however pieces of such markup are put together', async () => {
     await fc.assert(fc.asyncProperty(markup, expectSafe), { numRuns: 190, seed: 11 });

@@ -14,7 +14,7 @@ const companies = fc.record({
   longName: fc.option(words),
   hebrewName: fc.option(words),
   hebrewSymbol: fc.option(words),
-}); // prettier-ignore
+}); // oxfmt-ignore
 type Company = typeof companies extends fc.Arbitrary<infer T> ? T : never;
 
 function byPage(all: readonly Company[], search: string): readonly number[] {

@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { launchOptions } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import { contextOf, fileOf, indexOf, SCREENS, STATES, stateName } from './screens';
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   }
   // The index is of all of them.
   if (!asPng && asked === '')
-    await writeFile(join(out, 'README.md'), await format(indexOf(SCREENS), { parser: 'markdown' }));
+    await writeFile(join(out, 'README.md'), (await format('README.md', indexOf(SCREENS))).code);
   process.stdout.write(`Screens are in ${out}: ${Math.round(bytes / 1000)} KB\n`);
 }
 

@@ -73,10 +73,10 @@ async function useRareOnes({ baseUrl, token }: OurSite): Promise<void> {
   const premium = { authorization: `Bearer ${token}` };
   try {
     const lists = ['under-price', 'revenue-earnings', 'quarterlydebtbalanceview'];
-    await reader.askAll(MARKET_CODES.flatMap((market) => lists.map((list) => `/api/${list}/${market}`)), premium, 2); // prettier-ignore
+    await reader.askAll(MARKET_CODES.flatMap((market) => lists.map((list) => `/api/${list}/${market}`)), premium, 2); // oxfmt-ignore
     const past = BOARDS.flatMap((board) => PAST_DAYS.map((day) => `/api/boards/${board}/columns?createdAt=${day}`));
     await reader.askAll(past, premium, 2);
-    const files = ['csv', 'xlsx'].flatMap((format) => MARKET_CODES.map((market) => `/api/boards/${market}/export?format=${format}`)); // prettier-ignore
+    const files = ['csv', 'xlsx'].flatMap((format) => MARKET_CODES.map((market) => `/api/boards/${market}/export?format=${format}`)); // oxfmt-ignore
     await reader.askAll(files, premium, 2);
   } finally {
     reader.close();

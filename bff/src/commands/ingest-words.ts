@@ -30,7 +30,8 @@ interface CommonWords {
 }
 
 export type IngestWords =
-  { readonly kind: 'files'; readonly words: FileWords } | { readonly kind: 'source'; readonly words: SourceWords };
+  | { readonly kind: 'files'; readonly words: FileWords }
+  | { readonly kind: 'source'; readonly words: SourceWords };
 
 const FILES = 'csv';
 

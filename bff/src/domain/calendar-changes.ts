@@ -2,7 +2,9 @@ import { addDays, dayFrom, type Day } from './day';
 
 /** What becomes of an event that is told: it is a stored one, told again; it is new; or it is left out. */
 export type Told =
-  { readonly kind: 'stored'; readonly id: number } | { readonly kind: 'new' } | { readonly kind: 'ignored' };
+  | { readonly kind: 'stored'; readonly id: number }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'ignored' };
 
 export interface StoredReport {
   readonly id: number;

@@ -66,7 +66,7 @@ const newYork = (year: number): readonly Day[] =>
 const JEWISH = new Set(
   ('Adar 14, Adar II 14, Nisan 14, Nisan 15, Nisan 20, Nisan 21, Sivan 5, Sivan 6, Av 9, Elul 29, Tishri 1, Tishri 2, ' +
     'Tishri 9, Tishri 10, Tishri 14, Tishri 15, Tishri 21, Tishri 22').split(', '),
-); // prettier-ignore
+); // oxfmt-ignore
 const jewish = new Intl.DateTimeFormat('en-u-ca-hebrew', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 function jewishDay(day: Day): string {
   const parts = jewish.formatToParts(new Date(`${day}T00:00:00Z`));
@@ -86,7 +86,7 @@ describe('the holidays of exchanges', () => {
   it.each(YEARS)('of %i are those that the rules of their countries give', (year) => {
     const ascension = addDays(easter(year), 39);
     const midsummerEve = daysOf(year).find((day) => day >= dayOf(year, 6, 19) && weekdayOf(day) === FRI)!;
-    const continental = [[1, 1], [5, 1], [12, 25], [12, 26]] as const; // prettier-ignore
+    const continental = [[1, 1], [5, 1], [12, 25], [12, 26]] as const; // oxfmt-ignore
     const byRule: Partial<Record<Market, readonly Day[]>> = {
       SP500: newYork(year),
       NYSE: newYork(year),

@@ -16,7 +16,7 @@ const storage = madeStorage([
   madeListing({ symbol: 'LEFT.PA', market: 'PA', quotedOn: '2025-11-09' }),
   madeListing({ symbol: 'NOW.PA', market: 'PA' }),
   madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 let server: MarketServer;
 beforeAll(async () => {

@@ -58,7 +58,8 @@ function partAt(description: object, reference: string): DescribedPart | undefin
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], description) as
-    DescribedPart | undefined;
+    | DescribedPart
+    | undefined;
 }
 
 /** Names that a part of a body takes, `body` or `body.options`; none where it is no object with named fields. */

@@ -14,7 +14,8 @@ export function firstComparison({ prices, ...rest }: Schema<'Comparison'>): Sche
 
 /** Why an address that is well-formed leads to no comparison. The page says it in its reader's language. */
 export type RefusedComparison =
-  { readonly refused: 'unknown'; readonly names: readonly string[] } | { readonly refused: 'same' };
+  | { readonly refused: 'unknown'; readonly names: readonly string[] }
+  | { readonly refused: 'same' };
 
 /**
  * What a failure of the comparison says about the companies that were asked for.

@@ -31,15 +31,15 @@ async function keep(symbol: string): Promise<void> {
        VALUES (?, 'reader@example.com', 'en', 'user', 'free', 'active', 0, '2025-01-01')`,
       [READER],
     );
-    await session.run("INSERT INTO follows (user_id, market, symbol, ordinal, followed_at) VALUES (?, 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // prettier-ignore
-    await session.run("INSERT INTO company_notes (user_id, market, symbol, note, updated_at) VALUES (?, 'SP500', ?, 'mine', '2025-01-01')", [READER, symbol]); // prettier-ignore
-    await session.run("INSERT INTO alerts (user_id, kind, market, symbol, revision, created_at) VALUES (?, 'statement', 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // prettier-ignore
-    await session.run("INSERT INTO figure_reports (user_id, market, symbol, figure, believed, state, received_at, state_at) VALUES (?, 'SP500', ?, 'price', '1', 'received', '2025-01-01', '2025-01-01')", [READER, symbol]); // prettier-ignore
-    await session.run("INSERT INTO figure_corrections (market, symbol, figure, after_value, reason, corrected_at) VALUES ('SP500', ?, 'price', '1', 'a fault', '2025-01-01')", [symbol]); // prettier-ignore
-    await session.run("INSERT INTO earnings_events (data_kind, market, symbol, day, moment, exchange, title, is_confirmed, first_day) VALUES ('real', 'SP500', ?, '2025-02-01', 'unknown', 'NYSE', 'Results', 0, '2025-02-01')", [symbol]); // prettier-ignore
-    await session.run("INSERT INTO articles (url_title, data_kind, subject, direction, latest_version_id) VALUES ('about', 'real', 'stocks', 'ltr', 'v1')"); // prettier-ignore
-    await session.run("INSERT INTO article_versions (id, url_title, title, subtitle, body, publisher, created_at, updated_at) VALUES ('v1', 'about', '', '', '', '', '2025-01-01', '2025-01-01')"); // prettier-ignore
-    await session.run("INSERT INTO article_symbols (version_id, market, symbol, ordinal) VALUES ('v1', 'SP500', ?, 1)", [symbol]); // prettier-ignore
+    await session.run("INSERT INTO follows (user_id, market, symbol, ordinal, followed_at) VALUES (?, 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO company_notes (user_id, market, symbol, note, updated_at) VALUES (?, 'SP500', ?, 'mine', '2025-01-01')", [READER, symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO alerts (user_id, kind, market, symbol, revision, created_at) VALUES (?, 'statement', 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO figure_reports (user_id, market, symbol, figure, believed, state, received_at, state_at) VALUES (?, 'SP500', ?, 'price', '1', 'received', '2025-01-01', '2025-01-01')", [READER, symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO figure_corrections (market, symbol, figure, after_value, reason, corrected_at) VALUES ('SP500', ?, 'price', '1', 'a fault', '2025-01-01')", [symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO earnings_events (data_kind, market, symbol, day, moment, exchange, title, is_confirmed, first_day) VALUES ('real', 'SP500', ?, '2025-02-01', 'unknown', 'NYSE', 'Results', 0, '2025-02-01')", [symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO articles (url_title, data_kind, subject, direction, latest_version_id) VALUES ('about', 'real', 'stocks', 'ltr', 'v1')"); // oxfmt-ignore
+    await session.run("INSERT INTO article_versions (id, url_title, title, subtitle, body, publisher, created_at, updated_at) VALUES ('v1', 'about', '', '', '', '', '2025-01-01', '2025-01-01')"); // oxfmt-ignore
+    await session.run("INSERT INTO article_symbols (version_id, market, symbol, ordinal) VALUES ('v1', 'SP500', ?, 1)", [symbol]); // oxfmt-ignore
   });
   const score = { market: 'SP500', symbol, methodVersion: '1', score: 71 } as const;
   await createScoreSnapshotRepository(database).add([{ ...score, day: '2025-01-02' }]);
@@ -74,7 +74,7 @@ describe('a company that comes under another ticker', () => {
     expect(await tickers()).toEqual(['NEW']);
     expect([...new Set(Object.values(await kept('OLD')))]).toEqual([0]);
     expect(await kept('NEW')).toEqual(ofOld);
-    expect(await createScoreSnapshotRepository(database).history('SP500', 'NEW')).toMatchObject([{ day: '2025-01-02', score: 71 }]); // prettier-ignore
+    expect(await createScoreSnapshotRepository(database).history('SP500', 'NEW')).toMatchObject([{ day: '2025-01-02', score: 71 }]); // oxfmt-ignore
     const now = await listingOf('OLD');
     expect(now).toEqual({ ...before, ticker: 'NEW' });
     const pages = createSymbolPageReader(database);

@@ -72,7 +72,7 @@ describeOnEachDatabase('the company reader', (open) => {
       bundle({ company: { isin: 'A' }, listing: { ticker: 'SPL' }, quotes, prices: [price('2019-06-28', 50), price('2019-07-05', 60), price('2019-08-02', 90)] }),
       bundle({ company: { isin: 'B' }, listing: { ticker: 'HOLE' }, quotes, prices: [price('2019-05-03', 50), price('2019-07-05', 60)] }),
       bundle({ company: { isin: 'C' }, listing: { ticker: 'BARE' }, quotes }),
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
     const reader = createCompanyReader(database);
     const ids = new Map(
       (await reader.readMarket('SP500')).map(({ listing }) => [listing.id, listing.ticker as string]),

@@ -58,14 +58,14 @@ describe('boardQueryOf', () => {
       descending: false,
       offset: 40,
     });
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each(['?minScore=140', '?minScore=-1', '?minScore=abc', '?year=1', '?quarter=5', '?orderBy=constructor', '?search=%20', '?offset=-3'])(
     'leaves %s out of account',
     (search) => {
       expect(ask(search)).toEqual(ask(''));
     },
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 
   it('takes sector and industry of WORLD for its address', () => {
     const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
@@ -84,7 +84,7 @@ describe('changedQuery', () => {
     expect(changedQuery('?lang=heb&year=2024&offset=80', { year: null, sector: 'Energy' }).toString()).toBe('lang=heb&sector=Energy');
     expect(queryHref('?offset=80', { offset: '120' })).toBe('?offset=120');
     expect(queryHref('?year=2024', { year: '' })).toBe('?');
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('boardKey', () => {
@@ -98,7 +98,7 @@ describe('boardKey', () => {
     const keys = ['', '?simulateGrowth=true', '?usdils=3.4', '?createdAt=2025-01-01', '?label=ai', '?maxPbRatio=2'].map((search) => boardKey(address, search));
 
     expect(new Set(keys).size).toBe(keys.length);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('is one for every order of a board in many currencies, which is set by their rates', () => {
     const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
@@ -123,7 +123,7 @@ describe('filterRows', () => {
 
     expect(kept.length).toBeGreaterThan(0);
     expect(kept).toEqual(rows.flatMap((row, index) => (passes(row) ? [index] : [])));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('finds a company by its Hebrew name, without points and quotes', () => {
     const hebrew = createBoardTable(exampleBoard({ length: 20, market: 'TA' }));
@@ -153,7 +153,7 @@ describe('orderRows', () => {
       expect(kinds).toEqual([...kinds].sort((a, b) => a - b));
       expect(known).toEqual([...known].sort((a, b) => (descending ? b - a : a - b)));
     }
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('gives ties to the larger company', () => {
     const ordered = [...orderRows(table, every, { by: 'dividendYieldPercent', descending: false })].map(
@@ -205,7 +205,7 @@ describe('orderRows', () => {
 
     expect(ask('?orderBy=long_name&desc=false').orderBy).toBe('longName');
     expect(ordered).toEqual([...ordered].sort());
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('orders companies by their ticker', () => {
     const ordered = [...orderRows(table, every, { by: 'symbol', descending: false })].map((row) => rows[row]!.symbol);
@@ -261,7 +261,7 @@ describe('viewOf', () => {
 
     expect(answer.matched).toBe(matched);
     expect(answer.withheld).toBe(withheld);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('counts a page that is not full as the last', () => {
     const whole = exampleBoard({ length: 12, total: 30 });
@@ -269,7 +269,7 @@ describe('viewOf', () => {
 
     expect(answer.matched).toBe(12);
     expect(answer.withheld).toBe(18);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('an order by price', () => {

@@ -89,7 +89,7 @@ describe('what stands above the rows', () => {
 
   it('shows a rate where it is used alone, and says quietly where one is made up', async () => {
     const board = exampleBoard({ length: 4, market: 'TA' });
-    answerWith(() => ok({ ...board, facets: { ...board.facets, currencies: ['ILS', 'USD'] }, fx: { ...board.fx, usd: { ILS: 0.28 }, USDILS: { ...board.fx.USDILS, source: 'default' } } })); // prettier-ignore
+    answerWith(() => ok({ ...board, facets: { ...board.facets, currencies: ['ILS', 'USD'] }, fx: { ...board.fx, usd: { ILS: 0.28 }, USDILS: { ...board.fx.USDILS, source: 'default' } } })); // oxfmt-ignore
     show({ params: { market: 'TA' } });
     await screen.findByRole('grid');
 
@@ -213,7 +213,7 @@ describe('the search', () => {
     const leftOff = [
       { symbol: 'DOLR', market_name: 'SP500', long_name: 'Dollar House', reason: 'ps_ratio_too_low', value: 0.031, limit: 0.05 },
       { symbol: 'VOD.L', market_name: 'L', long_name: 'Voice and Data', reason: 'other_market', value: null, limit: null },
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
     show({ at: `?search=${one},dolr,vod&sector=${sectorOfOne}&simulateGrowth=true` });
 

@@ -2,7 +2,16 @@ import type { ContractName, FieldName, OrderName } from './fields';
 
 /** How an option of a board is written and read. */
 export type OptionKind =
-  'number' | 'flag' | 'text' | 'label' | 'day' | 'quarter' | 'order' | 'fields' | 'language' | 'currency';
+  | 'number'
+  | 'flag'
+  | 'text'
+  | 'label'
+  | 'day'
+  | 'quarter'
+  | 'order'
+  | 'fields'
+  | 'language'
+  | 'currency';
 
 /**
  * What an option does to a board. `filter`: chooses among its companies; `selection`: chooses them by what only the API

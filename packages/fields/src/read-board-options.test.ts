@@ -13,7 +13,7 @@ import {
   unknownParametersIn,
 } from './read-board-options';
 
-const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => text.trim()).filter((text) => text !== ''); // prettier-ignore
+const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => text.trim()).filter((text) => text !== ''); // oxfmt-ignore
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

@@ -7,7 +7,7 @@ import { isMeaningful } from './meaningful';
 const metrics: readonly BandMetric[] = [
   'priceToEarnings', 'priceToSales', 'priceToBook', 'debtToEquity', 'returnOnEquity', 'dividendYield',
   'cashRatio', 'currentRatio', 'quickRatio', 'score', 'netMargin', 'marketCap',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describe('bandOf', () => {
   it.each([

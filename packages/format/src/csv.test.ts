@@ -48,7 +48,7 @@ describe('withoutFormula', () => {
 
 describe('csvOf', () => {
   it('begins with a byte order mark and ends every line', () => {
-    expect(csvOf([['Name', 'P/E'], ['חברה', null], []])).toBe('\uFEFFName,P/E\r\nחברה,\r\n\r\n'); // prettier-ignore
+    expect(csvOf([['Name', 'P/E'], ['חברה', null], []])).toBe('\uFEFFName,P/E\r\nחברה,\r\n\r\n'); // oxfmt-ignore
   });
 
   it('is read back as it was written, and no text in it begins like a formula', () => {

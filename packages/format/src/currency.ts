@@ -24,7 +24,7 @@ export const toMajorUnit = (amount: number, currency: string): number =>
 /** Currencies that the lists offer. Source: boards, section 9. */
 export const CURRENCIES = [
   'HKD', 'ILS', 'TWD', 'CHF', 'CAD', 'SEK', 'GBp', 'USD', 'ISK', 'CNY', 'INR', 'EUR', 'ILA', 'JPY',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** What a market's prices are quoted in where the quote does not say. Source: boards, section 9. */
 const assumed = (market: Market): string | null => (market.isQuotedAsOne ? market.quotedIn : null);

@@ -1,6 +1,7 @@
 /** What an address of an article asks for. */
 export type ArticleQuestion =
-  { readonly by: 'id'; readonly id: string } | { readonly by: 'subject'; readonly query: string };
+  | { readonly by: 'id'; readonly id: string }
+  | { readonly by: 'subject'; readonly query: string };
 
 /**
  * Reads `/article/{query}`, `/article/{query}/{id}` and `/subject/{query}`: what could be a command is taken out of the

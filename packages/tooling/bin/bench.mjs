@@ -12,7 +12,7 @@ if (!isInstalled(bench)) {
   await installPackages(bench);
 }
 // What is measured moves on without them: a measuring page that no longer fits it is found before minutes are spent.
-await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', bench]).catch(() =>
+await run(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', bench]).catch(() =>
   process.exit(1),
 );
 const { buildEverything } = await import('./lib/build.mjs');

@@ -293,25 +293,16 @@ const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'
 
 const readTheCode = async () => {
   const beside = { beside: true };
-  await suite(
-    'format',
-    (how) =>
-      whole(
-        'npx',
-        ['prettier', '--check', '--log-level=warn', '--ignore-unknown', ...(touched?.files.format ?? ['.'])],
-        how,
-      ),
-    beside,
-  );
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
+  await suite('format', (how) => whole('npx', ['oxfmt', '--check'], how), beside);
   await suite(
     'lint',
-    (how) =>
-      whole(
-        'npx',
-        ['eslint', ...(touched?.files.lint ?? ['.']), '--no-warn-ignored', '--max-warnings', '0', ...cache],
-        how,
-      ),
+    async (how) => {
+      const typed = await whole('npx', ['oxlint', '--type-aware', '.'], how);
+      const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
+      const files = touched?.files.lint ?? ['.'];
+      const own = await whole('npx', ['eslint', ...files, '--no-warn-ignored', '--max-warnings', '0', ...cache], how);
+      return { passed: typed.passed + own.passed, failed: typed.failed + own.failed };
+    },
     beside,
   );
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
@@ -320,7 +311,7 @@ const readTheCode = async () => {
 // Two cores: what uses one of them alone has company.
 const buildAndCheck = async () => {
   await suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
-  await suite('types', (how) => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json'], how), { beside: true });
+  await suite('types', (how) => whole('npm', ['run', '--silent', 'typecheck'], how), { beside: true });
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), { beside: true });
 };
 await Promise.all([buildAndCheck(), readTheCode(), compiled]);

@@ -59,7 +59,7 @@ describe('tokens', () => {
       ['--text', '--b1-t'], ['--text', '--b2-t'], ['--text', '--b6-t'], ['--text', '--b7-t'], ['--text', '--b8-t'],
     ])('%s can be read on %s', (text, ground) => {
       expect(contrast(at(text), at(ground))).toBeGreaterThanOrEqual(4.5);
-    }); // prettier-ignore
+    }); // oxfmt-ignore
 
     it.each([1, 2, 3, 4, 5, 6, 7, 8])('the mark of band %d can be seen on its tint', (band) => {
       expect(contrast(at(`--b${band}`), at(`--b${band}-t`))).toBeGreaterThanOrEqual(3);

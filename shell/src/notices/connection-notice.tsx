@@ -4,7 +4,9 @@ import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
 type Connection =
-  { readonly status: 'online' } | { readonly status: 'offline'; readonly since: Date } | { readonly status: 'back' };
+  | { readonly status: 'online' }
+  | { readonly status: 'offline'; readonly since: Date }
+  | { readonly status: 'back' };
 
 const shownMs = 6000;
 

@@ -24,7 +24,7 @@ function models(): readonly ChartModel[] {
         { id: 'revenue', label: 'Revenue', look: 'bar', colour: 'c1', unit: { kind: 'amount', currency: 'USD' }, axis: 'main', values: revenue },
         { id: 'margin', label: 'Margin', look: 'line', colour: 'c2', unit: { kind: 'percent' }, axis: 'second', values: margin },
       ],
-    })), // prettier-ignore
+    })), // oxfmt-ignore
     {
       ...rest,
       id: 'price',
@@ -35,7 +35,7 @@ function models(): readonly ChartModel[] {
       series: [
         { id: 'price', label: 'Price', look: 'line', colour: 'c1', unit: { kind: 'price', currency: 'USD', decimals: 2 }, axis: 'main', values: prices },
       ],
-    }, // prettier-ignore
+    }, // oxfmt-ignore
   ];
 }
 

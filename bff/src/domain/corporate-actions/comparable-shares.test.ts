@@ -12,7 +12,7 @@ describe('statements through a split', () => {
     const now = withSharesOfToday(statements([100, 101, 102, 410, 412]), [split]);
 
     expect(now.map(({ basicShares }) => basicShares)).toEqual([400, 404, 408, 410, 412]);
-    expect(now.map(({ eps, rps }) => [eps, rps])).toEqual([[0.5, 2], [0.5, 2], [0.5, 2], [2, 8], [2, 8]]); // prettier-ignore
+    expect(now.map(({ eps, rps }) => [eps, rps])).toEqual([[0.5, 2], [0.5, 2], [0.5, 2], [2, 8], [2, 8]]); // oxfmt-ignore
     expect(now.map(({ revenue }) => revenue)).toEqual([100, 100, 100, 100, 100]);
   });
 

@@ -42,7 +42,7 @@ describe('earnings per share of several classes, whose counts are not reported',
   it('stand on one basis: earnings over earnings per share is the count', () => {
     const now = withSharesOfToday(classes, [SPLIT]);
 
-    expect(now.map(({ eps }) => cents(eps!))).toEqual([0.5, 0.52, 0.83, 1.13, 1.34, 1.39, 1.43, 1.56, 1.25, 1.23, 1.07, 1.05, 1.16]); // prettier-ignore
+    expect(now.map(({ eps }) => cents(eps!))).toEqual([0.5, 0.52, 0.83, 1.13, 1.34, 1.39, 1.43, 1.56, 1.25, 1.23, 1.07, 1.05, 1.16]); // oxfmt-ignore
   });
 
   it('are unknown in a quarter that is made of two bases, and so in its year', () => {

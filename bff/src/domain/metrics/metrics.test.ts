@@ -68,7 +68,7 @@ describe('a metric', () => {
     for (const [name, value] of Object.entries(expected))
       if (typeof value === 'number') expect([name, metrics[name as keyof Metrics]]).toEqual([name, expect.closeTo(value, 12)]);
       else expect([name, metrics[name as keyof Metrics]]).toEqual([name, value]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[keyof Metrics, boolean, string, PlainChanges]>([
     ['hasPositiveCash', false, 'a quarter of the market cap is not more than it', { quote: { marketCap: 1600 } }],
@@ -87,7 +87,7 @@ describe('a metric', () => {
     ['isSmallFirm', true, 'euros are turned into dollars', { quote: { currency: 'EUR', marketCap: 1.59e9 } }],
   ])('%s is %s: %s', (name, value, _, changes) => {
     expect(metricsOf(changes)[name]).toBe(value);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('figures in a currency without a rate', () => {
@@ -101,7 +101,7 @@ describe('figures in a currency without a rate', () => {
     expect(metrics).toMatchObject({ netProfitMargin: 0.2, debtToEquity: 1.5, returnOnEquityFactor: 1.2, isSmallFirm: true });
     for (const name of ['trailingRevenue', 'cash', 'workingCapital', 'priceToSales', 'earningsYield', 'payoutRatio', 'cashToMarketCap', 'evToEbitda'] as const)
       expect([name, metrics[name]]).toEqual([name, null]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('form none with figures in another currency', () => {
     const { metrics } = evaluate(plainCompany({ each: foreign.each }), PLAIN_RATES);

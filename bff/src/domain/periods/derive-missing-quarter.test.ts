@@ -143,5 +143,5 @@ describe('a derived quarter', () => {
         expect(quarterIndex(made!)).toBe(2023 * 4 + missing);
       }),
     );
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

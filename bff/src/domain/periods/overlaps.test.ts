@@ -35,7 +35,7 @@ function tilingsOf(given: readonly IncomeStatement[]): IncomeStatement[][] {
 
 /** Lengths from the latest backwards: the tiling whose string is the least prefers the shorter entry at each step. */
 const lengths = (tiling: readonly IncomeStatement[]): string =>
-  [...tiling].reverse().map(({ months }) => months).join(''); // prettier-ignore
+  [...tiling].reverse().map(({ months }) => months).join(''); // oxfmt-ignore
 
 describe('overlapping entries', () => {
   it('give way to the tiling of the latest four quarters that a search of all sets finds', () => {
@@ -81,5 +81,5 @@ describe('overlapping entries', () => {
     const made = given.map(([end, months]) => entryAt(end, months)).sort(byEnd);
 
     expect(withoutOverlaps(made)).toEqual(counted.map(([end, months]) => entryAt(end, months)));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

@@ -18,7 +18,7 @@ const KNOTS = [
   { name: 'de', curve: DEBT_TO_EQUITY_CURVE, knots: [[1, 1], [1.5, 5 / 6], [2, 4 / 6], [3, 3 / 6], [5, 2 / 6], [7, 1 / 6], [9, 0]] },
   { name: 'pb', curve: PRICE_TO_BOOK_CURVE, knots: [[1.05, 1], [1.25, 6 / 7], [1.5, 5 / 7], [1.8, 4 / 7], [2, 3 / 7], [4, 2 / 7], [6, 1 / 7], [8, 0]] },
   { name: 'growth', curve: GROWTH_CURVE, knots: [[0.5, 0], [1, 0.5], [1.5, 1]] },
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 describe.each(KNOTS)('the curve of $name', ({ curve, knots }) => {
   it('goes through its knots', () => {

@@ -40,7 +40,7 @@ describe('the score of the plain company', () => {
     expect(components).toMatchObject({ pe: { weight: 0.2 }, ps: { weight: 0.1 }, dividend: { weight: 0.1 }, roe: { weight: 0.18 } });
     for (const [name, weight] of Object.entries(weights)) expect(components[name as Component].weight).toBe(weight);
     expect(most).toBeCloseTo(maximum, 9);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, PlainChanges, Component, number | null]>([
     ['a loss', { each: { earnings: -100 } }, 'pe', -10],

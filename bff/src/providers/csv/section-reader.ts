@@ -22,7 +22,8 @@ export interface SectionRow {
 }
 
 export type SectionItem =
-  { readonly kind: 'row'; readonly row: SectionRow } | { readonly kind: 'reject'; readonly reject: Reject };
+  | { readonly kind: 'row'; readonly row: SectionRow }
+  | { readonly kind: 'reject'; readonly reject: Reject };
 
 /** Reads the rows of one section of the mapping. */
 export type ReadSection = (

@@ -13,7 +13,12 @@ import { sectorName } from '../../domain/sector-name';
 
 /** Why a company is not on a board: what the rules' filters say, the plan, or where else it is listed. */
 export type LeftOffReason =
-  FilterReason | 'delisted' | 'plan_limit' | 'other_market' | 'other_industry' | 'other_listing';
+  | FilterReason
+  | 'delisted'
+  | 'plan_limit'
+  | 'other_market'
+  | 'other_industry'
+  | 'other_listing';
 
 /** A row as the filters look at it. */
 function candidateOf(market: ScoredMarket, row: number): BoardCandidate {

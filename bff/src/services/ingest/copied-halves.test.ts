@@ -53,5 +53,5 @@ describe('a half-year that was copied onto two quarters', () => {
     ['a version of one is there too', [first, second, { ...second, publishedOn: '2020-06-01' }]],
   ])('is none where %s', (_, statements) => {
     expect(merged(...statements)).toEqual(statements);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

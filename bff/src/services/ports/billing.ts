@@ -84,7 +84,8 @@ export interface TakenEvent {
 }
 
 export type BeginOutcome =
-  { readonly outcome: 'begun' | 'discount_taken' } | { readonly outcome: 'standing'; readonly checkout: Checkout };
+  | { readonly outcome: 'begun' | 'discount_taken' }
+  | { readonly outcome: 'standing'; readonly checkout: Checkout };
 
 export interface BillingRepository {
   addCheckout(checkout: Checkout): Promise<void>;

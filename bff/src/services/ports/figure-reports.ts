@@ -125,7 +125,14 @@ export interface FactCorrection {
 
 /** What a row of a list tells: one figure of it. */
 export type RowPart =
-  'price' | 'volume' | 'amount' | 'numerator' | 'denominator' | 'pay' | 'securitiesTransacted' | 'securitiesOwned';
+  | 'price'
+  | 'volume'
+  | 'amount'
+  | 'numerator'
+  | 'denominator'
+  | 'pay'
+  | 'securitiesTransacted'
+  | 'securitiesOwned';
 
 /** A figure in a stored row of a list: a payment, a trade, a day's price. */
 export interface RowFigure extends StoredFigure {

@@ -27,7 +27,11 @@ export type MailTemplate =
 
 /** `second_factor_tried`: the first step of a sign-in was right, and the second was wrong several times. */
 export type SecondFactorMailTemplate =
-  'second_factor_on' | 'second_factor_changed' | 'second_factor_off' | 'second_factor_tried' | 'recovery_code_used';
+  | 'second_factor_on'
+  | 'second_factor_changed'
+  | 'second_factor_off'
+  | 'second_factor_tried'
+  | 'recovery_code_used';
 
 /** What comes of a figure that its reader reported as wrong. */
 export type FigureReportMailTemplate = 'report_received' | 'report_looking' | 'report_corrected' | 'report_refused';

@@ -97,7 +97,8 @@ export interface ListingFacts {
 
 /** Which listings: a market's, or those of one sector and industry wherever they are listed. Null: unknown. */
 export type ListingSelection =
-  { readonly market: Market } | { readonly sector: string | null; readonly industry: string | null };
+  | { readonly market: Market }
+  | { readonly sector: string | null; readonly industry: string | null };
 
 /** A listing without its statements. */
 export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote' | 'statementSources'>;

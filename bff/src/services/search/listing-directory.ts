@@ -17,7 +17,8 @@ interface Names {
 
 export function createListingDirectory({ data }: { readonly data: Pick<MarketData, 'markets'> }): ListingDirectory {
   let known:
-    { readonly version: string; readonly all: Names; readonly byMarket: ReadonlyMap<Market, Names> } | undefined;
+    | { readonly version: string; readonly all: Names; readonly byMarket: ReadonlyMap<Market, Names> }
+    | undefined;
 
   const current = () => {
     const markets = data.markets();

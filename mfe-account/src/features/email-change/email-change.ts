@@ -52,7 +52,8 @@ export async function dropEmailChange(): Promise<TextId | null> {
 
 /** What became of a mailed link: `dead`: it is not good, or not any more; `failed`: nobody could say. */
 export type LinkEnd =
-  { readonly kind: 'waiting' | 'changed' | 'refused' | 'dead' } | { readonly kind: 'failed'; readonly text: TextId };
+  | { readonly kind: 'waiting' | 'changed' | 'refused' | 'dead' }
+  | { readonly kind: 'failed'; readonly text: TextId };
 
 /** Says yes or no by a mailed link. Never throws. */
 export async function answerLink(token: string, isYes: boolean): Promise<LinkEnd> {

@@ -42,7 +42,8 @@ export async function askForReset(email: string): Promise<TextId | null> {
 
 /** How a try ended: `refused`: the password will not do; `dead`: the link is not good, or not any more. */
 export type ResetOutcome =
-  { readonly kind: 'done' | 'dead' } | { readonly kind: 'refused' | 'failed'; readonly text: TextId };
+  | { readonly kind: 'done' | 'dead' }
+  | { readonly kind: 'refused' | 'failed'; readonly text: TextId };
 
 /** Never throws: whatever goes wrong is a sentence for the reader. */
 export async function tryReset(token: string, newPassword: string): Promise<ResetOutcome> {

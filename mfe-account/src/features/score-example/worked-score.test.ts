@@ -12,7 +12,7 @@ function readOff(knots: Knots, metric: number): number {
 }
 
 const seventh = (steps: number) => steps / 7;
-const growth: Knots = [[0.5, 0], [1, 0.5], [1.5, 1]]; // prettier-ignore
+const growth: Knots = [[0.5, 0], [1, 0.5], [1.5, 1]]; // oxfmt-ignore
 
 /** The invented company's figures; P/B follows from the others: P/E times return on equity. */
 const curves: Record<string, { weight: number; metric: number; knots: Knots }> = {
@@ -25,7 +25,7 @@ const curves: Record<string, { weight: number; metric: number; knots: Knots }> =
   growthRevenue: { weight: 3, metric: 1.08, knots: growth },
   growthEbit: { weight: 5, metric: 1.1, knots: growth },
   growthEarnings: { weight: 8, metric: 1.12, knots: growth },
-}; // prettier-ignore
+}; // oxfmt-ignore
 const pointsOf = (id: string) => curves[id]!.weight * readOff(curves[id]!.knots, curves[id]!.metric);
 
 describe('the worked score', () => {

@@ -110,7 +110,7 @@ describe('rowsHtml', () => {
     const named = (board: BoardData) => rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => row.querySelector('small')?.textContent);
     expect(named(several)).toEqual(['HKD', 'GBp']);
     expect(named(pence)).toEqual([undefined, undefined]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('says beside the ticker that statements are old or that the year has a gap', () => {
     const board = withColumns({
@@ -181,7 +181,7 @@ describe('rowsHtml', () => {
         if (ticker.length === 13 && drawn.length === 4) expect(told(second!).slice(-4)).toEqual(drawn);
       }),
     );
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each([
     ['en', 'price of 27/06/2025; most prices here are of another day'],
@@ -200,7 +200,7 @@ describe('rowsHtml', () => {
     expect(marks(past)).toEqual(['27/06/2025', null]);
     expect(marks(rows('2025-06-27'))).toEqual([null, '30/06/2025']);
     expect(marks(rows(null))).toEqual([null, null]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('says of a row whose price was left behind by its market that it is old', () => {
     const board = withColumns({ flags: { kind: 'list', dictionary: ['oldQuote'], codes: [[0], []] } });
@@ -256,7 +256,7 @@ describe('rowsHtml', () => {
 
     expect(written(board)).toEqual(['5.45', '10.0']);
     expect(written(large)).toEqual(['12.3', '1.23K']);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('names price and market cap beside the name, as a phone’s card shows them', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));

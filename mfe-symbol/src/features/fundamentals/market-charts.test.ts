@@ -98,7 +98,7 @@ describe('the P/E chart', () => {
       asOf: '2025-06-30',
       metrics: { ...company().metrics, priceEarningsRatio: own },
       priceHistory: { ...company().priceHistory, dates: ['2025-06-29', '2025-06-30'], price: [50, 50], volume: [null, null], trailing_pe: [2.1, latest] },
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     return peChart({ ...sources, company: given }, given.priceHistory, 'MAX');
   };
 
@@ -153,7 +153,7 @@ describe('the source of figures', () => {
   it('is named below each chart, but for a sample’s, which the head of the page names; a file names either', () => {
     const chartOf = (source: string) => {
       const given = company();
-      return priceChart({ ...sources, company: { ...given, symbol: { ...given.symbol, source } } }, given.priceHistory, '1Y'); // prettier-ignore
+      return priceChart({ ...sources, company: { ...given, symbol: { ...given.symbol, source } } }, given.priceHistory, '1Y'); // oxfmt-ignore
     };
 
     expect(chartOf('vendor').dayText).toBeUndefined();

@@ -68,7 +68,7 @@ function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' |
     points: slice.points,
     emptyText: series.length > 0 ? null : emptyText,
     words: chartWords(text, text('chart.day')),
-  }; // prettier-ignore
+  }; // oxfmt-ignore
 }
 
 /** Price as quoted, with volume below it, dividends and splits where they fell. */
@@ -96,7 +96,7 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
       told: (id, index) => toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 }
 
 /** The figure of the quote on its day; before it, the price of that day with what stands beside it. */
@@ -189,7 +189,7 @@ export function peChart(sources: MarketSources, columns: PriceColumns, range: Ti
       told: (_, index) => toldOfDay('priceEarningsRatio', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 }
 
 /** Payments one by one, or summed by calendar year. */
@@ -226,7 +226,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
       const paid = span === 'yearly' ? undefined : own[index];
       return paid ? { row: { ...paid, day: paid.date }, report: 'dividend' } : { made: 'payments' };
     },
-  }; // prettier-ignore
+  }; // oxfmt-ignore
 }
 
 /** Takes oldest first. A year without a known payment between others is a gap. */
@@ -284,5 +284,5 @@ export function shortsChart(sources: MarketSources, days: readonly Schema<'Short
       },
     },
     sources,
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 }

@@ -66,7 +66,7 @@ describe('years on an axis', () => {
     year: value, months: 12, estimated: false, reported_currency: 'USD', revenue: 1, gross_profit: 1, Ebit: 1, Ebitda: 1,
     earnings: 1, interest_expense: 1, income_tax_expense: 1, eps: 1, grossMarginRatio: 1, ebitMarginRatio: 1,
     ebitdaMarginRatio: 1, earningsMarginRatio: 1, ...part,
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('have the latest balance of the year, and are marked when they are scaled up', () => {
     const rows = yearRows(

@@ -147,7 +147,7 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
         { id: 'shares', label: text('chart.sharesOutstanding'), look: 'bar', colour: 'c5', unit: shares, read: (row) => row.shares, reportedAs: 'BasicShares' },
       ],
     },
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   return Object.fromEntries(
     plans.map((plan) => [plan.id, modelOf(plan, rows, currency, { company, span, text, locale })]),

@@ -43,7 +43,7 @@ export interface IncomeLine {
 export type LineId =
   | 'revenue' | 'cost' | 'gross' | 'operating' | 'ebit' | 'ebitda' | 'interest' | 'tax' | 'earnings'
   | 'eps' | 'shares'
-  | 'grossMargin' | 'ebitMargin' | 'ebitdaMargin' | 'netMargin'; // prettier-ignore
+  | 'grossMargin' | 'ebitMargin' | 'ebitdaMargin' | 'netMargin'; // oxfmt-ignore
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b);
 

@@ -7,7 +7,8 @@ export type Against = 'quarter' | 'year';
 /** Why there is no ratio. */
 export type NoChange = 'noPeriod' | 'otherKind' | 'notReported' | 'notPositive';
 export type Change =
-  { readonly kind: 'ratio'; readonly ratio: number } | { readonly kind: 'none'; readonly reason: NoChange };
+  | { readonly kind: 'ratio'; readonly ratio: number }
+  | { readonly kind: 'none'; readonly reason: NoChange };
 
 const none = (reason: NoChange): Change => ({ kind: 'none', reason });
 

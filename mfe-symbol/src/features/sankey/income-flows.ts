@@ -11,7 +11,7 @@ export interface FlowStatement {
 /** What flows are named after. The second row is money that comes in besides revenue. */
 export type FlowNodeId =
   | 'revenue' | 'cost' | 'gross' | 'operating' | 'costs' | 'ebit' | 'interest' | 'tax' | 'other' | 'net'
-  | 'costCredit' | 'operatingIncome' | 'interestIncome' | 'taxBenefit' | 'otherIncome' | 'loss'; // prettier-ignore
+  | 'costCredit' | 'operatingIncome' | 'interestIncome' | 'taxBenefit' | 'otherIncome' | 'loss'; // oxfmt-ignore
 
 export interface Flow {
   readonly source: FlowNodeId;

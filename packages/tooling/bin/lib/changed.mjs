@@ -128,5 +128,5 @@ export function checksOf(files) {
   if (isOf(/^bff\//) && e2e.length === 0) left.push('journeys in a browser');
   if (e2e.length > 0) left.push('journeys that only the full set has');
   if (e2e.length > 0 && e2e[0].files.length > 0) left.push('journeys of other rooms');
-  return { suites, files: { format: there, lint: code, unit: paths }, e2e, left };
+  return { suites, files: { lint: code, unit: paths }, e2e, left };
 }

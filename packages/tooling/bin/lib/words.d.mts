@@ -12,7 +12,8 @@ type Given<Option extends WordOption> = Option['type'] extends 'boolean' ? boole
 /** Options by name; undefined: it was not given and has no default. */
 type Values<Options extends Readonly<Record<string, WordOption>>> = {
   readonly [Name in keyof Options]:
-    Given<Options[Name]> | (Options[Name] extends { readonly default: boolean | string } ? never : undefined);
+    | Given<Options[Name]>
+    | (Options[Name] extends { readonly default: boolean | string } ? never : undefined);
 };
 
 /**

@@ -15,7 +15,7 @@ const sheetOf = (part: Partial<Sheet>): Sheet => ({
 
 describe('csvFile', () => {
   it('begins with a byte order mark, then notes and units as asides, then titles and rows alone', () => {
-    const file = csvFile(sheetOf({ rows: [['AAA', -4.2], ['חברה', null]], notes: [['As of', '2025-11-20']] })); // prettier-ignore
+    const file = csvFile(sheetOf({ rows: [['AAA', -4.2], ['חברה', null]], notes: [['As of', '2025-11-20']] })); // oxfmt-ignore
 
     expect(file).toBe('\uFEFF# As of: 2025-11-20\r\n# P/E (ratio)\r\nSymbol,P/E\r\nAAA,-4.2\r\nחברה,\r\n');
   });

@@ -59,7 +59,7 @@ describe('xlsxFile', () => {
   });
 
   it('filters as many columns as there are', async () => {
-    const wide = await xlsxFile({ ...sheetOf(2), columns: Array.from({ length: 30 }, (_, place) => ({ title: `Column ${place}`, unit: '', measure: 'price' })) }); // prettier-ignore
+    const wide = await xlsxFile({ ...sheetOf(2), columns: Array.from({ length: 30 }, (_, place) => ({ title: `Column ${place}`, unit: '', measure: 'price' })) }); // oxfmt-ignore
     expect(strFromU8(unzipSync(wide)['xl/worksheets/sheet1.xml']!)).toContain('<autoFilter ref="A1:AD3"/>');
   });
 

@@ -57,7 +57,7 @@ function trailingOf(reports: readonly Report[]) {
     transitions: incomes.filter(({ months }) => ![3, 6, 12].includes(months)).map(({ months, revenue }) => [months, revenue]),
     derived: incomes.filter(({ origin }) => origin === 'derived').map(({ periodEnd }) => periodEnd),
   };
-} // prettier-ignore
+} // oxfmt-ignore
 
 const FIVE_MONTHS: readonly Report[] = [
   ['2023-12-05', '2023-08-01', '2023-10-31'],
@@ -103,7 +103,7 @@ describe('a report of a transition period', () => {
     const trailing = trailingOf(reports);
 
     expect(trailing).toEqual({ revenue: 1_200, hasGap: true, latest, transitions: [own], derived });
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('is forgotten once a year of quarters has followed', () => {
     const later: readonly Report[] = [

@@ -112,7 +112,7 @@ describe('the gate for dividends', () => {
     expect(reasons(['2027-01-14', '2027-01-20'])).toEqual(['dividend_twice']);
     expect(reasons(['2027-01-14', '2027-01-20'], { market: 'STO' })).toEqual([]);
     // Of older years the days with a price tell the same.
-    const traded = ['2024-01-08', '2024-01-09', '2024-01-10', '2024-01-11', '2024-01-12', '2024-01-16', '2024-01-17', '2024-01-18', '2024-01-19', '2024-01-22', '2024-01-23', '2024-01-24'] as const; // prettier-ignore
+    const traded = ['2024-01-08', '2024-01-09', '2024-01-10', '2024-01-11', '2024-01-12', '2024-01-16', '2024-01-17', '2024-01-18', '2024-01-19', '2024-01-22', '2024-01-23', '2024-01-24'] as const; // oxfmt-ignore
     const prices = traded.map((day) => ({ day, value: 5, volume: 1000, isStored: false }));
     expect(reasons(['2024-01-11', '2024-01-17'], { prices })).toEqual(['dividend_twice']);
     expect(reasons(['2024-01-16', '2024-01-22'], { prices })).toEqual([]);

@@ -9,7 +9,12 @@ import { findScaleJumps } from './scale-jump';
 import { findUnitSlips, type DayValue } from './unit-slips';
 
 export type ClearableFigure =
-  'price' | 'marketCap' | 'dividendYieldPercent' | 'fiveYearAverageDividendYieldPercent' | 'averageVolume' | 'volume';
+  | 'price'
+  | 'marketCap'
+  | 'dividendYieldPercent'
+  | 'fiveYearAverageDividendYieldPercent'
+  | 'averageVolume'
+  | 'volume';
 
 /** A figure that was taken out of a quote. */
 export interface ClearedQuoteFigure {

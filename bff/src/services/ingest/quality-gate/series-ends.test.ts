@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
       const sound = new Set(accepted.filter((row) => row.adjustedThrough === TODAY).map(({ date }) => date as string));
       const aside = prices.map(({ date }) => date).filter((date) => !sound.has(date));
       count(counts, placesBy(aside), new Set([at + off]));
-    }), // prettier-ignore
+    }), // oxfmt-ignore
   'a last price in another unit': (counts) =>
     fc.property(walk(DAYS), fc.constantFrom(100, 0.01, 1000), fc.nat(DAYS - 4), fc.boolean(), (values, factor, stored, isWrong) => {
       const all = pricesOf(values.map((value, place) => (isWrong && place === DAYS - 1 ? value * factor : value)));
@@ -40,21 +40,21 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
       const kept = new Set(accepted.map(({ date }) => date));
       const aside = all.slice(stored).map(({ date }) => date).filter((date) => !kept.has(date));
       count(counts, placesBy(aside), new Set(isWrong ? [DAYS - 1] : []));
-    }), // prettier-ignore
+    }), // oxfmt-ignore
   'a last quote in another unit, and the truth after it': (counts) =>
     fc.property(walk(DAYS), fc.constantFrom(100, 0.01, 1000), fc.integer({ min: 6, max: DAYS - 2 }), fc.boolean(), (values, factor, from, isStored) => {
       const wrong = isStored ? from - 1 : DAYS - 1;
       const all = values.map((value, at) => quoteOf(dayAt(at), { price: at === wrong ? value * factor : value }));
       const { cleared } = gateQuotes(all.slice(from), { ticker: 'HARB', today: TODAY, currency: 'GBP', shares: [], isOwnRow: () => false, stored: all.slice(from - 5, from) });
       count(counts, placesBy(cleared.map(({ quotedOn }) => quotedOn)), new Set(isStored ? [] : [wrong]));
-    }), // prettier-ignore
+    }), // oxfmt-ignore
   'a last rate in another unit, and the truth after it': (counts) =>
     fc.property(walk(DAYS), fc.constantFrom(100, 0.01, 10), fc.integer({ min: 6, max: DAYS - 2 }), fc.boolean(), (values, factor, from, isStored) => {
       const wrong = isStored ? from - 1 : DAYS - 1;
       const all = values.map((value, at): FxRate => ({ pair: 'USDILS', price: at === wrong ? value * factor : value, asOf: addDays(dayAt(0), at), source: 'bank' }));
       const { rejects } = gateRates(all.slice(from), all.slice(from - 3, from), TODAY);
       count(counts, placesBy(rejects.map(({ place }) => place.slice('USDILS '.length))), new Set(isStored ? [] : [wrong]));
-    }), // prettier-ignore
+    }), // oxfmt-ignore
 };
 
 describe('made series', () => {

@@ -16,7 +16,7 @@ const today = '2026-11-23';
 const FACTORS = [2, 4, 10, 20, 1.5, 0.76, 0.5, 0.1, 0.01];
 
 function pricesIn(file: string): readonly ProvidedPrice[] {
-  const [head = '', ...lines] = gunzipSync(readFileSync(join(folder!, file))).toString().trimEnd().split(/\r?\n/); // prettier-ignore
+  const [head = '', ...lines] = gunzipSync(readFileSync(join(folder!, file))).toString().trimEnd().split(/\r?\n/); // oxfmt-ignore
   const names = head.toLowerCase().split(',');
   const [day, close] = [names.indexOf('date'), names.indexOf('close')];
   return lines.flatMap((line) => {

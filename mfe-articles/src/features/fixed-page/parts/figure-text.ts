@@ -3,7 +3,8 @@ import { fixed, percentOf, percentOfFactor, percentOfRatio, type Locale } from '
 
 /** Figures that a score is made of. */
 export type FigureName =
-  Schema<'CalculatedInputName'> | Schema<'PageMethod'>['bonuses'][number]['limits'][number]['figure'];
+  | Schema<'CalculatedInputName'>
+  | Schema<'PageMethod'>['bonuses'][number]['limits'][number]['figure'];
 
 /** A figure as readers write it. Unit: as the contract gives it. */
 export function figureText(name: FigureName, value: number, language: Locale): string {

@@ -32,7 +32,7 @@ function side(score: number | null, points: Points, part2: Partial<Schema<'Score
       ev: 1e9, evWithoutCapitalLease: 1e9, evToEbitda: 7, evWithoutCapitalLeaseToEbitda: 7, roic: 0.2,
       interestCoverageRatio: 14, isSmallFirm: true, positiveCash: false, positiveEarningsToRevenue: false,
       highNetProfitMargin: true, roeHighDividendHighPbLow: false,
-    }), // prettier-ignore
+    }), // oxfmt-ignore
     scoreObject: {
       version: '1',
       components: componentsOf(points),
