@@ -26,4 +26,15 @@ describe('the short set of journeys', () => {
       }
     }
   });
+
+  it('of unit tests leaves out single cases alone, each with its reason before it', () => {
+    const cases = projectFiles(/\.test\.tsx?$/)
+      .filter((path) => path !== 'tests/architecture/short-set.test.ts')
+      .flatMap((path) =>
+        [...read(path).matchAll(/(.*)\nconst itInFull = .*CHECKS/g)].map(([, before]) => ({ path, before })),
+      );
+
+    expect(cases.map(({ path }) => path)).toEqual(['tests/contract/running-site.test.ts']);
+    for (const { before } of cases) expect(before).toMatch(/^\/\*\* Left to the full set: .+\. \*\/$/);
+  });
 });

@@ -10,6 +10,7 @@ import { compileVictim } from './child';
 import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } from './kill-during-bulk-writes';
 import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
+import { killedIngestCommand } from './killed-ingest-command';
 import { postgresShutdowns } from './postgres-shutdowns';
 import { productionSite } from './production-site';
 import { createReport } from './report';
@@ -54,6 +55,11 @@ async function main(): Promise<number> {
       { name: 'killed in bulk writes', run: () => killDuringBulkWrites(report, program, folder) },
       { name: 'killed while columns are stored', run: () => killDuringColumnSnapshots(report, program, folder) },
       { name: 'killed while it ingests', run: () => killDuringIngest(report, program, folder) },
+      {
+        name: 'the command killed while it ingests',
+        fullOnly: 'the part before it kills the same run, without the command and its files',
+        run: () => killedIngestCommand(report, folder),
+      },
       { name: 'a locked database', run: () => lockedDatabase(report, folder) },
       { name: 'a full disk', run: () => fullDisk(report, folder) },
       { name: 'a hanging PostgreSQL', run: () => hangingPostgres(report) },

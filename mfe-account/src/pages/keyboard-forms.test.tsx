@@ -5,6 +5,8 @@ import { setNavigator, type Locale } from '@site/remote-kit';
 import { accountForms, wordOf, type AnyTextId, type Place } from '../testing/account-forms';
 import { buttonOf, formOf, showPlace, startAnew } from '../testing/show-place';
 
+/** Between two keys the page does what is due without waiting for a timer. */
+const user = userEvent.setup({ delay: null });
 const LOCALES = ['en', 'he'] as const;
 /** More presses than any of these pages takes. */
 const MOST_PRESSES = 200;
@@ -22,12 +24,12 @@ afterEach(() => {
 
 /** Presses Tab until the element has the focus; fails where it cannot be reached. */
 async function tabTo(element: HTMLElement): Promise<void> {
-  for (let press = 0; press < MOST_PRESSES && document.activeElement !== element; press += 1) await userEvent.tab();
+  for (let press = 0; press < MOST_PRESSES && document.activeElement !== element; press += 1) await user.tab();
   expect(element).toHaveFocus();
 }
 async function press(element: HTMLElement, key: '{Enter}' | ' ' = '{Enter}'): Promise<void> {
   await tabTo(element);
-  await userEvent.keyboard(key);
+  await user.keyboard(key);
 }
 const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
 const inBoth = <T extends { readonly name: string }>(rows: readonly T[]) =>
@@ -43,8 +45,8 @@ describe('with the keyboard alone a reader sends the form of', () => {
       const field = inForm.getByLabelText(wordOf(locale, label));
       await tabTo(field);
       // The keys of a list of choices are the browser's own, which its stand-in lacks.
-      if (field instanceof HTMLSelectElement) await userEvent.selectOptions(field, typed);
-      else await userEvent.keyboard(`{Control>}a{/Control}${typed}`);
+      if (field instanceof HTMLSelectElement) await user.selectOptions(field, typed);
+      else await user.keyboard(`{Control>}a{/Control}${typed}`);
     }
     const boxes = one.boxes === undefined || one.boxes === 'all' ? {} : { name: wordOf(locale, one.boxes) };
     if (one.boxes !== undefined) for (const box of inForm.getAllByRole('checkbox', boxes)) await press(box, ' ');

@@ -168,7 +168,7 @@ async function runGroups(files) {
       '--reporters=default',
       `--reporters=${join(root, 'packages/tooling/src/jest/count-reporter.cjs')}`,
     ],
-    { env: { UNIT_COUNTS: counts, UNIT_TIMES: times } },
+    { env: { UNIT_COUNTS: counts, UNIT_TIMES: times, CHECKS: isFull ? 'full' : 'short' } },
   );
   const { passed, failed, isComplete } = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))
