@@ -20,7 +20,8 @@ export function csvCell(value: CsvValue): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lines as a file of comma-separated values. Source: RFC 4180. */
-export function csvOf(lines: readonly (readonly CsvValue[])[]): string {
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(',') + LINE_END).join('');
-}
+/** A row with its line end. Source: RFC 4180. */
+export const csvLine = (cells: readonly CsvValue[]): string => cells.map(csvCell).join(',') + LINE_END;
+
+/** Rows as a file of comma-separated values. Source: RFC 4180. */
+export const csvOf = (rows: readonly (readonly CsvValue[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');

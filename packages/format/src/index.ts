@@ -16,7 +16,7 @@ export {
   toMajorUnit,
   withCurrency,
 } from './currency';
-export { csvCell, csvOf, withoutFormula } from './csv';
+export { csvCell, csvLine, csvOf, withoutFormula } from './csv';
 export type { CsvValue } from './csv';
 export { dateTimeText, dayText, isHalfYear, monthDayText, monthText, periodText, quarterText } from './dates';
 export { quarterAt, quarterIndex } from './quarters';

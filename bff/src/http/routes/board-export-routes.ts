@@ -4,6 +4,7 @@ import type { BoardExportService } from '../../services/board/board-export-servi
 import type { BoardMarket } from '../../services/board/board-query';
 import { boardFrom } from '../../services/market-code';
 import type { BoardAnswer } from '../../services/board/board-answer';
+import { inTurns } from '../../in-turns';
 import { viewerClassIn } from '../byte-cache/viewer-class';
 import { createInFlight } from '../in-flight';
 import type { DearCalls } from '../limits/dear-calls';
@@ -44,8 +45,9 @@ export function createBoardExportRoutes({
       (allLeft) =>
         asker.begin(async () => {
           const answer = await exports.exportBoard(query, viewer);
-          const sheet = boardSheet(answer);
-          return { answer, file: format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(csvFile(sheet)) };
+          const sheet = await inTurns(boardSheet(answer));
+          const file = format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(await inTurns(csvFile(sheet)));
+          return { answer, file };
         }, allLeft),
       asker.signal,
     );

@@ -1,5 +1,6 @@
 import type { Locale } from '@site/format';
 import type { BoardAnswer, BoardColumn } from '../../../services/board/board-answer';
+import { mapSteps, type Steps } from '../../../in-turns';
 import { shownLabel } from '../label-names';
 import { shownSector } from '../sector-names';
 import { boardNotes, SAMPLE } from './board-notes';
@@ -22,8 +23,8 @@ export interface Sheet {
   readonly notes: readonly (readonly [string, string])[];
 }
 
-/** The answer as a sheet: its rows as they are ordered, its columns in the order that was asked for. */
-export function boardSheet(answer: BoardAnswer): Sheet {
+/** The answer as a sheet: its rows as they are ordered, its columns in the requested order. A step for each column and chunk of rows. */
+export function* boardSheet(answer: BoardAnswer): Steps<Sheet> {
   const locale: Locale = answer.query.locale === 'he' ? 'he' : 'en';
   const { columns: made, length } = answer.table;
   const fields = sheetFields(answer.query.fields ?? screenFields(answer.market)).filter(
@@ -35,18 +36,24 @@ export function boardSheet(answer: BoardAnswer): Sheet {
     const unit = measure === 'amount' && answer.amounts ? answer.amounts.currency : unitOf(measure, currencies, locale);
     return { title: titleOf(field, locale), unit, measure };
   });
-  const cells = fields.map((field) => cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
+  const cells: (readonly Cell[])[] = [];
+  for (const field of fields) {
+    cells.push(cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
+    yield;
+  }
   const ofScores = fields.includes('score') ? estimatedScores(answer, locale) : null;
   for (const marks of [ofScores, oldFigures(answer, locale), otherDaysPrices(answer, locale)]) {
     if (marks === null) continue;
     columns.push(marks.column);
     cells.push(marks.cells);
+    yield;
   }
+  const rows = yield* mapSteps(Array.from({ length }), (_, row) => cells.map((column) => column[row] ?? null));
   return {
     name: answer.market,
     locale,
     columns,
-    rows: Array.from({ length }, (_, row) => cells.map((column) => column[row] ?? null)),
+    rows,
     notes: boardNotes(answer, locale, [...textsIn(answer, 'quoteSource')]),
   };
 }

@@ -1,4 +1,5 @@
 import type { Sheet } from './board-sheet';
+import { atOnce, CHUNK_ROWS } from '../../../in-turns';
 import { csvFile } from './csv-file';
 
 const sheetOf = (part: Partial<Sheet>): Sheet => ({
@@ -15,7 +16,7 @@ const sheetOf = (part: Partial<Sheet>): Sheet => ({
 
 describe('csvFile', () => {
   it('begins with a byte order mark, then notes and units as asides, then titles and rows alone', () => {
-    const file = csvFile(sheetOf({ rows: [['AAA', -4.2], ['חברה', null]], notes: [['As of', '2025-11-20']] })); // oxfmt-ignore
+    const file = atOnce(csvFile(sheetOf({ rows: [['AAA', -4.2], ['חברה', null]], notes: [['As of', '2025-11-20']] }))); // oxfmt-ignore
 
     expect(file).toBe('\uFEFF# As of: 2025-11-20\r\n# P/E (ratio)\r\nSymbol,P/E\r\nAAA,-4.2\r\nחברה,\r\n');
   });
@@ -23,19 +24,29 @@ describe('csvFile', () => {
   it('says a unit once, where the title holds it already', () => {
     const columns: Sheet['columns'] = [{ title: 'נפח ממוצע (מניות)', unit: 'מניות', measure: 'shares' }];
 
-    expect(csvFile(sheetOf({ columns }))).toContain('# נפח ממוצע (מניות)\r\n');
+    expect(atOnce(csvFile(sheetOf({ columns })))).toContain('# נפח ממוצע (מניות)\r\n');
   });
 
   it('keeps a note within its line and its cell, whatever it holds', () => {
-    const file = csvFile(
-      sheetOf({
-        notes: [
-          ['Filters', 'Sector: a,=1+1\r\n=2;\t"=3'],
-          ['x', 'y'],
-        ],
-      }),
+    const file = atOnce(
+      csvFile(
+        sheetOf({
+          notes: [
+            ['Filters', 'Sector: a,=1+1\r\n=2;\t"=3'],
+            ['x', 'y'],
+          ],
+        }),
+      ),
     );
 
     expect(file).toBe('\uFEFF# Filters: Sector: a · =1+1 · =2 · =3\r\n# x: y\r\n# P/E (ratio)\r\nSymbol,P/E\r\n');
+  });
+
+  it('of many rows is made in as many steps as they have chunks', () => {
+    const rows = Array.from({ length: 5 * CHUNK_ROWS }, (_, row) => [`T${row}`, row]);
+    const steps = csvFile(sheetOf({ rows }));
+    let pauses = 0;
+    while (!steps.next().done) pauses += 1;
+    expect(pauses).toBe(5);
   });
 });

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Measure } from '@site/fields';
 import { UnavailableError } from '../../../services/errors';
 import type { Sheet } from './board-sheet';
+import { chunksOf, inTurns, mapSteps, type Steps } from '../../../in-turns';
 import { titleWithUnit } from './export-columns';
 import type { Cell } from './export-columns';
 import { xlsxSource } from './xlsx-source';
@@ -44,8 +45,11 @@ const MEMORY_MB = 512;
  */
 export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise<Buffer> {
   const isHebrew = locale === 'he';
-  return inTurn(() =>
-    makeWorkbook([
+  return inTurn(async () => {
+    const written = await inTurns(
+      mapSteps(rows, (cells) => cells.map((cell, place) => writable(asShare(cell, columns[place]!.measure)))),
+    );
+    return makeWorkbook([
       {
         sheet: name,
         rightToLeft: isHebrew,
@@ -54,7 +58,7 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
         columns: columns.map(({ measure }) => ({ width: measure === 'text' ? WIDTHS.text : WIDTHS.figure })),
         filter: { name: quotedName(name), range: rangeOf(columns.length, rows.length + HEAD_ROWS) },
         head: [{ cells: columns.map((column) => writable(titleWithUnit(column))), style: HEAD }],
-        rows: rows.map((cells) => cells.map((cell, place) => writable(asShare(cell, columns[place]!.measure)))),
+        rows: written,
         figureStyles: columns.map(({ measure }) =>
           FORMATS[measure] === undefined ? null : { format: FORMATS[measure] },
         ),
@@ -69,8 +73,8 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
         figureStyles: [],
         textStyles: [BOLD],
       },
-    ]),
-  );
+    ]);
+  });
 }
 
 /** `A`, `Z`, `AA`: what a spreadsheet calls a column, counted from 0. */
@@ -107,19 +111,35 @@ function writable(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(UNWRITABLE, '').slice(0, LONGEST_TEXT) : cell;
 }
 
-function makeWorkbook(sheets: readonly PlainSheet[]): Promise<Buffer> {
+/** Rows reach the thread in chunks: copying all cells of a large board at once would hold the main thread for 20 ms. */
+async function makeWorkbook(sheets: readonly PlainSheet[]): Promise<Buffer> {
   const worker = new Worker(xlsxSource, {
     eval: true,
-    workerData: { library: require.resolve('write-excel-file/node'), sheets },
+    workerData: {
+      library: require.resolve('write-excel-file/node'),
+      sheets: sheets.map((sheet) => ({ ...sheet, rows: [] })),
+    },
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  return new Promise((resolve, reject) => {
+  const made = new Promise<Buffer>((resolve, reject) => {
     worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the thread that makes workbooks ended with ${code}`)));
   });
+  const [file] = await Promise.all([made, inTurns(sendRows(worker, sheets))]);
+  return file;
+}
+
+function* sendRows(worker: Worker, sheets: readonly PlainSheet[]): Steps<void> {
+  for (const [sheet, { rows }] of sheets.entries()) {
+    for (const chunk of chunksOf(rows)) {
+      worker.postMessage({ sheet, rows: chunk });
+      yield;
+    }
+  }
+  worker.postMessage(null);
 }
 
 let waiting = 0;

@@ -9,7 +9,7 @@ const library = require(workerData.library);
 const writeExcelFile = library.default ?? library;
 const TYPES = { string: String, number: Number, boolean: Boolean };
 const cell = (value, style) => (value === null ? null : { value, type: TYPES[typeof value], ...style });
-const sheets = workerData.sheets.map(({ head, rows, figureStyles, textStyles, ...options }) => ({
+const sheetsOf = () => workerData.sheets.map(({ head, rows, figureStyles, textStyles, ...options }) => ({
   ...options,
   data: [
     ...head.map(({ cells, style }) => cells.map((value) => cell(value, style))),
@@ -43,7 +43,17 @@ const filters = {
     },
   },
 };
-writeExcelFile(sheets, { features: [filters] })
-  .toBuffer()
-  .then((file) => parentPort.postMessage(file));
+// Rows come in chunks, after the last one null.
+parentPort.on('message', (chunk) => {
+  if (chunk) {
+    workerData.sheets[chunk.sheet].rows.push(...chunk.rows);
+    return;
+  }
+  writeExcelFile(sheetsOf(), { features: [filters] })
+    .toBuffer()
+    .then((file) => {
+      parentPort.postMessage(file);
+      parentPort.close();
+    });
+});
 `;
