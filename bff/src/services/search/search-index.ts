@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { comparableText, searchRank, type SearchNames } from '@site/board-rules';
+import { atOnce, CHUNK_ROWS, type Steps } from '../../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
 import { tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';
@@ -13,10 +14,10 @@ interface IndexedListing extends SearchNames {
 export interface SearchIndex {
   /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. */
   find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[];
-  /** The same, and how many answer in all. */
-  search(text: string, limit: number): Found<ListingCard>;
-  /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. */
-  similar(text: string, limit: number): readonly ListingCard[];
+  /** The same, and how many answer in all; a step for each chunk of listings. */
+  search(text: string, limit: number): Steps<Found<ListingCard>>;
+  /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. A step for each chunk of words. */
+  similar(text: string, limit: number): Steps<readonly ListingCard[]>;
 }
 
 /** The best of what was found, and how many there are in all. */
@@ -32,30 +33,32 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
     .sort(byWeight);
   const begun = new LRUCache<string, Ranked>({ max: KEPT_BEGINNINGS });
   /** What answers to the first letters alone. Whatever answers to a longer text that begins so is among them. */
-  const answeringToBeginning = (wanted: string): Ranked => {
+  function* answeringToBeginning(wanted: string): Steps<Ranked> {
     const beginning = wanted.slice(0, BEGINNING);
     let known = begun.get(beginning);
-    if (!known) begun.set(beginning, (known = ranked(listings, beginning)));
+    if (!known) begun.set(beginning, (known = yield* ranked(listings, beginning)));
     return known;
-  };
-  const answering = (text: string, isWanted?: (card: ListingCard) => boolean): readonly IndexedListing[] => {
+  }
+  function* answering(text: string): Steps<readonly IndexedListing[]> {
     const wanted = comparableText(text);
     if (wanted === '') return [];
-    const near = answeringToBeginning(wanted);
-    const found = wanted.length <= BEGINNING ? near.best : ranked(near.byWeight, wanted).best;
-    return isWanted ? found.filter(({ card }) => isWanted(card)) : found;
-  };
+    const near = yield* answeringToBeginning(wanted);
+    return wanted.length <= BEGINNING ? near.best : (yield* ranked(near.byWeight, wanted)).best;
+  }
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
   return {
-    find: (text, limit, isWanted) => cardsOf(answering(text, isWanted).slice(0, limit)),
-    search(text, limit) {
-      const found = answering(text);
+    find(text, limit, isWanted) {
+      const found = atOnce(answering(text));
+      return cardsOf((isWanted ? found.filter(({ card }) => isWanted(card)) : found).slice(0, limit));
+    },
+    *search(text, limit) {
+      const found = yield* answering(text);
       return { best: cardsOf(found.slice(0, limit)), total: found.length };
     },
-    similar(text, limit) {
+    *similar(text, limit) {
       similarNames ??= createSimilarNames(listings.map((listing) => ({ named: listing.card, names: listing })));
-      return similarNames.find(comparableText(text), limit);
+      return yield* similarNames.find(comparableText(text), limit);
     },
   };
 }
@@ -70,10 +73,11 @@ interface Ranked {
 }
 
 /** Those that answer. `listings`: by weight. */
-function ranked(listings: readonly IndexedListing[], wanted: string): Ranked {
+function* ranked(listings: readonly IndexedListing[], wanted: string): Steps<Ranked> {
   const byWeight: IndexedListing[] = [];
   const byRank: IndexedListing[][] = [];
-  for (const listing of listings) {
+  for (const [place, listing] of listings.entries()) {
+    if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
     const rank = searchRank(listing, wanted);
     if (rank === null) continue;
     byWeight.push(listing);

@@ -1,3 +1,4 @@
+import { inTurns } from '../../in-turns';
 import type { Found, SearchIndex } from './search-index';
 import type { ListingCard } from '../market-data/listing-card';
 import type { FindArticles } from './article-search';
@@ -34,8 +35,9 @@ export function createSearchService({ listings, findArticles, onTrouble }: Searc
         return { best: [], total: 0 };
       });
       const index = listings();
-      const found = index.search(text, limit);
-      const similar = found.total + articles.total === 0 ? index.similar(text, limit) : [];
+      const found = await inTurns(index.search(text, limit));
+      const isNothing = found.total + articles.total === 0;
+      const similar = isNothing ? await inTurns(index.similar(text, limit)) : [];
       return { listings: found, articles, similar };
     },
   };

@@ -1,3 +1,4 @@
+import { atOnce } from '../../in-turns';
 import { comparableText } from '@site/board-rules';
 import { createSimilarNames, wordDistance } from './similar-names';
 
@@ -11,7 +12,7 @@ const similar = createSimilarNames([
   listed('DNRPR', 'Dunraport Marine'),
   listed('PORT', 'Portland Marine'),
 ]);
-const found = (text: string, limit = 10): readonly string[] => similar.find(comparableText(text), limit);
+const found = (text: string, limit = 10): readonly string[] => atOnce(similar.find(comparableText(text), limit));
 
 describe('names that are nearly what was typed', () => {
   it.each([
@@ -42,4 +43,14 @@ describe('names that are nearly what was typed', () => {
 it('a word of three letters is right or not meant', () => {
   expect(wordDistance('abc', 'abd')).toBeNull();
   expect(wordDistance('abc', 'abcd')).toBe(0.5);
+});
+
+describe('a long text among many names', () => {
+  it('is compared in steps, a word at a time', () => {
+    const many = createSimilarNames(Array.from({ length: 1_000 }, (_, at) => listed(`T${at}`, `Company${at} Marine`)));
+    const steps = many.find('zansted stores limited', 5);
+    let pauses = 0;
+    while (!steps.next().done) pauses += 1;
+    expect(pauses).toBeGreaterThan(20);
+  });
 });

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchNames } from '@site/board-rules';
+import { CHUNK_ROWS, type Steps } from '../../in-turns';
 
 /** Shorter words are a letter away from too many others. */
 const LEAST_MISTYPED = 4;
@@ -11,7 +12,7 @@ const UNFINISHED = 0.5;
 /** What is a letter or two away from what was typed. */
 export interface SimilarNames<Named> {
   /** Shape: nearest first, in the given order among equals; empty: nothing is near. */
-  find(wanted: string, limit: number): readonly Named[];
+  find(wanted: string, limit: number): Steps<readonly Named[]>;
 }
 
 /**
@@ -31,23 +32,28 @@ export function createSimilarNames<Named>(
   });
 
   /** Distances of the word by the places of those that have one like it. */
-  const nearTo = (word: string): Map<number, number> => {
+  function* nearTo(word: string): Steps<Map<number, number>> {
     const found = new Map<number, number>();
+    let looked = 0;
     for (const [known, places] of holders) {
+      looked += 1;
+      if (looked % CHUNK_ROWS === 0) yield;
       const far = wordDistance(word, known);
       if (far === null) continue;
       for (const place of places) found.set(place, Math.min(far, found.get(place) ?? far));
     }
     return found;
-  };
+  }
 
   return {
-    find(wanted, limit) {
-      const [first, ...others] = wordsOf(wanted).map(nearTo);
+    *find(wanted, limit) {
+      const near: Map<number, number>[] = [];
+      for (const word of wordsOf(wanted)) near.push(yield* nearTo(word));
+      const [first, ...others] = near;
       if (!first) return [];
       return [...first]
         .flatMap(([place, far]) => {
-          const distances = others.map((near) => near.get(place));
+          const distances = others.map((other) => other.get(place));
           return distances.every((one) => one !== undefined)
             ? [{ place, far: distances.reduce((sum, one) => sum + one, far) }]
             : [];
