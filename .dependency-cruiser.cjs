@@ -46,6 +46,20 @@ module.exports = {
       to: { path: '^$1/src/pages(/|\\.ts$)' },
     },
     {
+      name: 'module-through-its-index',
+      severity: 'error',
+      comment: 'a module imports of another only what its index.ts exports',
+      from: { path: '^bff/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^bff/src/modules/[^/]+/', pathNot: '^bff/src/modules/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      comment: 'modules stand on the platform, not the other way round',
+      from: { path: '^bff/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^bff/src/(modules|services|http|pages|repositories|providers|site|commands)/' },
+    },
+    {
       name: 'routes-ask-services',
       severity: 'error',
       comment: 'http translates; storage and providers stay behind services',

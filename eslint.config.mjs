@@ -63,7 +63,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-use-before-define': ['error', { functions: false, variables: true }] },
   },
   {
-    files: ['bff/src/services/**/*.ts'],
+    files: ['bff/src/{services,modules}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': [

@@ -13,7 +13,7 @@ import { createAccountRepository } from './repositories/account-repository';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
-import { openDatabase } from './repositories/database';
+import { openDatabase } from './open-database';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import type { Database } from './repositories/database';
 import { lockSite } from './repositories/site-lock';

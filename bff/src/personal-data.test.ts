@@ -1,9 +1,11 @@
+import { siteSchema } from './open-database';
 import sqlite3 from 'sqlite3';
-import { PERSONAL_TABLES, STAYS_AFTER_DELETION } from './repositories/personal-data';
-import { siteTables } from './repositories/migrations/site-tables';
+import { tablesOf } from './platform/db/tables-made';
 import { deletedAccountHash } from './services/accounts/account-deletion-service';
 import type { Account } from './services/ports';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
+
+const siteTables = tablesOf(siteSchema.migrations);
 
 /** Columns that name a person, or say where they are reached or were. */
 const NAMES_A_PERSON =
@@ -71,7 +73,7 @@ function valueOf(table: string, { name, type }: Column, account: Account): strin
 
 /** One row of every table that holds something of a person, with words of its own wherever they fit. */
 async function fill(account: Account): Promise<void> {
-  for (const { table } of PERSONAL_TABLES) {
+  for (const { table } of siteSchema.personalData) {
     if (table.name === 'users') continue;
     const columns = (await columnsOf(table.name)).filter(
       ({ pk, type, name }) => pk === 0 || type !== 'INTEGER' || name === 'entry_id',
@@ -119,7 +121,10 @@ afterAll(async () => {
 
 describe('tables that name people', () => {
   it('are all decided about: how they are exported, and what becomes of them', async () => {
-    const decided = new Set<string>([...PERSONAL_TABLES.map(({ table }) => table.name), ...STAYS_AFTER_DELETION]);
+    const decided = new Set<string>([
+      ...siteSchema.personalData.map(({ table }) => table.name),
+      ...siteSchema.staysAfterDeletion,
+    ]);
     const undecided: string[] = [];
     for (const table of siteTables) {
       const naming = (await columnsOf(table)).filter(({ name }) => NAMES_A_PERSON.test(name));
@@ -152,7 +157,7 @@ describe('the export', () => {
     );
     const missing: string[] = [];
     const told: string[] = [];
-    for (const { table, secrets } of PERSONAL_TABLES) {
+    for (const { table, secrets } of siteSchema.personalData) {
       for (const { name } of await columnsOf(table.name)) {
         const attribute = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
         const stored = (await tablesWith(marker(`${table.name}.${name}`, person))).includes(table.name);
@@ -198,7 +203,7 @@ describe('a deleted account', () => {
     }
     expect(named).toEqual([]);
     const left = await tablesWith(` ${person.id.slice(-4)}"`);
-    expect(left.filter((table) => !(STAYS_AFTER_DELETION as readonly string[]).includes(table))).toEqual([]);
+    expect(left.filter((table) => !siteSchema.staysAfterDeletion.includes(table))).toEqual([]);
     expect(await tablesWith(marker('audit_log.address', person))).toEqual([]);
     expect(await rowsOf(other)).toEqual(theirs);
     expect(

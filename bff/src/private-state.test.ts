@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './config';
 import { keepStatePrivate } from './private-state';
-import { openDatabase } from './repositories/database';
+import { openDatabase } from './open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);

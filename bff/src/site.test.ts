@@ -8,7 +8,7 @@ import { boardPath } from '@site/remote-kit/routes';
 import { readConfig } from './config';
 import { projectRoot } from './project-root';
 import { createBundleWriter } from './repositories/bundle-writer';
-import { openDatabase } from './repositories/database';
+import { openDatabase } from './open-database';
 import type { Database } from './repositories/database';
 import { bundle, quote } from './repositories/testing/bundles';
 import { silentLogger } from './repositories/testing/silent-logger';

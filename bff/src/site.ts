@@ -12,6 +12,9 @@ import { requestIdOf } from './http/operations/request-facts';
 import { createTraffic } from './http/operations/traffic';
 import { createSiteServer } from './http/site-server';
 import { startJobs } from './jobs';
+import { modules } from './modules';
+import { createFindListing } from './modules/companies';
+import { startModules } from './platform/module';
 import { openSiteNews } from './news/open-site-news';
 import type { Database } from './repositories/database';
 import { createProviderRecords } from './repositories/provider-records';
@@ -77,6 +80,8 @@ export function createSite(parts: SiteParts): Site {
 
   const storage = createSiteStorage(parts.database, config.sourcePrecedence);
   const { database, writes } = storage;
+  const findListing = createFindListing(database);
+  const running = startModules(modules, { database, clock, findListing });
   const data = createSiteData({
     database,
     reader: storage.companies,
@@ -101,7 +106,7 @@ export function createSite(parts: SiteParts): Site {
   const mail = createSiteMail({ config, storage, clock, logger });
   const onMail = (): void => void mail.deliver();
   const lists = createSiteLists({
-    ...{ storage, market, data, clock, onMail },
+    ...{ storage, market, data, clock, findListing, onMail },
     onFailure: (failure) => logger.error({ err: failure }, 'alerts could not be looked at'),
   });
   const figureReports = createSiteCorrections({
@@ -112,7 +117,17 @@ export function createSite(parts: SiteParts): Site {
     },
   });
   const { onFollowed } = lists;
-  const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, onFollowed, news });
+  const accounts = createSiteAccounts({
+    config,
+    storage,
+    tokens,
+    limits,
+    clock,
+    findListing,
+    onMail,
+    onFollowed,
+    news,
+  });
   const { sessions, proof } = accounts;
   const identity = createSiteIdentity({
     ...{ config, storage, proof, limits, clock, onMail },
@@ -186,6 +201,7 @@ export function createSite(parts: SiteParts): Site {
       onChange: (market) => news?.tell({ kind: 'data_changed', market }),
     }),
     operations: { ...readiness, isShuttingDown, failureLog },
+    modules: running,
   });
 
   const server = createSiteServer({

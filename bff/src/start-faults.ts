@@ -1,7 +1,7 @@
 import { ConfigError } from './config';
 import type { Config } from './config';
-import { DatabaseStartError } from './repositories/database-start-error';
-import { StartRefusal } from './services/errors';
+import { DatabaseStartError } from './platform/db/database-start-error';
+import { StartRefusal } from './platform/errors';
 
 /**
  * What a start that failed says: one line for what its owner can mend, everything for a mistake of ours.

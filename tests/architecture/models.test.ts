@@ -1,13 +1,15 @@
 import type { Account, AuditEntry, FollowedSymbol, IngestRun, Session } from '../../bff/src/services/ports';
-import { siteTables, tablesEverMade } from '../../bff/src/repositories/migrations/site-tables';
-import { modelledTables } from '../../bff/src/repositories/models/all-models';
+import { siteSchema } from '../../bff/src/open-database';
+import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
 import type { follows } from '../../bff/src/repositories/models/follow';
 import type { ingestRuns } from '../../bff/src/repositories/models/ingest-run';
 import type { sessions } from '../../bff/src/repositories/models/session';
-import type { RowOf } from '../../bff/src/repositories/models/table';
+import type { RowOf } from '../../bff/src/platform/db/table';
 import type { users } from '../../bff/src/repositories/models/user';
 import { projectFiles, read } from './project-files';
+
+const siteTables = tablesOf(siteSchema.migrations);
 
 /** Compiles only where each of the two could stand for the other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -27,8 +29,8 @@ const waiting = new Map(
   ]),
 );
 
-const repositories = projectFiles(/^bff\/src\/repositories\/[\w/-]+\.ts$/)
-  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations\//.test(path))
+const repositories = projectFiles(/^bff\/src\/(repositories|modules)\/[\w/-]+\.ts$/)
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations\/|\/table\.ts$/.test(path))
   .map(read);
 
 /** Repositories that use the table's model: they import it for more than its type. */
@@ -36,7 +38,7 @@ const usersOf = (variable: string): number =>
   repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
 
 const variables = new Map(
-  projectFiles(/^bff\/src\/repositories\/models\/[\w-]+\.ts$/).flatMap((path) =>
+  projectFiles(/^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w-]+\/table)\.ts$/).flatMap((path) =>
     [...read(path).matchAll(/export const (\w+) = (?:table|linkedTable)\(\s*'(\w+)'/g)].map(([, variable, table]) => [
       table!,
       variable!,
@@ -48,8 +50,8 @@ describe('the models of the tables', () => {
   it('give the rows that the ports speak of', () => expect(compiled).toHaveLength(5));
 
   it('are those that are registered, each of a table that the migrations make', () => {
-    expect([...variables.keys()].sort()).toEqual(modelledTables.map(({ name }) => name).sort());
-    expect(modelledTables.filter(({ name }) => !siteTables.has(name))).toEqual([]);
+    expect([...variables.keys()].sort()).toEqual(siteSchema.tables.map(({ name }) => name).sort());
+    expect(siteSchema.tables.filter(({ name }) => !siteTables.has(name))).toEqual([]);
   });
 
   it('are each used by a repository, or named in ARCHITECTURE.md with the issue that will', () => {
@@ -87,7 +89,7 @@ describe('the models of the tables', () => {
 
 describe('the tables of the schema', () => {
   it('are known also when a later step took them away, for the sake of older backups', () => {
-    expect([...tablesEverMade].filter((table) => !siteTables.has(table)).sort()).toEqual([
+    expect([...tablesEverMade(siteSchema.migrations)].filter((table) => !siteTables.has(table)).sort()).toEqual([
       'registry_changes',
       'remote_releases',
     ]);

@@ -11,7 +11,7 @@ import { createAccountRepository } from '../../bff/src/repositories/account-repo
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createCompanyReader } from '../../bff/src/repositories/company-reader';
 import { createContentWriter } from '../../bff/src/repositories/content-writer';
-import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { openDatabase, type Database } from '../../bff/src/open-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
 import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
 import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-snapshot-repository';

@@ -1,6 +1,6 @@
+import { siteSchema } from '../../bff/src/open-database';
 import { join } from 'node:path';
-import { migrations } from '../../bff/src/repositories/migrations/all-migrations';
-import { schemaWords } from '../../bff/src/repositories/migrations/migration';
+import { schemaWords } from '../../bff/src/platform/db/migration';
 import { startVictim } from './child';
 import type { Report } from './report';
 import { integrityOf, reopened } from './stored';
@@ -9,7 +9,7 @@ import { integrityOf, reopened } from './stored';
 export async function killDuringMigration(report: Report, program: string, folder: string): Promise<void> {
   let whole: readonly string[] | null = null;
   const wrong: string[] = [];
-  for (const { name, statements } of migrations) {
+  for (const { name, statements } of siteSchema.migrations) {
     const half = Math.ceil(statements(schemaWords.sqlite).length / 2);
     const url = `sqlite:${join(folder, `${name}.sqlite`)}`;
     const victim = startVictim(program, 'migrate-and-die', url, name, String(half));
@@ -22,7 +22,8 @@ export async function killDuringMigration(report: Report, program: string, folde
       const schema = made.map(({ sql }) => sql);
       whole ??= schema;
       const integrity = await integrityOf(database);
-      if (notes.length !== migrations.length || integrity !== 'ok' || schema.join() !== whole.join()) wrong.push(name);
+      if (notes.length !== siteSchema.migrations.length || integrity !== 'ok' || schema.join() !== whole.join())
+        wrong.push(name);
     });
   }
   report.check(wrong.length === 0, 'a start killed during any schema step is finished by the next', wrong.join(', '));

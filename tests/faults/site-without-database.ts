@@ -7,7 +7,7 @@ import sqlite3 from 'sqlite3';
 import { readConfig } from '../../bff/src/config';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
-import { openDatabase } from '../../bff/src/repositories/database';
+import { openDatabase } from '../../bff/src/open-database';
 import { signatureOf } from '../../bff/src/providers/checkout/webhook-signature';
 import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';
 import { quote } from '../../bff/src/repositories/testing/bundles';

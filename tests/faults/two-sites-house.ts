@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { startRedis, type RedisServer } from '../../bff/src/news/testing/redis';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
-import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { openDatabase, type Database } from '../../bff/src/open-database';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import { startPostgres } from '../../bff/src/repositories/testing/postgres';

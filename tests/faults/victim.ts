@@ -7,11 +7,10 @@ import { createAuditLog } from '../../bff/src/repositories/audit-log';
 import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
-import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
 import { createFollowRepository } from '../../bff/src/repositories/follow-repository';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
-import { migrations } from '../../bff/src/repositories/migrations/all-migrations';
-import type { Migration } from '../../bff/src/repositories/migrations/migration';
+import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/repositories/migrate';
 import { openSqlite } from '../../bff/src/repositories/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
@@ -19,7 +18,7 @@ import { createRegistrationRepository } from '../../bff/src/repositories/registr
 import { MAX_SESSIONS } from '../../bff/src/services/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
 import { quote } from '../../bff/src/repositories/testing/bundles';
-import { UnavailableError } from '../../bff/src/services/errors';
+import { UnavailableError } from '../../bff/src/platform/errors';
 import type { Account, OutboxRepository } from '../../bff/src/services/ports';
 import { madeUpCompany } from './made-up-companies';
 import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
@@ -218,8 +217,8 @@ async function ingestOnce(database: Database, restAfter?: string): Promise<void>
 
 /** Dies by its own hand between two statements of one step. */
 async function migrateAndDie(stepName: string, afterStatements: string): Promise<void> {
-  const database = await openSqlite({ url, logger });
-  const steps = migrations.map((migration): Migration => {
+  const database = await openSqlite({ url, logger, schema: siteSchema });
+  const steps = siteSchema.migrations.map((migration): Migration => {
     if (migration.name !== stepName) return migration;
     return {
       name: stepName,

@@ -6,7 +6,7 @@ import { createSampleData } from '../../../bff/src/providers/sample/sample-provi
 import { createAlertRepository } from '../../../bff/src/repositories/alert-repository';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
-import { openDatabase, type Database } from '../../../bff/src/repositories/database';
+import { openDatabase, type Database } from '../../../bff/src/open-database';
 import { createJobLocks } from '../../../bff/src/repositories/job-locks';
 import { alerts } from '../../../bff/src/repositories/models/alert';
 import { savedScreens } from '../../../bff/src/repositories/models/saved-screen';

@@ -5,9 +5,9 @@ import BetterSqlite from 'better-sqlite3';
 import { createSampleData } from '../../../bff/src/providers/sample/sample-provider';
 import { insertRows } from '../../../bff/src/repositories/bulk-insert';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
-import { openDatabase } from '../../../bff/src/repositories/database';
+import { openDatabase } from '../../../bff/src/open-database';
 import type { Database } from '../../../bff/src/repositories/database';
-import type { SqlValue } from '../../../bff/src/repositories/sql-session';
+import type { SqlValue } from '../../../bff/src/platform/db/sql-session';
 import { statementModel } from '../contenders/sequelize-facts';
 import type { SuiteDefinition } from '../runner/suite';
 

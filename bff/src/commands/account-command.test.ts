@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../repositories/account-repository';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { silentLogger } from '../repositories/testing/silent-logger';

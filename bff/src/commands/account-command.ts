@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from '../config';
 import { tellRunningSite } from '../news/tell-running-site';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
-import { openDatabase } from '../repositories/database';
-import { DatabaseStartError } from '../repositories/database-start-error';
+import { openDatabase } from '../open-database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
 import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createAccountStateService } from '../services/accounts/account-state-service';
@@ -13,7 +13,7 @@ import { switchAccount, type AccountSwitchAnswer } from '../services/accounts/ac
 import { createSessionService } from '../services/accounts/session-service';
 import { removeLostFactors } from '../services/second-factor/remove-lost-factors';
 import { systemClock } from '../services/clock';
-import { ServiceError } from '../services/errors';
+import { ServiceError } from '../platform/errors';
 
 const EXIT = { failed: 1, wrongArguments: 2 } as const;
 

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { Config } from '../config';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 import { createAdministrators } from '../services/accounts/create-administrator';
 import { isEmailAddress, normaliseEmail } from '../services/accounts/email-address';

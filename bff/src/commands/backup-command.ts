@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import type { Config } from '../config';
 import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import { writeBackup } from '../repositories/backup/write-backup';
-import { connectDatabase } from '../repositories/database';
+import { connectDatabase } from '../open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 import { systemClock } from '../services/clock';
 

@@ -11,7 +11,7 @@ import { readPageFiles } from '../providers/content/page-library';
 import { losesMarkup, safeArticleBody } from '../repositories/article-body';
 import { createArticleDesk } from '../repositories/article-desk';
 import { createContentWriter } from '../repositories/content-writer';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { loadContent } from '../services/articles/load-content';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 

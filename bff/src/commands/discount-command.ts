@@ -2,10 +2,10 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config';
 import { createBillingRepository } from '../repositories/billing-repository';
-import { openDatabase } from '../repositories/database';
-import { DatabaseStartError } from '../repositories/database-start-error';
+import { openDatabase } from '../open-database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
 import { saveDiscount } from '../services/billing/discount-service';
-import { ServiceError } from '../services/errors';
+import { ServiceError } from '../platform/errors';
 import type { DiscountCode } from '../services/ports';
 
 const EXIT = { failed: 1, wrongArguments: 2 } as const;

@@ -6,7 +6,7 @@ import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
 import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
-import { openDatabase, type Database } from '../repositories/database';
+import { openDatabase, type Database } from '../open-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks } from '../repositories/job-locks';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';

@@ -1,7 +1,7 @@
 /** `npm run market-articles`: makes the articles of every market's day now. */
 import { Command } from 'commander';
 import { createCompanyReader } from '../repositories/company-reader';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { createJobLocks } from '../repositories/job-locks';
 import { createMarketArticleRepository } from '../repositories/market-article-repository';
 import { createSymbolReader } from '../repositories/symbol-reader';

@@ -1,7 +1,7 @@
 /** `npm run providers`: which providers of market data are set up, what of their budget is left, and whether they answer. */
 import { Command } from 'commander';
 import { knownSources } from '../providers/market-sources/sources';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { createProviderRecords } from '../repositories/provider-records';
 import { systemClock as clock } from '../services/clock';
 import { holidayLines, reportLines, reportProviders } from './provider-report';

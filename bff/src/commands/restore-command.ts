@@ -6,7 +6,7 @@ import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import type { BackupContents } from '../repositories/backup/backup-format';
 import { readBackup } from '../repositories/backup/read-backup';
 import { endRestoredSessions, restoreBackup } from '../repositories/backup/restore-backup';
-import { connectDatabase } from '../repositories/database';
+import { connectDatabase } from '../open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
 const HELP = `

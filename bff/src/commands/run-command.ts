@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { ConfigError, readConfig } from '../config';
 import type { Config } from '../config';
 import { keepStatePrivate } from '../private-state';
-import { DatabaseStartError } from '../repositories/database-start-error';
-import type { StorageLogger } from '../repositories/storage';
-import { ServiceError } from '../services/errors';
+import { DatabaseStartError } from '../platform/db/database-start-error';
+import type { StorageLogger } from '../platform/db/database';
+import { ServiceError } from '../platform/errors';
 import { QuestionEnded } from './terminal-questions';
 
 const EXIT = { failed: 1, wrongArguments: 2 } as const;

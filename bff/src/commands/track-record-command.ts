@@ -5,7 +5,7 @@ import { MARKETS, type Market } from '../domain/company';
 import { HORIZONS } from '../domain/track-record/holding';
 import type { TrackRecord } from '../domain/track-record/track-record';
 import { createCompanyReader } from '../repositories/company-reader';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createTrackRecordRepository } from '../repositories/track-record-repository';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { middleware } from 'express-openapi-validator';
 import { Router, type Request, type RequestHandler } from 'express';
 import { withClosedObjects } from '@site/contract/closed-objects';
-import { InvalidInputError } from '../services/errors';
+import { InvalidInputError } from '../platform/errors';
 import { contractParts, type ContractParts } from './contract-parts';
 import { isSignedIn } from './session/viewer-of';
 import { withoutProse } from './without-prose';

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/contract/problem';
-import type { FieldError } from '../services/errors';
+import type { FieldError } from '../platform/errors';
 
 /** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
 export interface ProblemAnswer {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Logger } from 'pino';
 import { QueryTypes, Sequelize } from 'sequelize';
-import { UnavailableError } from '../services/errors';
+import { UnavailableError } from '../platform/errors';
 import { createLog } from './create-log';
 import { surviveClosedOutput } from './survive-closed-output';
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createLimiters } from '../http/limits/limiters';
 import { DEFAULT_LIMITS } from '../http/limits/limit-settings';
-import { TooManyRequestsError } from '../services/errors';
+import { TooManyRequestsError } from '../platform/errors';
 import { openRedis } from './open-redis';
 import { isRedisInstalled, noRedis, startRedis } from './testing/redis';
 

@@ -1,5 +1,5 @@
 import { headersOf } from '../http/testing/raw-client';
-import { NotFoundError } from '../services/errors';
+import { NotFoundError } from '../platform/errors';
 import { MovedContent } from './moved-content';
 import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';
 

@@ -3,7 +3,7 @@ import { articleQuestion } from '@site/remote-kit/article-question';
 import type { ArticleQuestion } from '@site/remote-kit/article-question';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
-import { NotFoundError } from '../services/errors';
+import { NotFoundError } from '../platform/errors';
 import { MissingContent } from './missing-content';
 import type { PageData } from './page-data';
 

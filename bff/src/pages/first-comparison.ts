@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { InvalidInputError, NotFoundError } from '../services/errors';
+import { InvalidInputError, NotFoundError } from '../platform/errors';
 
 /** Decimals of a rebased price: a chart shows one, its file has two. */
 const CENTS = 100;

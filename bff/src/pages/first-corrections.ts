@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import { InvalidInputError } from '../services/errors';
+import { InvalidInputError } from '../platform/errors';
 import type { PageData } from './page-data';
 
 export type ReadCorrections = (before: string | undefined) => Promise<Schema<'CorrectionList'>>;

@@ -4,7 +4,7 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Market } from '../domain/company';
 import { isDay, type Day } from '../domain/day';
 import type { Viewer } from '../domain/entitlements';
-import { NotFoundError } from '../services/errors';
+import { NotFoundError } from '../platform/errors';
 import type { MarketArticleKind } from '../services/ports';
 import { MissingContent } from './missing-content';
 import type { PageData } from './page-data';

@@ -6,7 +6,7 @@ import type { ByteStore } from '../http/byte-cache/byte-store';
 import { viewerKey } from '../http/byte-cache/viewer-class';
 import { createInFlight } from '../http/in-flight';
 import { ClientLeft } from '../http/limits/expensive-work';
-import { NotFoundError, UnavailableError } from '../services/errors';
+import { NotFoundError, UnavailableError } from '../platform/errors';
 import type { Asked, MakePage } from './make-page';
 import { countPage, TooManyPages } from './page-count';
 import type { CountMade } from './page-count';

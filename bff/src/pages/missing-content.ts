@@ -1,4 +1,4 @@
-import { NotFoundError } from '../services/errors';
+import { NotFoundError } from '../platform/errors';
 
 /** What the address names isn't there, and its own page says so (404): it has more to say than 'page not found'. */
 export class MissingContent extends NotFoundError {

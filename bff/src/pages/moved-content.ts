@@ -1,4 +1,4 @@
-import { NotFoundError } from '../services/errors';
+import { NotFoundError } from '../platform/errors';
 
 /** What the address names has another one now, for good. */
 export class MovedContent extends NotFoundError {

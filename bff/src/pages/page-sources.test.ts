@@ -2,7 +2,7 @@ import { readContract } from '@site/contract/contract-document';
 import type { Schema } from '@site/contract';
 import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../domain/entitlements';
-import { InvalidInputError, NotFoundError } from '../services/errors';
+import { InvalidInputError, NotFoundError } from '../platform/errors';
 import { MissingContent } from './missing-content';
 import { createPageSources } from './page-sources';
 import type { PageSourcesParts } from './page-sources';

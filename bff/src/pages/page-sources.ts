@@ -10,7 +10,7 @@ import { isDay, type Day } from '../domain/day';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
-import { InvalidInputError, NotFoundError } from '../services/errors';
+import { InvalidInputError, NotFoundError } from '../platform/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { MissingContent } from './missing-content';
 import { MovedContent } from './moved-content';

@@ -9,7 +9,7 @@ import { ClientLeft } from '../http/limits/expensive-work';
 import { leavingOf } from '../http/limits/work-client';
 import { encodingWanted } from '../http/negotiate';
 import { noteRequest } from '../http/operations/request-facts';
-import { NotFoundError } from '../services/errors';
+import { NotFoundError } from '../platform/errors';
 import { canonicalAddress } from './canonical-address';
 import type { ReadKeptPage } from './kept-pages';
 import { MissingContent } from './missing-content';

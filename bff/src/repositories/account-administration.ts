@@ -9,7 +9,7 @@ import { planGifts } from './models/plan-gift';
 import { sessions } from './models/session';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 const latest = (a: string | undefined, b: string | undefined): string | null =>
   a === undefined ? (b ?? null) : b === undefined || a > b ? a : b;

@@ -1,7 +1,7 @@
 import type { Account, AccountRepository } from '../services/ports';
 import type { Database } from './database';
 import { users, type UserRow } from './models/user';
-import { isDuplicate, storing } from './storage-errors';
+import { isDuplicate, storing } from '../platform/db/storage-errors';
 
 export const accountOf = (row: UserRow): Account => ({ ...row, isDemo: row.isDemo === 1 });
 

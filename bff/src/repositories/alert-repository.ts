@@ -10,7 +10,7 @@ import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 import { inChunks } from './bulk-insert';
 import { queuedMail } from './outbox-repository';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 import { readWatched } from './watched-alerts';
 
 const alertOf = (row: AlertRow, screenName: string | null): Alert => {

@@ -2,7 +2,7 @@ import type { InsiderRow } from '../services/ports';
 import type { PlacedBundle } from './bundle-identities';
 import { centsOf, plainName, tellingOf, tellingsOf } from './same-trade';
 import { STORED_TRADE, tradeRows, type StoredTrade, type TradeRow } from './insider-trade-rows';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 const namesOf = (joined: string): readonly string[] => joined.split(';').map(plainName);
 

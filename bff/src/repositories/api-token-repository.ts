@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { users } from './models/user';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Personal tokens, by the hash of the token. */
 export function createApiTokenRepository(database: Database): ApiTokenRepository {

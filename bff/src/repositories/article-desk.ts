@@ -3,7 +3,7 @@ import { createLatestPointer } from './article-pointer';
 import type { Database } from './database';
 import { articles } from './models/article';
 import { articleVersions } from './models/article-version';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 const HEAD = ['id', 'urlTitle', 'title', 'createdAt', 'updatedAt', 'visibleFrom'];
 

@@ -6,9 +6,9 @@ import type { Database } from './database';
 import { articles } from './models/article';
 import { articleSymbols } from './models/article-symbol';
 import type { articleVersions } from './models/article-version';
-import type { ModelOf, RowOf } from './models/table';
+import type { ModelOf, RowOf } from '../platform/db/table';
 import { columnsAs } from './row-columns';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** What a list shows of a version: not its text. */
 const HEAD = ['id', 'urlTitle', 'title', 'subtitle', 'updatedAt'] satisfies (keyof RowOf<typeof articleVersions>)[];

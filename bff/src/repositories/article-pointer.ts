@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Database } from './database';
 import { articles } from './models/article';
 import { articleVersions } from './models/article-version';
-import type { RowOf } from './models/table';
+import type { RowOf } from '../platform/db/table';
 
 type Version = RowOf<typeof articleVersions>;
 

@@ -4,8 +4,8 @@ import { safeArticleBody } from './article-body';
 import type { Database } from './database';
 import { articles } from './models/article';
 import { articleVersions } from './models/article-version';
-import type { ModelOf } from './models/table';
-import { storing } from './storage-errors';
+import type { ModelOf } from '../platform/db/table';
+import { storing } from '../platform/db/storage-errors';
 
 type Article = ModelOf<typeof articles>;
 type Version = ModelOf<typeof articleVersions>;

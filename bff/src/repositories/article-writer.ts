@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { articles } from './models/article';
 import { articleSymbols } from './models/article-symbol';
 import { articleVersions } from './models/article-version';
-import type { RowOf } from './models/table';
+import type { RowOf } from '../platform/db/table';
 
 type Version = RowOf<typeof articleVersions>;
 

@@ -13,7 +13,7 @@ import { subscriptions } from './models/subscription';
 import { users } from './models/user';
 import { mailNews } from './plan-mails';
 import { settlePlan } from './plan-of-user';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 type Read = (payload: string) => ProviderEvent;
 

@@ -11,8 +11,8 @@ import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
 import { endGifts } from './plan-gifts';
 import { settlePlan } from './plan-of-user';
-import type { RowOf } from './models/table';
-import { storing } from './storage-errors';
+import type { RowOf } from '../platform/db/table';
+import { storing } from '../platform/db/storage-errors';
 import { hadTrial } from './used-trials';
 
 export const checkoutOf = ({

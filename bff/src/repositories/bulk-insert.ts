@@ -1,5 +1,5 @@
 import { CORRECTION_SOURCE } from '../domain/source-precedence';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 /** Where bulk rows go. Each row holds one value per column, in the order of `columns`. */
 export interface BulkTarget {

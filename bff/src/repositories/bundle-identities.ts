@@ -1,6 +1,6 @@
 import type { Market } from '../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
-import { ConflictError } from '../services/errors';
+import { ConflictError } from '../platform/errors';
 import type { CompanyBundle, DataKind } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
 import { settleRenames } from './bundle-renames';
@@ -13,8 +13,9 @@ import {
   type CompanyState,
   type ListingState,
 } from './company-states';
+import type { ListingTable } from '../platform/db/schema';
 import { removeSampleOf } from './sample-removal';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 /** A bundle with the ids of its company and listing. */
 export interface PlacedBundle {
@@ -45,10 +46,11 @@ export interface PlacedBundles {
 export async function placeBundles(
   session: WriteSession,
   given: readonly CompanyBundle[],
+  namedByTicker: readonly ListingTable[],
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): Promise<PlacedBundles> {
   const sampleRemoved = await settleKinds(session, given);
-  const bundles = await settleRenames(session, given);
+  const bundles = await settleRenames(session, given, namedByTicker);
   const listings = await knownListings(session, bundles);
   const companies = await knownCompanies(
     session,

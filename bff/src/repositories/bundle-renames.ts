@@ -1,7 +1,8 @@
 import { tickerFrom } from '../domain/markets';
 import type { CompanyBundle } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
-import type { WriteSession } from './sql-session';
+import type { ListingTable } from '../platform/db/schema';
+import type { WriteSession } from '../platform/db/sql-session';
 
 /** A listing that a bundle may be of, though it bears another ticker. */
 interface Candidate {
@@ -38,6 +39,7 @@ const lastDay = ({ quotes, prices }: CompanyBundle): string =>
 export async function settleRenames(
   session: WriteSession,
   bundles: readonly CompanyBundle[],
+  namedByTicker: readonly ListingTable[],
 ): Promise<readonly CompanyBundle[]> {
   const unknown = await unknownOf(
     session,
@@ -70,7 +72,7 @@ export async function settleRenames(
         lastDay(bundle) > (one.quoted_on ?? ''),
     );
     const before = told ?? (silent.length === 1 ? silent[0] : undefined);
-    if (before) await rename(session, before, listing.ticker, lastDay(bundle));
+    if (before) await rename(session, before, { ticker: listing.ticker, day: lastDay(bundle) }, namedByTicker);
   }
   return bundles.map((bundle) => now.get(bundle) ?? bundle);
 }
@@ -133,24 +135,14 @@ async function namedFormer(
 const forget = (session: WriteSession, market: string, ticker: string): Promise<number> =>
   session.run('DELETE FROM former_tickers WHERE market = ? AND ticker = ?', [market, ticker]);
 
-/** Tables that name a listing by market and ticker, and what else tells their rows apart. */
-const BY_TICKER: readonly { readonly table: string; readonly rest: readonly string[] }[] = [
-  { table: 'follows', rest: ['user_id'] },
-  { table: 'company_notes', rest: ['user_id'] },
-  { table: 'article_symbols', rest: ['version_id'] },
-  { table: 'earnings_events', rest: ['day'] },
-  { table: 'alerts', rest: ['id'] },
-  { table: 'figure_reports', rest: ['id'] },
-  { table: 'figure_corrections', rest: ['id'] },
-];
 const SNAPSHOT = 'day, method_version, score, points';
 
 /** Gives a listing its new ticker, and what is kept by the old one with it. A row that the new one has already stays. */
 async function rename(
   session: WriteSession,
   { id, market, ticker: old }: Candidate,
-  ticker: string,
-  day: string,
+  { ticker, day }: { readonly ticker: string; readonly day: string },
+  namedByTicker: readonly ListingTable[],
 ): Promise<void> {
   await session.run('UPDATE listings SET ticker = ? WHERE id = ?', [ticker, id]);
   await forget(session, market, ticker);
@@ -159,7 +151,7 @@ async function rename(
      ON CONFLICT (market, ticker) DO UPDATE SET listing_id = excluded.listing_id, changed_on = excluded.changed_on`,
     [market, old, id, day],
   );
-  for (const { table, rest } of BY_TICKER) {
+  for (const { table, rest } of namedByTicker) {
     const isSame = rest.map((column) => `other.${column} = ${table}.${column}`).join(' AND ');
     await session.run(
       `UPDATE ${table} SET symbol = ? WHERE market = ? AND symbol = ? AND NOT EXISTS

@@ -4,7 +4,7 @@ import type { ToldRow } from '../services/ports';
 import type { BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { TRADE_COLUMNS, tradeRows } from './insider-trade-rows';
-import type { SqlValue } from './sql-session';
+import type { SqlValue } from '../platform/db/sql-session';
 
 /** Rows that a bundle brings beside its statements: known by a key, changed in place. */
 export interface KeyedKind {

@@ -3,7 +3,7 @@ import type { StoredBalance, StoredIncome } from '../services/ports';
 import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 /** The versions of one period as one source tells it, as far as they are stored. */
 interface Versions {

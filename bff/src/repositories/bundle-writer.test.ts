@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { majorAmount, quotedPrice } from '../domain/money';
 import { addDays } from '../domain/day';
-import { ConflictError } from '../services/errors';
+import { ConflictError } from '../platform/errors';
 import type { CompanyBundle } from '../services/ports';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';

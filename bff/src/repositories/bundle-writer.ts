@@ -1,3 +1,4 @@
+import type { Schema } from '../platform/db/schema';
 import { createHash } from 'node:crypto';
 import type { Market } from '../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
@@ -10,7 +11,7 @@ import { writeKeyed } from './write-keyed';
 import { writeBalances, writeIncomes } from './bundle-statements';
 import type { Database } from './database';
 import { removeDemoWithoutSample, removeSampleOf } from './sample-removal';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 export interface BundleWriterOptions {
   /** Run at the end of each transaction that brings data; what it throws undoes the transaction. */
@@ -33,7 +34,7 @@ export function createBundleWriter(
   return {
     write: (bundles) =>
       guarded(async (session) => {
-        const counts = await writeBundles(session, bundles, precedence);
+        const counts = await writeBundles(session, bundles, database.schema, precedence);
         if (counts.sampleRemoved) await removeDemoWithoutSample(database, session);
         return counts;
       }),
@@ -54,10 +55,11 @@ export function createBundleWriter(
 export async function writeBundles(
   session: WriteSession,
   bundles: readonly CompanyBundle[],
+  { namedByTicker }: Schema,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): Promise<WriteCounts> {
   await waitForOtherWriters(session);
-  const identities = await placeBundles(session, bundles, precedence);
+  const identities = await placeBundles(session, bundles, namedByTicker, precedence);
   const { placed } = identities;
   const touched = new Set<Market>(identities.touched);
   const changed = new Set(placed.filter(({ isNew }) => isNew).map(({ bundle }) => bundle.listing.ticker));

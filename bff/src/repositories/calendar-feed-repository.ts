@@ -4,8 +4,8 @@ import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { calendarFeeds } from './models/calendar-feed';
 import { users } from './models/user';
-import type { RowOf } from './models/table';
-import { storing } from './storage-errors';
+import type { RowOf } from '../platform/db/table';
+import { storing } from '../platform/db/storage-errors';
 
 const columnsOf = ({ followed, countries, impacts, locale }: CalendarFeedChoice) => ({
   followed: followed ? (1 as const) : (0 as const),

@@ -1,4 +1,4 @@
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 /** Runs of two markets may bring the same calendar: what one writes, the next compares with. */
 export async function lockCalendars(session: WriteSession): Promise<void> {

@@ -26,7 +26,7 @@ import { oneQuoteEach } from './preferred-quotes';
 import { addDays } from '../domain/day';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { UNKNOWN_SECTOR } from '../domain/sector-name';
-import type { SqlSession, SqlValue } from './sql-session';
+import type { SqlSession, SqlValue } from '../platform/db/sql-session';
 import { tickerCandidates } from '../domain/markets';
 
 /** No day of ours is later: 'the latest' and 'the latest until' are one query. */

@@ -2,7 +2,7 @@ import type { ConsentRepository } from '../services/ports';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { consents } from './models/consent';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** What users agreed to, and what they took back: a row each time. */
 export function createConsentRepository(database: Database): ConsentRepository {

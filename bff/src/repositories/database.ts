@@ -1,9 +1,9 @@
 import { migrate } from './migrate';
 import { openPostgres } from './postgres-database';
 import { openSqlite } from './sqlite-database';
-import type { Database, OpenDatabaseOptions } from './storage';
+import type { Database, OpenDatabaseOptions } from '../platform/db/database';
 
-export type { Database, OpenDatabaseOptions, StorageLogger } from './storage';
+export type { Database, OpenDatabaseOptions, StorageLogger } from '../platform/db/database';
 
 /** Opens the store as it is. Throws: DatabaseStartError, one clear line. */
 export const connectDatabase = (options: OpenDatabaseOptions): Promise<Database> =>

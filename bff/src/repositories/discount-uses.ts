@@ -4,7 +4,7 @@ import type { Checkout, DiscountCode } from '../services/ports';
 import type { Database } from './database';
 import { discountCodes } from './models/discount-code';
 import { discountRedemptions } from './models/discount-redemption';
-import type { RowOf } from './models/table';
+import type { RowOf } from '../platform/db/table';
 
 /** A checkout that may have a discount, at an instant in ISO 8601. */
 export interface DiscountUse {

@@ -5,7 +5,7 @@ import { defaultSourcePrecedence, rankOf, type SourcePrecedence } from '../domai
 import type { EarningsEventRow } from '../services/ports';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import { lockCalendars } from './calendar-lock';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 const COLUMNS = [
   ...['data_kind', 'market', 'symbol', 'day', 'moment', 'time', 'exchange', 'title', 'url', 'is_confirmed'],

@@ -3,7 +3,7 @@ import { addDays, dayFrom } from '../domain/day';
 import type { EconomicEventRow } from '../services/ports';
 import { insertRows } from './bulk-insert';
 import { lockCalendars } from './calendar-lock';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 const COLUMNS = [
   ...['data_kind', 'occurs_at', 'country', 'impact', 'event', 'unit', 'previous', 'estimate', 'actual', 'revised'],

@@ -10,7 +10,7 @@ import { sessions } from './models/session';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 import { queuedMail, queueWithin } from './outbox-repository';
-import { isDuplicate, storing } from './storage-errors';
+import { isDuplicate, storing } from '../platform/db/storage-errors';
 import { keepUsedTrial } from './used-trials';
 
 interface Found {

@@ -15,7 +15,7 @@ import {
   type LeanBalanceRow,
   type LeanIncomeRow,
 } from './fact-rows';
-import type { SqlSession } from './sql-session';
+import type { SqlSession } from '../platform/db/sql-session';
 
 /** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of few milliseconds. */
 const COMPANIES_AT_ONCE = 20;

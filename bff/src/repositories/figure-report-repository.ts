@@ -6,7 +6,7 @@ import type {
   FigureReportStep,
   NamedAccount,
 } from '../services/ports';
-import { InvalidInputError } from '../services/errors';
+import { InvalidInputError } from '../platform/errors';
 import { writeKeptFigure } from './administration/kept-figures';
 import { numberFrom, PAGE_ROWS, pageOf } from './administration/page-of';
 import { raiseVersion, waitForOtherWriters, writeBundles } from './bundle-writer';
@@ -17,8 +17,8 @@ import { figureReports, type FigureReportRow } from './models/figure-report';
 import { outgoingMails } from './models/outgoing-mail';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
-import type { WriteSession } from './sql-session';
-import { storing } from './storage-errors';
+import type { WriteSession } from '../platform/db/sql-session';
+import { storing } from '../platform/db/storage-errors';
 
 /** What waits is looked at as a whole. */
 const MOST_WAITING = 500;
@@ -142,7 +142,7 @@ export function createFigureReportRepository(database: Database): FigureReportRe
         const row = await reports.findByPk(id, { lock: true, transaction });
         if (!row || !from.includes(row.state)) return false;
         if (bundle) {
-          await writeBundles(session, [bundle]);
+          await writeBundles(session, [bundle], database.schema);
           await raiseVersion(session, bundle.listing.market);
         }
         const { market, symbol, figure, year, quarter } = row;

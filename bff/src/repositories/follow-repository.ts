@@ -2,7 +2,7 @@ import type { FollowRepository } from '../services/ports';
 import type { Database } from './database';
 import { follows } from './models/follow';
 import { users } from './models/user';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Followed symbols of each user. */
 export function createFollowRepository(database: Database): FollowRepository {

@@ -9,7 +9,7 @@ import { outgoingMails } from './models/outgoing-mail';
 import { signInFlows } from './models/sign-in-flow';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
-import { isDuplicate, storing } from './storage-errors';
+import { isDuplicate, storing } from '../platform/db/storage-errors';
 
 const identityOf = ({ issuer, subject, userId, email, createdAt }: Identity): Identity => ({
   issuer,

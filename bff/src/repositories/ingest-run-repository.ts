@@ -1,7 +1,7 @@
 import type { IngestRunRepository } from '../services/ports';
 import type { Database } from './database';
 import { ingestRuns } from './models/ingest-run';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Runs of the ingest, and what each put aside. */
 export function createIngestRunRepository(database: Database): IngestRunRepository {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Day } from '../domain/company';
 import type { InsiderRow } from '../services/ports';
 import { columnsAs } from './row-columns';
-import type { SqlValue } from './sql-session';
+import type { SqlValue } from '../platform/db/sql-session';
 
 /** A trade on its way into the store. */
 export interface TradeRow {

@@ -1,7 +1,7 @@
-import { ConflictError } from '../services/errors';
+import { ConflictError } from '../platform/errors';
 import type { JobLocks, LockLook } from '../services/ports';
 import type { Database } from './database';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 /** When a lock that is prolonged now would be over. */
 export interface LockTerm {

@@ -1,7 +1,7 @@
 import type { JobMarks } from '../services/ports';
 import type { Database } from './database';
 import { jobMarks } from './models/job-mark';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Up to when each job has done its work. */
 export function createJobMarks(database: Database): JobMarks {

@@ -1,7 +1,7 @@
 import type { MarketArticleRepository, MarketArticleRow, PickedCompany } from '../services/ports';
 import { insertRows } from './bulk-insert';
 import type { Database } from './database';
-import type { SqlValue } from './sql-session';
+import type { SqlValue } from '../platform/db/sql-session';
 
 const TARGET = {
   table: 'market_articles',

@@ -1,13 +1,14 @@
+import { siteSchema } from '../open-database';
 import type { Database } from './database';
-import { DatabaseStartError } from './database-start-error';
+import { DatabaseStartError } from '../platform/db/database-start-error';
 import { migrate } from './migrate';
-import { migrations } from './migrations/all-migrations';
 import { signUps } from './migrations/0010-sign-ups';
-import { schemaWords, type Migration } from './migrations/migration';
-import { siteTables } from './migrations/site-tables';
-import { modelledTables } from './models/all-models';
+import { schemaWords, type Migration } from '../platform/db/migration';
+import { tablesOf } from '../platform/db/tables-made';
 import { describeOnEachDatabase } from './testing/each-database';
 import { silentLogger } from './testing/silent-logger';
+
+const { migrations } = siteSchema;
 
 const names = async (database: Database) =>
   (await database.read.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
@@ -46,13 +47,13 @@ describeOnEachDatabase('the schema', (open) => {
       .filter((table) => table !== 'migrations' && table !== 'sqlite_sequence')
       .sort();
 
-    expect(stored).toEqual([...siteTables].sort());
+    expect(stored).toEqual([...tablesOf(migrations)].sort());
   });
 
   it('has the columns and keys that the models know, and no others in their tables', async () => {
     const database = await open();
 
-    for (const { name } of modelledTables) {
+    for (const { name } of siteSchema.tables) {
       const attributes = Object.values(database.sequelize.model(name).getAttributes());
       const ofModel = Object.fromEntries(
         attributes.map(({ field, allowNull, primaryKey }) => [

@@ -1,8 +1,7 @@
-import type { Database, StorageLogger } from './storage';
-import { DatabaseStartError } from './database-start-error';
-import { migrations as allMigrations } from './migrations/all-migrations';
-import { schemaWords, type Migration } from './migrations/migration';
-import type { WriteSession } from './sql-session';
+import type { Database, StorageLogger } from '../platform/db/database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
+import { schemaWords, type Migration } from '../platform/db/migration';
+import type { WriteSession } from '../platform/db/sql-session';
 
 /** Any number will do, as long as every process of the site takes the same. */
 const ADVISORY_LOCK = 20_260_822;
@@ -15,7 +14,7 @@ const ADVISORY_LOCK = 20_260_822;
 export async function migrate(
   database: Database,
   logger: StorageLogger,
-  migrations: readonly Migration[] = allMigrations,
+  migrations: readonly Migration[] = database.schema.migrations,
 ): Promise<void> {
   const ranAlready = async (session: WriteSession, name: string): Promise<boolean> =>
     (await session.all('SELECT 1 FROM migrations WHERE name = ?', [name])).length > 0;

@@ -15,11 +15,11 @@ import { auditLog } from './models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
 import { signUpTokens } from './models/sign-up-token';
 import { signUps } from './models/sign-up';
-import type { NewRow } from './models/table';
+import type { NewRow } from '../platform/db/table';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
-import type { WriteSession } from './sql-session';
-import { storing } from './storage-errors';
+import type { WriteSession } from '../platform/db/sql-session';
+import { storing } from '../platform/db/storage-errors';
 
 /** A mail as it is written beside what causes it, in the same transaction. */
 export const queuedMail = ({ signUpId = null, values = {}, ...mail }: NewMail): NewRow<OutgoingMailRow> => ({

@@ -11,7 +11,7 @@ import { sessions } from './models/session';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 import { queuedMail, queueWithin } from './outbox-repository';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** New passwords, with what is told of them. */
 export function createPasswordRepository(database: Database): PasswordRepository {

@@ -1,3 +1,4 @@
+import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
 import { alerts } from './models/alert';
 import { alertEvents } from './models/alert-event';
 import { alertMail } from './models/alert-mail';
@@ -7,7 +8,6 @@ import { auditNotes } from './models/audit-note';
 import { billingEvents } from './models/billing-event';
 import { calendarFeeds } from './models/calendar-feed';
 import { checkouts } from './models/checkout';
-import { companyNotes } from './models/company-note';
 import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
@@ -25,35 +25,10 @@ import { sessions } from './models/session';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
-import type { AnyTable } from './models/table';
 import { totpFactors } from './models/totp-factor';
 import { userPreferences } from './models/user-preference';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
-
-/** A table that holds something of a person, and what becomes of it. */
-export interface PersonalTable {
-  readonly table: AnyTable;
-  /**
-   * Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs; `address`: rows whose
-   * `email` is the account's; `entry`: notes to entries of the audit log that are about the account.
-   */
-  readonly ofOwner: readonly string[] | 'subscription' | 'address' | 'entry';
-  /** Attributes that an export leaves out: they would open something. */
-  readonly secrets: readonly string[];
-  /**
-   * After the account is gone. `gone`: with it, by the key that leads to it; `hashed`: the row stays, with a hash in the place
-   * of the id and without an address; `erased`: taken away by the deletion itself, as no key leads there.
-   */
-  readonly afterwards: 'gone' | 'hashed' | 'erased';
-}
-
-const own = (table: AnyTable, secrets: readonly string[] = []): PersonalTable => ({
-  table,
-  ofOwner: ['userId'],
-  secrets,
-  afterwards: 'gone',
-});
 
 /**
  * Every table that holds something of a person. Export and deletion follow this list; a test reads the schema itself and
@@ -73,7 +48,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(recoveryCodes, ['codeHash']),
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
   own(follows),
-  own(companyNotes),
   own(figureReports),
   own(consents),
   own(userPreferences),

@@ -4,10 +4,10 @@ import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { subscriptions } from './models/subscription';
-import type { AnyTable } from './models/table';
+import type { AnyTable } from '../platform/db/table';
 import { users } from './models/user';
-import { PERSONAL_TABLES, type PersonalTable } from './personal-data';
-import { storing } from './storage-errors';
+import type { PersonalTable } from '../platform/db/schema';
+import { storing } from '../platform/db/storage-errors';
 
 /** Rows of which a person owns, by the subscriptions that are theirs. Nobody's: an empty list. */
 export async function ownedEvents(
@@ -66,7 +66,8 @@ export function createPersonalRecords(database: Database): PersonalRecords {
   return {
     async recordsOf(userId) {
       const records: [string, PersonalRecordsOf[string]][] = [];
-      for (const personal of PERSONAL_TABLES) records.push([personal.table.name, await rowsOf(personal, userId)]);
+      for (const personal of database.schema.personalData)
+        records.push([personal.table.name, await rowsOf(personal, userId)]);
       return Object.fromEntries(records);
     },
 

@@ -6,7 +6,7 @@ import { auditNotes } from './models/audit-note';
 import { planGifts } from './models/plan-gift';
 import { users } from './models/user';
 import { applyPlan } from './plan-of-user';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 /** Plans that are given by hand. */
 export function createPlanGifts(database: Database): PlanGiftBook {

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { outgoingMails } from './models/outgoing-mail';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 interface Told {
   readonly template: PlanMailTemplate;

@@ -5,7 +5,7 @@ import { auditLog } from './models/audit-log';
 import { planGifts } from './models/plan-gift';
 import { subscriptions } from './models/subscription';
 import { users } from './models/user';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 interface Settled {
   readonly userId: string;

@@ -1,5 +1,5 @@
-import { UnavailableError } from '../services/errors';
-import { connectDatabase, type Database } from './database';
+import { UnavailableError } from '../platform/errors';
+import { connectDatabase, type Database } from '../open-database';
 import { startScriptedPostgres, type ScriptedPostgres } from './testing/scripted-postgres';
 import { silentLogger } from './testing/silent-logger';
 

@@ -1,6 +1,6 @@
-import { UnavailableError } from '../services/errors';
-import { DatabaseStartError } from './database-start-error';
-import { connectDatabase } from './database';
+import { UnavailableError } from '../platform/errors';
+import { DatabaseStartError } from '../platform/db/database-start-error';
+import { connectDatabase } from '../open-database';
 import { startScriptedPostgres, type EndingMoment, type ScriptedPostgres } from './testing/scripted-postgres';
 import { silentLogger } from './testing/silent-logger';
 

@@ -1,7 +1,7 @@
 import { Sequelize } from 'sequelize';
-import type { Database, OpenDatabaseOptions } from './storage';
-import { DatabaseStartError } from './database-start-error';
-import { modelIn, registerModels } from './models/all-models';
+import type { Database, OpenDatabaseOptions } from '../platform/db/database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
+import { modelIn, registerModels } from '../platform/db/models';
 import { breakWhileSilent } from './postgres-breaker';
 import { createPostgresDriver } from './postgres-client';
 import { postgresReader, serverLimit } from './postgres-session';
@@ -19,6 +19,7 @@ export async function openPostgres({
   poolSize = 10,
   readLimitMs = READ_LIMIT_MS,
   logger,
+  schema,
 }: OpenDatabaseOptions): Promise<Database> {
   const driver = createPostgresDriver();
   const sequelize = new Sequelize(url, {
@@ -46,7 +47,7 @@ export async function openPostgres({
       `The database ${withoutPassword(url)} can't be reached (${text}): check DATABASE_URL and the server`,
     );
   }
-  registerModels(sequelize);
+  registerModels(sequelize, schema.tables);
   const breaker = breakWhileSilent(sequelize, driver.probe);
   const read = postgresReader(sequelize, readLimitMs);
   let writing = 0;
@@ -54,6 +55,7 @@ export async function openPostgres({
   return {
     dialect: 'postgres',
     sequelize,
+    schema,
     read,
     async write(work) {
       writing += 1;

@@ -1,6 +1,6 @@
-import { UnavailableError } from '../services/errors';
-import { openDatabase, type Database } from './database';
-import { isDatabaseAway } from './storage-errors';
+import { UnavailableError } from '../platform/errors';
+import { openDatabase, type Database } from '../open-database';
+import { isDatabaseAway } from '../platform/db/storage-errors';
 import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from './testing/postgres';
 import { silentLogger } from './testing/silent-logger';
 

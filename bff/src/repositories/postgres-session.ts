@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { SqlSession, SqlValue, WriteSession } from './sql-session';
-import { isDatabaseAway, isStatementCancelled, storing } from './storage-errors';
+import type { SqlSession, SqlValue, WriteSession } from '../platform/db/sql-session';
+import { isDatabaseAway, isStatementCancelled, storing } from '../platform/db/storage-errors';
 
 /** What we use of a pg client. */
 export interface PostgresClient {

@@ -1,7 +1,7 @@
 import { Transaction, type Sequelize } from 'sequelize';
 import { poolOf, postgresWriter } from './postgres-session';
-import type { WriteSession } from './sql-session';
-import { isDatabaseAway, storing } from './storage-errors';
+import type { WriteSession } from '../platform/db/sql-session';
+import { isDatabaseAway, storing } from '../platform/db/storage-errors';
 
 /** What frames a transaction takes the server a moment. */
 const FRAME_LIMIT_MS = 2200;

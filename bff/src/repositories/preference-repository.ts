@@ -1,7 +1,7 @@
 import type { PreferenceRepository } from '../services/ports';
 import type { Database } from './database';
 import { userPreferences } from './models/user-preference';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Settings of each user, by name. They go with their account. */
 export function createPreferenceRepository(database: Database): PreferenceRepository {

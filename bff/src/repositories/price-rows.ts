@@ -4,7 +4,7 @@ import type { Day } from '../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../domain/money';
 import type { DividendRow, PriceRow, SplitRow, ToldRow } from '../services/ports';
 import { columnsAs } from './row-columns';
-import type { SqlSession } from './sql-session';
+import type { SqlSession } from '../platform/db/sql-session';
 
 type Adjusted = { readonly adjustedThrough: Day | null };
 type PriceColumns = Adjusted & {

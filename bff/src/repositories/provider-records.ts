@@ -9,7 +9,7 @@ import type {
 import { addDays, type Day } from '../domain/day';
 import { inChunks } from './bulk-insert';
 import type { Database } from './database';
-import type { SqlSession, WriteSession } from './sql-session';
+import type { SqlSession, WriteSession } from '../platform/db/sql-session';
 
 /** `/status` looks back so far. */
 const KEPT_DAYS = 30;

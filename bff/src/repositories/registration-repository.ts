@@ -8,7 +8,7 @@ import { signUpTokens } from './models/sign-up-token';
 import { signUps, type SignUpRow } from './models/sign-up';
 import { users } from './models/user';
 import { queueWithin } from './outbox-repository';
-import { isDuplicate } from './storage-errors';
+import { isDuplicate } from '../platform/db/storage-errors';
 
 const signUpOf = (row: SignUpRow): SignUp => ({
   ...row,

@@ -1,7 +1,7 @@
 import type { Market } from '../domain/company';
 import type { Database } from './database';
 import { users } from './models/user';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 
 /** Takes a market's sample listings away, and the companies that are listed nowhere else. Returns how many listings. */
 export async function removeSampleOf(session: WriteSession, market: Market): Promise<number> {

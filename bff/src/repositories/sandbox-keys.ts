@@ -1,7 +1,7 @@
 import type { SandboxKeys } from '../services/ports';
 import type { Database } from './database';
 import { sandboxKeys } from './models/sandbox-key';
-import { isDuplicate } from './storage-errors';
+import { isDuplicate } from '../platform/db/storage-errors';
 
 /** One key a name, made by whichever process needs it first. */
 export function createSandboxKeys(database: Database): SandboxKeys {

@@ -2,7 +2,7 @@ import type { Day } from '../domain/company';
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../services/ports';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import type { Database } from './database';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;

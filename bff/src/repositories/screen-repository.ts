@@ -2,9 +2,9 @@ import type { Transaction } from 'sequelize';
 import type { SavedScreen, ScreenQuestion, ScreenRepository } from '../services/ports';
 import type { Database } from './database';
 import { savedScreens } from './models/saved-screen';
-import type { RowOf } from './models/table';
+import type { RowOf } from '../platform/db/table';
 import { users } from './models/user';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** A question as it is kept in its column. */
 export const questionIn = (kept: string): ScreenQuestion => JSON.parse(kept) as ScreenQuestion;

@@ -9,7 +9,7 @@ import { secondFactorChallenges } from './models/second-factor-challenge';
 import { totpFactors } from './models/totp-factor';
 import { users } from './models/user';
 import { queuedMail, queueWithin } from './outbox-repository';
-import { isDuplicate, storing } from './storage-errors';
+import { isDuplicate, storing } from '../platform/db/storage-errors';
 
 const CONFIRMED = { confirmedAt: { [Op.ne]: null } };
 

@@ -4,7 +4,7 @@ import { accountOf } from './account-repository';
 import type { Database } from './database';
 import { sessions } from './models/session';
 import { users } from './models/user';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 const sessionOf = ({
   tokenHash,

@@ -7,7 +7,7 @@ import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import type { Database } from './database';
 import { sourcesOfFigures } from './migrations/0026-sources-of-figures';
-import { schemaWords } from './migrations/migration';
+import { schemaWords } from '../platform/db/migration';
 import { createSourceDifferences } from './source-differences';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { balance, bundle, income, quote } from './testing/bundles';

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { RegisteringIdentity, SignInFlowRepository } from '../services/ports';
 import type { Database } from './database';
 import { signInFlows } from './models/sign-in-flow';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Third-party sign-ins on their way. What was taken stays until it expires, and serves nobody. */
 export function createSignInFlowRepository(database: Database): SignInFlowRepository {

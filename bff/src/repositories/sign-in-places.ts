@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { SignInPlaces } from '../services/ports';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Where accounts were signed in from, as the audit log has it. */
 export function createSignInPlaces(database: Database): SignInPlaces {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './database';
-import { DatabaseStartError } from './database-start-error';
+import { openDatabase } from '../open-database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
 import { lockSite } from './site-lock';
 import { silentLogger } from './testing/silent-logger';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sqlite3 from 'sqlite3';
-import { DatabaseStartError } from './database-start-error';
+import { DatabaseStartError } from '../platform/db/database-start-error';
 
 export interface SiteLock {
   release(): Promise<void>;

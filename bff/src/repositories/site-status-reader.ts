@@ -5,8 +5,8 @@ import type { MarketRuns, SiteStatusReader, SourceDay } from '../services/ports'
 import type { Database } from './database';
 import { ingestRuns } from './models/ingest-run';
 import { outgoingMails } from './models/outgoing-mail';
-import type { RowOf } from './models/table';
-import { storing } from './storage-errors';
+import type { RowOf } from '../platform/db/table';
+import { storing } from '../platform/db/storage-errors';
 
 /** The statements of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;

@@ -4,7 +4,7 @@ import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-inse
 import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
 import { balancesOf, incomesOf } from './fact-rows-reader';
-import type { SqlSession } from './sql-session';
+import type { SqlSession } from '../platform/db/sql-session';
 
 const TARGET: BulkTarget = {
   table: 'source_differences',

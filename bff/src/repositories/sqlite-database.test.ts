@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transaction } from 'sequelize';
 import sqlite3 from 'sqlite3';
-import { openDatabase } from './database';
-import { DatabaseStartError } from './database-start-error';
+import { openDatabase, siteSchema as schema } from '../open-database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
 import { jobMarks } from './models/job-mark';
 import { openSqlite } from './sqlite-database';
 import { silentLogger as logger } from './testing/silent-logger';
@@ -42,7 +42,7 @@ describe('a SQLite database', () => {
 
   it('holds the pages of all its connections to the room that it is given', async () => {
     const pageMemory = 20_000_000;
-    const database = await openSqlite({ url: `sqlite:${join(folder, 'room.sqlite')}`, logger, pageMemory });
+    const database = await openSqlite({ url: `sqlite:${join(folder, 'room.sqlite')}`, logger, schema, pageMemory });
     const limit = () => database.read.all('PRAGMA soft_heap_limit');
 
     expect(await limit()).toEqual([{ soft_heap_limit: pageMemory }]);
@@ -72,9 +72,9 @@ describe('a SQLite database', () => {
     await (await openDatabase({ url, logger })).close();
     const warn = jest.fn();
 
-    await (await openSqlite({ url, logger: { ...logger, warn } })).close();
+    await (await openSqlite({ url, logger: { ...logger, warn }, schema })).close();
     expect(warn).not.toHaveBeenCalled();
-    await (await openSqlite({ url, logger: { ...logger, warn }, checkedAtMost: 1_000 })).close();
+    await (await openSqlite({ url, logger: { ...logger, warn }, schema, checkedAtMost: 1_000 })).close();
 
     expect(warn).toHaveBeenCalledWith(
       { megabytes: expect.any(Number), checkedUpTo: 0 },

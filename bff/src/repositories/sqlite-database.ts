@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Sequelize } from 'sequelize';
 import type { Database as Connection } from 'sqlite3';
-import type { Database, OpenDatabaseOptions } from './storage';
-import { DatabaseStartError } from './database-start-error';
-import { modelIn, registerModels } from './models/all-models';
+import type { Database, OpenDatabaseOptions } from '../platform/db/database';
+import { DatabaseStartError } from '../platform/db/database-start-error';
+import { modelIn, registerModels } from '../platform/db/models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
 import { sqliteReaders } from './sqlite-readers';
 import { sqliteReader } from './sqlite-session';
@@ -29,6 +29,7 @@ export interface SqliteOptions extends OpenDatabaseOptions {
 export async function openSqlite({
   url,
   logger,
+  schema,
   pageMemory,
   checkedAtMost = CHECKED_AT_MOST,
 }: SqliteOptions): Promise<Database> {
@@ -64,7 +65,7 @@ export async function openSqlite({
     sequelize.close().catch(() => undefined);
     throw startError(file, error);
   }
-  registerModels(sequelize);
+  registerModels(sequelize, schema.tables);
 
   const shared = inMemory ? await memoryConnection(sequelize) : null;
   const queue = createWriteQueue({ limit: WAITING_WRITES, waitLimitMs: WRITE_WAIT_MS });
@@ -75,6 +76,7 @@ export async function openSqlite({
   return {
     dialect: 'sqlite',
     sequelize,
+    schema,
     read,
     write: (work) => queue.run(() => transactions.run(work)),
     // A database in memory has one connection: nobody writes while somebody looks.

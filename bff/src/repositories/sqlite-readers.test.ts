@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { createCompanyReader } from './company-reader';
-import { openDatabase, type Database } from './database';
-import type { SqlSession } from './sql-session';
+import { openDatabase, type Database } from '../open-database';
+import type { SqlSession } from '../platform/db/sql-session';
 import { READS_IN_HAND } from './sqlite-readers';
 import { silentLogger as logger } from './testing/silent-logger';
 

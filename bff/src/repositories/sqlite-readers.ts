@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'sqlite3';
-import type { SqlSession } from './sql-session';
+import type { SqlSession } from '../platform/db/sql-session';
 import { sqliteReader } from './sqlite-session';
 
 /**

@@ -1,8 +1,8 @@
 import type { Database as Connection } from 'sqlite3';
 import type { Transaction } from 'sequelize';
-import type { SqlSession, WriteSession } from './sql-session';
+import type { SqlSession, WriteSession } from '../platform/db/sql-session';
 import { preparedOn } from './sqlite-connections';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /**
  * Raw reads on one connection. Statements are kept: the driver lets go of one that is not, and does so on the main thread,

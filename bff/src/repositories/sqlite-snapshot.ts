@@ -1,7 +1,7 @@
-import type { SqlSession } from './sql-session';
+import type { SqlSession } from '../platform/db/sql-session';
 import { closeConnection, executeOn, openConnection } from './sqlite-connections';
 import { sqliteReader } from './sqlite-session';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Reads of one moment, on a connection of their own: the write-ahead log keeps what they see. */
 export function sqliteSnapshot<T>(file: string, work: (session: SqlSession) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { Transaction, type Sequelize } from 'sequelize';
 import type { Database as Connection } from 'sqlite3';
-import type { WriteSession } from './sql-session';
+import type { WriteSession } from '../platform/db/sql-session';
 import { closeConnection, executeOn, openConnection, releaseStatements } from './sqlite-connections';
 import { sqliteWriter } from './sqlite-session';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** Write transactions on one connection, one at a time: the caller sees to that. */
 export interface SqliteTransactions {

@@ -7,7 +7,7 @@ import { follows } from './models/follow';
 import { savedScreens } from './models/saved-screen';
 import { users } from './models/user';
 import { questionIn } from './screen-repository';
-import { storing } from './storage-errors';
+import { storing } from '../platform/db/storage-errors';
 
 /** A page of alerts with their accounts, screens and follows, in as many queries as a page has kinds of them. */
 export async function readWatched(

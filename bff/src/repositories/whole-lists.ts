@@ -2,7 +2,7 @@ import { CORRECTION_SOURCE } from '../domain/source-precedence';
 import { inChunks, placeholders } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { KeyedKind } from './bundle-rows';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 /** Who tells a list, and on which day. */
 interface Teller {

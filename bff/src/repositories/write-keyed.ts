@@ -2,7 +2,7 @@ import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../domain/sour
 import { insertRows, type BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { KeyedKind } from './bundle-rows';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 import { removeOthers } from './whole-lists';
 
 export interface KeyedCounts {

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../services/errors';
+import { UnavailableError } from '../platform/errors';
 import { createWriteQueue } from './write-queue';
 
 const deferred = () => {

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../services/errors';
+import { UnavailableError } from '../platform/errors';
 
 export interface WriteQueueOptions {
   /** Writes that may wait; one more is refused at once. */

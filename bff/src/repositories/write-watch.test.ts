@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './database';
-import type { Database } from './storage';
-import { writeTroubleOf } from './storage-errors';
+import { openDatabase } from '../open-database';
+import type { Database } from '../platform/db/database';
+import { writeTroubleOf } from '../platform/db/storage-errors';
 import { silentLogger } from './testing/silent-logger';
 import { watchWrites } from './write-watch';
 

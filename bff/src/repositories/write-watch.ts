@@ -1,6 +1,6 @@
-import type { Database } from './storage';
-import { writeTroubleOf } from './storage-errors';
-import type { WriteTrouble } from './storage-errors';
+import type { Database } from '../platform/db/database';
+import { writeTroubleOf } from '../platform/db/storage-errors';
+import type { WriteTrouble } from '../platform/db/storage-errors';
 
 export interface WriteWatch {
   /** The same store; what its writes meet is noted. */
@@ -43,6 +43,7 @@ export function watchWrites({ database, now = () => performance.now() }: WriteWa
   const watched: Database = {
     dialect: database.dialect,
     sequelize: database.sequelize,
+    schema: database.schema,
     read: database.read,
     async write(work) {
       try {

@@ -1,6 +1,6 @@
 import { MARKETS, type Market } from '../domain/company';
 import { BOARD_CODES, isBoardCode, type BoardCode } from '@site/fields';
-import { NotFoundError } from './errors';
+import { NotFoundError } from '../platform/errors';
 
 const KNOWN: ReadonlySet<string> = new Set(MARKETS);
 

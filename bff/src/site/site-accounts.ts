@@ -20,6 +20,7 @@ import { createSecondFactorSignIn } from '../services/second-factor/second-facto
 import { createSecretBox } from '../services/second-factor/secret-box';
 import { createUserService } from '../services/accounts/user-service';
 import { createPlanByHand } from '../services/administration/plan-by-hand';
+import type { FindListing } from '../modules/companies';
 import type { Clock } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
@@ -30,6 +31,7 @@ export interface SiteAccountsParts {
   readonly tokens: TokenMemo;
   readonly limits: Pick<SiteLimits, 'limiters'>;
   readonly clock: Clock;
+  readonly findListing: FindListing;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Told when a user follows another company; it does not wait. */
@@ -45,11 +47,12 @@ export function createSiteAccounts({
   tokens,
   limits,
   clock,
+  findListing,
   onMail,
   onFollowed,
   news,
 }: SiteAccountsParts) {
-  const { accounts, follows, preferences, companies, database } = storage;
+  const { accounts, follows, preferences, database } = storage;
   const { limiters } = limits;
   // One for both: so many hashes at once are what the machine can take.
   const hasher = createPasswordHasher();
@@ -142,7 +145,7 @@ export function createSiteAccounts({
       follows,
       clock,
       onFollowed,
-      findListing: async (code, ticker) => (await companies.readListing(code, ticker))?.listing ?? null,
+      findListing,
     }),
   };
 }

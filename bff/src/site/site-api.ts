@@ -35,6 +35,8 @@ import { createStatusRoutes } from '../http/routes/status-routes';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
+import type { SiteContext } from '../modules/context';
+import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
 import type { Pages } from '../pages/create-pages';
@@ -86,6 +88,7 @@ export interface SiteApiParts {
   readonly desk: SiteDesk;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
+  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'root'>;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
 }
@@ -120,6 +123,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     rejects,
     clock,
     news,
+    modules,
   } = parts;
   const {
     publicUrl,
@@ -179,9 +183,11 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createStatusRoutes({ status }),
       createDataVersionsRoutes({ versions }),
       createCalendarFeedRoutes({ feeds: lists.calendarFeeds, publicUrl }),
+      ...modules.api,
       ...market.api,
     ],
     root: [
+      ...modules.root,
       ...market.root,
       createOneClickRoutes(lists),
       createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),

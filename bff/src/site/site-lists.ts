@@ -3,11 +3,10 @@ import { createAlertRun } from '../services/alerts/alert-run';
 import { createAlertService } from '../services/alerts/alert-service';
 import { createAlertWatch } from '../services/alerts/alert-watch';
 import { createCalendarFeedService } from '../services/calendars/calendar-feed-service';
-import { createNoteService } from '../services/lists/note-service';
 import { createScreenService } from '../services/lists/screen-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { Clock, FollowedSymbol } from '../services/ports';
-import type { Market } from '../domain/company';
+import type { Clock } from '../services/ports';
+import type { FindListing } from '../modules/companies';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteListsParts {
@@ -15,21 +14,18 @@ export interface SiteListsParts {
   readonly market: Pick<MarketApi, 'boards'>;
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
   readonly clock: Clock;
+  readonly findListing: FindListing;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   readonly onFailure: (failure: unknown) => void;
 }
 
-/** What readers keep of companies and boards: notes, saved screens, alerts, and their calendar. */
-export function createSiteLists({ storage, market, data, clock, onMail, onFailure }: SiteListsParts) {
-  const { accounts, follows, screens, notes, alerts, jobLocks: locks, companies } = storage;
+/** What readers save of boards: screens, alerts, and their calendar. */
+export function createSiteLists({ storage, market, data, clock, findListing, onMail, onFailure }: SiteListsParts) {
+  const { accounts, follows, screens, alerts, jobLocks: locks } = storage;
   const { boards } = market;
   const watch = createAlertWatch({ boards });
   const run = createAlertRun({ alerts, watch, data, locks, clock, onMail });
-  const findListing = async (code: Market, ticker: string): Promise<FollowedSymbol | null> => {
-    const listing = (await companies.readListing(code, ticker))?.listing;
-    return listing ? { market: listing.market, symbol: listing.ticker } : null;
-  };
   return {
     run,
     /** Alerts on all that is followed see a new company as it stands now. */
@@ -38,7 +34,6 @@ export function createSiteLists({ storage, market, data, clock, onMail, onFailur
       ...{ feeds: storage.calendarFeeds, follows, clock },
       reader: storage.calendars,
     }),
-    notes: createNoteService({ notes, clock, findListing }),
     screens: createScreenService({ screens, boards, clock }),
     alerts: createAlertService({
       ...{ alerts, accounts, follows, screens, watch, findListing, clock },

@@ -25,7 +25,6 @@ import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createJobLocks } from '../repositories/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
-import { createNoteRepository } from '../repositories/note-repository';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
@@ -34,7 +33,7 @@ import { createPreferenceRepository } from '../repositories/preference-repositor
 import { createMarketArticleRepository } from '../repositories/market-article-repository';
 import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
-import { createRetention } from '../repositories/retention';
+import { createRetention } from '../platform/db/retention';
 import { createSandboxKeys } from '../repositories/sandbox-keys';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createScreenRepository } from '../repositories/screen-repository';
@@ -82,7 +81,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     consents: createConsentRepository(database),
     personalRecords: createPersonalRecords(database),
     removal: createAccountRemoval(database),
-    notes: createNoteRepository(database),
     screens: createScreenRepository(database),
     alerts: createAlertRepository(database),
     preferences: createPreferenceRepository(database),

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type LimitSettings } from '../http/limits/limit-setting
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { current } from '../http/session/testing/account-server';
 import { expectProblem } from '../http/session/testing/expect-problem';
-import { openDatabase, type Database } from '../repositories/database';
+import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { PASSWORD } from '../services/accounts/testing/account-house';
 import { secretsOf } from '../services/third-party/sign-in-flows';

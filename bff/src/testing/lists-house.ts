@@ -1,7 +1,6 @@
 import { createAlertRepository } from '../repositories/alert-repository';
 import type { Database } from '../repositories/database';
 import { createJobLocks } from '../repositories/job-locks';
-import { createNoteRepository } from '../repositories/note-repository';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createScreenRepository } from '../repositories/screen-repository';
 import { createAlertMailContent } from '../services/alerts/alert-mail-content';
@@ -9,7 +8,7 @@ import { createAlertRun } from '../services/alerts/alert-run';
 import { createAlertService } from '../services/alerts/alert-service';
 import { createAlertWatch } from '../services/alerts/alert-watch';
 import { createBoardService } from '../services/board/board-service';
-import { createNoteService } from '../services/lists/note-service';
+import { createNoteService } from '../modules/notes/service';
 import { createScreenService } from '../services/lists/screen-service';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import { createMarketData } from '../services/market-data/market-data-host';
@@ -31,11 +30,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
   const data = createMarketData({ reader: market.reader, labels: market.symbols, pollMs: 0 });
   await data.refresh();
   const boards = createBoardService({ data, followsOf: (userId) => follows.listOf(userId) });
-  const [alerts, screens, notes] = [
-    createAlertRepository(database),
-    createScreenRepository(database),
-    createNoteRepository(database),
-  ];
+  const [alerts, screens] = [createAlertRepository(database), createScreenRepository(database)];
   const watch = createAlertWatch({ boards });
   const locks = createJobLocks(database);
   const findListing = async (code: Market, ticker: string): Promise<FollowedSymbol | null> => {
@@ -71,7 +66,12 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
     run: newRun(),
     repository: alerts,
     watch,
-    notes: createNoteService({ notes, clock, findListing, ...(caps.notes === undefined ? {} : { cap: caps.notes }) }),
+    notes: createNoteService({
+      database,
+      clock,
+      findListing,
+      ...(caps.notes === undefined ? {} : { cap: caps.notes }),
+    }),
     screens: createScreenService({
       ...{ screens, boards, clock },
       ...(caps.screens === undefined ? {} : { cap: caps.screens }),

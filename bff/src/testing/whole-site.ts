@@ -8,7 +8,7 @@ import { projectRoot } from '../project-root';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createConsentRepository } from '../repositories/consent-repository';
-import { openDatabase } from '../repositories/database';
+import { openDatabase } from '../open-database';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createPersonalRecords } from '../repositories/personal-records';
 import { createSessionRepository } from '../repositories/session-repository';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../../services/errors';
+import { UnavailableError } from '../../platform/errors';
 import { ClientLeft, createExpensiveWork } from './expensive-work';
 
 /** Work that goes on until it is ended. */

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../../services/errors';
+import { UnavailableError } from '../../platform/errors';
 
 /** Who asks for expensive work. */
 export interface WorkClient {

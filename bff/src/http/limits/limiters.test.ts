@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
-import { TooManyRequestsError } from '../../services/errors';
+import { TooManyRequestsError } from '../../platform/errors';
 import { clientAddress } from './limit-middleware';
 import { DEFAULT_LIMITS, type LimitName } from './limit-settings';
 import { createLimiters } from './limiters';

@@ -1,4 +1,4 @@
-import { TooManyRequestsError } from '../../services/errors';
+import { TooManyRequestsError } from '../../platform/errors';
 import type { LimitStanding } from './rate-limit-headers';
 
 /** What is said to whoever is over a limit, whichever it is and whoever counts. */

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Viewer } from '../../domain/entitlements';
-import { TooManyRequestsError } from '../../services/errors';
+import { TooManyRequestsError } from '../../platform/errors';
 import { createReadyAnswerLimit, type ReadyAnswerLimitParts } from './ready-answer-limit';
 
 type Request = Parameters<ReturnType<typeof createReadyAnswerLimit>['admit']>[0];

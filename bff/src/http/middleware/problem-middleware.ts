@@ -11,7 +11,7 @@ import {
   TooManyRequestsError,
   UnauthenticatedError,
   UnavailableError,
-} from '../../services/errors';
+} from '../../platform/errors';
 import { BODY_TOO_LARGE } from '../body-limit';
 import { ClientLeft } from '../limits/expensive-work';
 import { rateLimitHeaders, type LimitStanding } from '../limits/rate-limit-headers';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../services/errors';
+import type { FieldError } from '../../platform/errors';
 
 /** A wrong part of a request, as the contract validator tells of it. */
 export interface ToldFault {

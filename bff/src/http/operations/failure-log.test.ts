@@ -1,4 +1,4 @@
-import { UnavailableError } from '../../services/errors';
+import { UnavailableError } from '../../platform/errors';
 import { createFailureLog } from './failure-log';
 import { createNowAndThen } from './now-and-then';
 import { heardLogger } from '../../testing/heard-logger';

@@ -1,15 +1,6 @@
 import type { Schema } from '@site/contract';
-import { noteVersion } from '../../services/lists/note-service';
 import { screenVersion } from '../../services/lists/screen-service';
-import type { Alert, CompanyNote, SavedScreen } from '../../services/ports';
-
-export const presentNote = ({ market, symbol, text, updatedAt }: CompanyNote): Schema<'CompanyNote'> => ({
-  symbol,
-  market_name: market,
-  text,
-  version: noteVersion({ text }),
-  updated_at: updatedAt,
-});
+import type { Alert, SavedScreen } from '../../services/ports';
 
 export const presentScreen = ({ id, name, question, createdAt, updatedAt }: SavedScreen): Schema<'SavedScreen'> => ({
   id,

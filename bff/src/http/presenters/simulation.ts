@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { Moves } from '../../domain/simulation/moves';
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { SimulationAnswer, SimulationRequest } from '../../services/symbol/simulation-service';
 import { BONUS_NAMES, METRIC_NAMES, presentEvaluation, presentOptionIssues, scoringOptionsFrom } from './names';
 import { presentBasis, presentCutFigure, presentSimulatedQuarter } from './simulated-quarters';

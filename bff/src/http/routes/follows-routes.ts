@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import type { FollowRequest, FollowService } from '../../services/accounts/follow-service';
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 import { sendToViewer } from '../json-answer';
 import { presentFollows } from '../session/present-user';
 import { requireUser } from '../session/viewer-of';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { escapeHtml, type Locale } from '@site/format';
 import { integrityOf } from '@site/registry/manifest/integrity';
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 import { CALLBACK_PATH, GOOGLE_SIGN_IN_PATH } from '../../services/ports/identities';
 
 const GOOGLE = 'https://accounts.google.com/gsi/';

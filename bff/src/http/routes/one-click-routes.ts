@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Request } from 'express';
 import type { AlertService } from '../../services/alerts/alert-service';
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

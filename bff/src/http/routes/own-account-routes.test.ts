@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../repositories/database';
+import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../services/accounts/testing/account-house';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';

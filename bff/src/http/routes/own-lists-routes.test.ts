@@ -12,6 +12,7 @@ import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { openListsHouse, type ListsHouse } from '../../testing/lists-house';
 import { current, startAccountServer, type AccountServer } from '../session/testing/account-server';
+import { createNoteRoutes } from '../../modules/notes/routes';
 import { createOneClickRoutes } from './one-click-routes';
 import { createOwnListsRoutes } from './own-lists-routes';
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
     screens: current(() => lists.screens),
     alerts: current(() => lists.alerts),
   };
-  server = await startAccountServer({ api: [createOwnListsRoutes(parts)], root: [createOneClickRoutes(parts)] });
+  server = await startAccountServer({
+    api: [createNoteRoutes(parts.notes), createOwnListsRoutes(parts)],
+    root: [createOneClickRoutes(parts)],
+  });
 });
 afterAll(() => server.close());
 

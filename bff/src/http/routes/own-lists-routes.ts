@@ -1,38 +1,20 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { AlertService } from '../../services/alerts/alert-service';
-import type { NoteService } from '../../services/lists/note-service';
-import type { Expected } from '../../services/lists/versions';
 import type { ScreenService } from '../../services/lists/screen-service';
-import { presentAlert, presentNote, presentScreen } from '../presenters/lists';
+import { expectedBy, idIn, sendOwn } from '../../platform/http/own-answer';
+import { presentAlert, presentScreen } from '../presenters/lists';
 import { requireUser, viewerOf } from '../session/viewer-of';
 
 export interface OwnListsParts {
-  readonly notes: NoteService;
   readonly screens: ScreenService;
   readonly alerts: AlertService;
 }
 
-/** A number of one's own; 0, which nothing has, for what is endless. */
-const idIn = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0);
-
-/** What the caller had before them, by `If-Match` or `If-None-Match`. */
-const expectedBy = (req: Pick<Request, 'get'>): Expected =>
-  req.get('if-match')?.replaceAll('"', '') ?? (req.get('if-none-match') === '*' ? 'none' : null);
-
-/** What users keep of companies and boards: notes, screens, alerts. Mounted under `/api`. */
-export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts): Router {
+/** What users save of boards: screens and alerts. Mounted under `/api`. */
+export function createOwnListsRoutes({ screens, alerts }: OwnListsParts): Router {
   const router = Router();
-
-  router.get('/users/me/notes', async (_req, res) => {
-    const all = await notes.list(requireUser(res).userId);
-    sendOwn(res, { notes: all.map(presentNote) } satisfies Schema<'NoteList'>);
-  });
-  router.put('/users/me/notes/:market/:ticker', async (req: Request<{ market: string; ticker: string }>, res) => {
-    const { text } = req.body as Schema<'NoteText'>;
-    sendOwn(res, presentNote(await notes.write(requireUser(res).userId, req.params, text, expectedBy(req))));
-  });
 
   router.get('/users/me/screens', async (_req, res) => {
     const all = await screens.list(requireUser(res).userId);
@@ -76,9 +58,4 @@ export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts):
   });
 
   return router;
-}
-
-/** For nobody else to keep. */
-function sendOwn(res: Response, body: unknown): void {
-  res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 }

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../repositories/database';
+import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { expectProblem } from '../session/testing/expect-problem';
 import { createPlainHasher } from '../../services/accounts/testing/account-house';

@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import { isEmailAddress, normaliseEmail } from '../../services/accounts/email-address';
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { SandboxIdentity } from '../../services/ports';
 import { SANDBOX_IDENTITY_PATH } from '../../services/ports/identities';
 import { SANDBOX_STYLE, sandboxDocument } from './sandbox-identity-page';

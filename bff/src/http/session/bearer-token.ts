@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { UnauthenticatedError } from '../../services/errors';
+import { UnauthenticatedError } from '../../platform/errors';
 
 /** 256 bits in base64url, 43 characters without padding; or a personal token. */
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}|boursight_[0-9A-Za-z]{49})$/i;

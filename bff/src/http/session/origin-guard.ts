@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { CallOf } from '../contract-calls';
-import { ForbiddenError } from '../../services/errors';
+import { ForbiddenError } from '../../platform/errors';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { isApiToken } from '../../services/accounts/api-token-text';
 import type { SessionService } from '../../services/accounts/session-service';
-import { ForbiddenError } from '../../services/errors';
+import { ForbiddenError } from '../../platform/errors';
 import type { ContractCall } from '../contract-calls';
 import { clientAddress, tellStanding } from '../limits/limit-middleware';
 import type { Limiters } from '../limits/limiters';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Viewer } from '../../domain/entitlements';
-import { UnauthenticatedError } from '../../services/errors';
+import { UnauthenticatedError } from '../../platform/errors';
 
 /** Who sent the request, where a good token came with it. */
 export interface SignedIn {

@@ -3,7 +3,7 @@ import type { ByteEntry, Encoding } from '../../http/byte-cache/byte-entry';
 import type { ByteStore } from '../../http/byte-cache/byte-store';
 import { EntrySender } from '../../http/byte-cache/send-entry';
 import { encodingWanted } from '../../http/negotiate';
-import { NotFoundError } from '../../services/errors';
+import { NotFoundError } from '../../platform/errors';
 import { countPage, TooManyPages } from '../page-count';
 import type { CountMade } from '../page-count';
 import { messageOf, type TellTrouble } from '../page-trouble';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../../services/errors';
+import { UnavailableError } from '../../platform/errors';
 
 /** What is said where Paddle does not answer as it should. */
 export function paddleAway(cause: unknown): UnavailableError {

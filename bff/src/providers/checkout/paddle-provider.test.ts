@@ -1,4 +1,4 @@
-import { UnavailableError } from '../../services/errors';
+import { UnavailableError } from '../../platform/errors';
 import type { Checkout, Subscription } from '../../services/ports';
 import { notifications } from '../../testing/notifications';
 import { createPaddleProvider, type PaddleSetting } from './paddle-provider';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlanId } from '../../domain/billing/plans';
 import type { BillingNotice, RefundNotice } from '../../domain/billing/subscription-life';
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { ProviderEvent } from '../../services/ports';
 import { checkoutOf } from './checkout-pass';
 

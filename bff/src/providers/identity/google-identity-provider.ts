@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import { inLocale } from '@site/remote-kit/locale';
-import { UnauthenticatedError } from '../../services/errors';
+import { UnauthenticatedError } from '../../platform/errors';
 import type { Clock, IdentityProvider } from '../../services/ports';
 import { GOOGLE_SIGN_IN_PATH } from '../../services/ports/identities';
 import type { AskJson } from './ask-json';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
-import { UnauthenticatedError } from '../../services/errors';
+import { UnauthenticatedError } from '../../platform/errors';
 import type { Clock, IdentityProvider, ProvenIdentity } from '../../services/ports';
 import { CALLBACK_PATH } from '../../services/ports/identities';
 import type { AskJson } from './ask-json';

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
-import { UnavailableError } from '../../services/errors';
+import { UnavailableError } from '../../platform/errors';
 import type { Clock } from '../../services/ports';
 
 const MINUTE_MS = 60_000;

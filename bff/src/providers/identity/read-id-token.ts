@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { UnauthenticatedError } from '../../services/errors';
+import { UnauthenticatedError } from '../../platform/errors';
 import type { Clock, ProvenIdentity } from '../../services/ports';
 import type { FindKey } from './provider-keys';
 

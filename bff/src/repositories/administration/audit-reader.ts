@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';
 import { users } from '../models/user';
-import { storing } from '../storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { auditLog } from '../models/audit-log';
 import { discountCodes } from '../models/discount-code';
 import { discountOf, storeDiscount } from '../discount-uses';
 import { discountRedemptions } from '../models/discount-redemption';
-import { storing } from '../storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 
 /** Discount codes and how often each was used. */
 export function createDiscountDesk(database: Database): DiscountDesk {

@@ -5,7 +5,7 @@ import { auditLog } from '../models/audit-log';
 import { billingEvents } from '../models/billing-event';
 import { ingestRuns } from '../models/ingest-run';
 import { outgoingMails } from '../models/outgoing-mail';
-import { storing } from '../storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;

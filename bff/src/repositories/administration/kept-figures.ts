@@ -3,7 +3,7 @@ import type { Market } from '../../domain/company';
 import type { InsiderRow, KeptFigure } from '../../services/ports';
 import { STORED_TRADE, tradeColumn, type StoredTrade } from '../insider-trade-rows';
 import { tellingsOf } from '../same-trade';
-import type { SqlValue, WriteSession } from '../sql-session';
+import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
 
 type Of<Kind extends KeptFigure['kind']> = Extract<KeptFigure, { readonly kind: Kind }>;
 

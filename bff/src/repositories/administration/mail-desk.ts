@@ -3,7 +3,7 @@ import type { ListedMail, MailDesk } from '../../services/ports';
 import type { Database } from '../database';
 import { auditLog } from '../models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from '../models/outgoing-mail';
-import { storing } from '../storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 
 const listed = ({ userId: _userId, content: _content, ...row }: OutgoingMailRow): ListedMail => row;

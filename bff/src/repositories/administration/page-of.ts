@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../../services/errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { PageOf } from '../../services/ports';
 
 /** Rows of a page. */

@@ -1,4 +1,4 @@
-import { ConflictError } from '../../services/errors';
+import { ConflictError } from '../../platform/errors';
 import type { OpenReject, RejectDesk, RejectedFigures } from '../../services/ports';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
 import type { Database } from '../database';
@@ -38,7 +38,7 @@ export function createRejectDesk(database: Database): RejectDesk {
         );
         if (isFirst === 0) return false;
         if (bundle) {
-          await writeBundles(session, [bundle]);
+          await writeBundles(session, [bundle], database.schema);
           await raiseVersion(session, bundle.listing.market);
         }
         if (kept) {

@@ -2,7 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { ListedReject, SiteRecords } from '../../services/ports';
 import type { Database } from '../database';
 import { ingestRuns } from '../models/ingest-run';
-import { storing } from '../storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 
 /** Characters of a row that are told; a whole company of a provider may have very many. */

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { auditLog } from '../models/audit-log';
 import { billingEvents } from '../models/billing-event';
 import { subscriptions } from '../models/subscription';
-import { storing } from '../storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 import { emailsOf } from './audit-reader';
 import { PAGE_ROWS, pageOf, placeFrom, placeWord } from './page-of';
 

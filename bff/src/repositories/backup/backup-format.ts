@@ -1,4 +1,4 @@
-import type { Dialect, SqlValue } from '../sql-session';
+import type { Dialect, SqlValue } from '../../platform/db/sql-session';
 
 /**
  * A backup is gzip over lines of JSON, the same from both databases, so that either reads what the other wrote:

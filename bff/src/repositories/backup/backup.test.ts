@@ -8,12 +8,11 @@ import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { createAccountRepository } from '../account-repository';
 import { createAuditLog } from '../audit-log';
 import { createBundleWriter } from '../bundle-writer';
-import { connectDatabase, openDatabase } from '../database';
+import { connectDatabase, openDatabase, siteSchema } from '../../open-database';
 import type { Database } from '../database';
 import { createSessionRepository } from '../session-repository';
 import { createFollowRepository } from '../follow-repository';
 import { migrate } from '../migrate';
-import { migrations } from '../migrations/all-migrations';
 import { bundle, income } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { findPostgres, noPostgres, startPostgres } from '../testing/postgres';
@@ -25,6 +24,8 @@ import { endRestoredSessions, restoreBackup } from './restore-backup';
 import { sumOfTable } from './table-rows';
 import { readShapes } from './table-shapes';
 import { writeBackup } from './write-backup';
+
+const { migrations } = siteSchema;
 
 const AT = '2026-03-01T12:00:00.000Z';
 const options = { force: false, logger: silentLogger };
@@ -41,7 +42,8 @@ const emptyUrl = (): string => `sqlite:${join(folder, `${++files}.sqlite`)}`;
 /** Number and checksum of every table, as the database itself has them now. */
 async function sumsOf(database: Database): Promise<ReadonlyMap<string, TableSum>> {
   const sums = new Map<string, TableSum>();
-  for (const shape of await readShapes(database.read)) sums.set(shape.name, await sumOfTable(database.read, shape));
+  for (const shape of await readShapes(database.read, database.schema))
+    sums.set(shape.name, await sumOfTable(database.read, shape));
   return sums;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import type { SqlValue } from '../sql-session';
+import type { SqlValue } from '../../platform/db/sql-session';
 import { BackupRefused, FORMAT, rowOf, rowsOf } from './backup-format';
 import type { BackupContents, BackupHead, TableSum } from './backup-format';
 

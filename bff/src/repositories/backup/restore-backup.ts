@@ -1,9 +1,9 @@
 import { insertRows } from '../bulk-insert';
 import { applyStep, makeNotes, migrate, waitForOthers } from '../migrate';
-import { migrations } from '../migrations/all-migrations';
+import type { Schema } from '../../platform/db/schema';
 import { sessions } from '../models/session';
-import type { SqlSession, WriteSession } from '../sql-session';
-import type { Database, StorageLogger } from '../storage';
+import type { SqlSession, WriteSession } from '../../platform/db/sql-session';
+import type { Database, StorageLogger } from '../../platform/db/database';
 import { BackupRefused } from './backup-format';
 import type { BackupContents } from './backup-format';
 import { readBackup } from './read-backup';
@@ -17,9 +17,12 @@ export interface RestoreOptions {
 }
 
 /** Tables that hold rows, and how many. */
-async function filledTables(session: SqlSession): Promise<readonly { readonly name: string; readonly rows: number }[]> {
+async function filledTables(
+  session: SqlSession,
+  schema: Schema,
+): Promise<readonly { readonly name: string; readonly rows: number }[]> {
   const filled = [];
-  for (const { name } of await readShapes(session)) {
+  for (const { name } of await readShapes(session, schema)) {
     const [count] = await session.all<{ n: number | string }>(`SELECT COUNT(*) AS n FROM "${name}"`);
     if (Number(count!.n) > 0) filled.push({ name, rows: Number(count!.n) });
   }
@@ -27,8 +30,8 @@ async function filledTables(session: SqlSession): Promise<readonly { readonly na
 }
 
 /** Takes the site's tables away, with what hangs on them. */
-async function dropTables(session: WriteSession): Promise<void> {
-  const shapes = await readAllShapes(session);
+async function dropTables(session: WriteSession, schema: Schema): Promise<void> {
+  const shapes = await readAllShapes(session, schema);
   for (const { name } of [...shapes].reverse()) {
     await session.run(`DROP TABLE "${name}"`);
     // What refuses changes of its rows; SQLite's goes with the table.
@@ -52,8 +55,8 @@ async function numberOn(session: WriteSession): Promise<void> {
 }
 
 /** Holds every table to the backup, row for row. */
-async function compare(session: WriteSession, { tables }: BackupContents): Promise<void> {
-  for (const shape of await readShapes(session)) {
+async function compare(session: WriteSession, schema: Schema, { tables }: BackupContents): Promise<void> {
+  for (const shape of await readShapes(session, schema)) {
     const [is, should] = [await sumOfTable(session, shape), tables.get(shape.name)];
     if (is.rows !== (should?.rows ?? 0) || (should && is.sha256 !== should.sha256)) {
       throw new Error(`${shape.name} came out otherwise than it stands in the backup: ${is.rows} rows`);
@@ -79,7 +82,7 @@ export async function restoreBackup(
   { force, logger }: RestoreOptions,
 ): Promise<BackupContents> {
   const contents = await readBackup(file);
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const known = new Map(database.schema.migrations.map((migration) => [migration.name, migration]));
   const newer = contents.migrations.filter((name) => !known.has(name));
   if (newer.length > 0) {
     throw new BackupRefused(
@@ -88,15 +91,17 @@ export async function restoreBackup(
   }
   await database.write(async (session) => {
     await waitForOthers(session);
-    const filled = await filledTables(session);
+    const filled = await filledTables(session, database.schema);
     if (filled.length > 0 && !force) {
       const told = filled.map(({ name, rows }) => `${name} ${rows}`).join(', ');
       throw new BackupRefused(`The database is not empty (${told}): --force replaces all of it.`);
     }
-    await dropTables(session);
+    await dropTables(session, database.schema);
     await makeNotes(session);
     for (const name of contents.migrations) await applyStep(session, known.get(name)!);
-    const shapes = new Map((await readShapes(session)).map(({ name, columns }) => [name, new Set(columns)]));
+    const shapes = new Map(
+      (await readShapes(session, database.schema)).map(({ name, columns }) => [name, new Set(columns)]),
+    );
     await readBackup(file, async (table, columns, rows) => {
       if (!columns.every((column) => shapes.get(table)?.has(column))) {
         throw new BackupRefused(`${file} holds a table that its schema does not have: ${table}.`);
@@ -104,7 +109,7 @@ export async function restoreBackup(
       await insertRows(session, { table, columns }, rows);
     });
     await numberOn(session);
-    await compare(session, contents);
+    await compare(session, database.schema, contents);
   });
   await migrate(database, logger);
   return contents;

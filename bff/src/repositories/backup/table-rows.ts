@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SqlSession, SqlValue } from '../sql-session';
+import type { SqlSession, SqlValue } from '../../platform/db/sql-session';
 import { rowLine } from './backup-format';
 import type { TableSum } from './backup-format';
 import type { TableShape } from './table-shapes';

@@ -1,5 +1,6 @@
-import { tablesEverMade } from '../migrations/site-tables';
-import type { SqlSession } from '../sql-session';
+import type { Schema } from '../../platform/db/schema';
+import { tablesEverMade } from '../../platform/db/tables-made';
+import type { SqlSession } from '../../platform/db/sql-session';
 import { LEFT_OUT } from './backup-format';
 
 /** A table as it stands in the database, whatever release made it. */
@@ -35,8 +36,9 @@ const REFERENCES = {
 } as const;
 
 /** The site's own tables that are there, a table after those that it refers to. Others in the same schema are nobody's business. */
-export async function readAllShapes(session: SqlSession): Promise<readonly TableShape[]> {
-  const columns = (await session.all<ColumnRow>(COLUMNS[session.dialect])).filter(({ tab }) => tablesEverMade.has(tab));
+export async function readAllShapes(session: SqlSession, { migrations }: Schema): Promise<readonly TableShape[]> {
+  const made = tablesEverMade(migrations);
+  const columns = (await session.all<ColumnRow>(COLUMNS[session.dialect])).filter(({ tab }) => made.has(tab));
   const references = await session.all<{ tab: string; target: string }>(REFERENCES[session.dialect]);
   const shapes = new Map<string, TableShape>();
   for (const name of new Set(columns.map(({ tab }) => tab))) {
@@ -58,5 +60,5 @@ export async function readAllShapes(session: SqlSession): Promise<readonly Table
 }
 
 /** Those of which a backup holds the rows. */
-export const readShapes = async (session: SqlSession): Promise<readonly TableShape[]> =>
-  (await readAllShapes(session)).filter(({ name }) => !LEFT_OUT.has(name));
+export const readShapes = async (session: SqlSession, schema: Schema): Promise<readonly TableShape[]> =>
+  (await readAllShapes(session, schema)).filter(({ name }) => !LEFT_OUT.has(name));

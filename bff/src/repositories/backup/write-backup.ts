@@ -2,8 +2,9 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { SqlSession } from '../sql-session';
-import type { Database } from '../storage';
+import type { SqlSession } from '../../platform/db/sql-session';
+import type { Schema } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/database';
 import { BackupRefused, FORMAT } from './backup-format';
 import type { BackupContents, BackupHead } from './backup-format';
 import { readBackup } from './read-backup';
@@ -12,8 +13,8 @@ import { readShapes } from './table-shapes';
 
 const asLine = (value: object): string => `${JSON.stringify(value)}\n`;
 
-async function* linesOfBackup(session: SqlSession, createdAt: string): AsyncGenerator<string> {
-  const shapes = await readShapes(session);
+async function* linesOfBackup(session: SqlSession, schema: Schema, createdAt: string): AsyncGenerator<string> {
+  const shapes = await readShapes(session, schema);
   if (shapes.length === 0)
     throw new BackupRefused('The database holds no tables of the site: there is nothing to keep.');
   const steps = await session.all<{ name: string }>('SELECT name FROM migrations ORDER BY name');
@@ -63,7 +64,7 @@ export async function writeBackup(database: Database, file: string, createdAt: s
   try {
     await database.snapshot((session) =>
       pipeline(
-        Readable.from(linesOfBackup(session, createdAt), { objectMode: true, highWaterMark: 2 }),
+        Readable.from(linesOfBackup(session, database.schema, createdAt), { objectMode: true, highWaterMark: 2 }),
         createGzip(),
         // It waits until the disk has all of it, and closes the file.
         handle.createWriteStream({ flush: true }),

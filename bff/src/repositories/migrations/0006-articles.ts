@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** Articles in all their versions, and the symbols that each is about. */
 export const articles: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /**
  * What the life of a subscription needs besides the subscription: checkouts that were begun, what was charged, and until

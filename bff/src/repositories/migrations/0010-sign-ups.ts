@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 const SENT_ONCE = `(SELECT COUNT(*) FROM outgoing_mails m WHERE m.user_id = u.id AND m.template = 'verify') = 1`;
 const agreed = (kind: string) =>

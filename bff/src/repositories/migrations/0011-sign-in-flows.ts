@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** Third-party sign-ins on their way, each under the hash of the nonce that its browser keeps. */
 export const signInFlows: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** Personal tokens for programs; the token itself is stored nowhere. */
 export const apiTokens: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** From when on each version of an article can be read; NULL: not, or no more. What is there already can be. */
 export const articlePublication: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** What each market's articles of a day are made of; one version a day, kept for good. */
 export const marketArticles: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** What the boards of the past were worth: one record a market, and the rows behind it, a board a row. */
 export const trackRecord: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** What the sandbox's parts seal with, the same for all processes of a site; none of them runs in production. */
 export const sandboxKeys: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** Figures that readers report as wrong, and the corrections that came of it, which name nobody and stay. */
 export const figureReports: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** One trial a person: of whom it was is told by the hash of an address, where no account tells it any more. */
 export const usedTrialsKept: Migration = {

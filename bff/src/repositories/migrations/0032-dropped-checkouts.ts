@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** Since when a checkout is not to be paid any more, as its reader said; null: they never said so. */
 export const droppedCheckouts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /**
  * A use of a discount is reserved for a checkout until it expires; null: it is redeemed for good. What accounts redeemed that

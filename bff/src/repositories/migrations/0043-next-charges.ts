@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** What a subscription will charge: the price that its provider reported, and the discount that it was bought with. */
 export const nextCharges: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** Second factors of accounts, their recovery codes, and sign-ins that wait for one. */
 export const secondFactors: Migration = {

@@ -36,7 +36,7 @@ import { listingsByTicker } from './0036-listings-by-ticker';
 import { discountReservations } from './0042-discount-reservations';
 import { nextCharges } from './0043-next-charges';
 import { secondFactors } from './0045-second-factors';
-import type { Migration } from './migration';
+import type { Migration } from '../../platform/db/migration';
 
 /** In order. A static list, so that a bundle holds them all. */
 export const migrations: readonly Migration[] = [

@@ -1,4 +1,4 @@
-import { id, integer, nullableInteger, table, text } from './table';
+import { id, integer, nullableInteger, table, text } from '../../platform/db/table';
 
 /** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
 export const alertEvents = table('alert_events', {

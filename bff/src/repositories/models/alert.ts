@@ -1,7 +1,16 @@
 import type { Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
 import type { AlertDirection, AlertKind } from '../../services/ports';
-import { id, integer, nullableInteger, nullableReal, nullableText, table, text, type RowOf } from './table';
+import {
+  id,
+  integer,
+  nullableInteger,
+  nullableReal,
+  nullableText,
+  table,
+  text,
+  type RowOf,
+} from '../../platform/db/table';
 
 /** What users are told of by mail. `state`: what was last seen, JSON; `revision` rises with it. */
 export const alerts = table('alerts', {

@@ -1,4 +1,3 @@
-import type { ModelStatic, Sequelize } from 'sequelize';
 import { apiTokens } from './api-token';
 import { alertEvents } from './alert-event';
 import { alertMail } from './alert-mail';
@@ -11,7 +10,6 @@ import { auditNotes } from './audit-note';
 import { billingEvents } from './billing-event';
 import { calendarFeeds } from './calendar-feed';
 import { checkouts } from './checkout';
-import { companyNotes } from './company-note';
 import { consents } from './consent';
 import { discountCodes } from './discount-code';
 import { discountRedemptions } from './discount-redemption';
@@ -36,7 +34,7 @@ import { signInFlows } from './sign-in-flow';
 import { signUpTokens } from './sign-up-token';
 import { signUps } from './sign-up';
 import { subscriptions } from './subscription';
-import type { AnyTable, ModelOf } from './table';
+import type { AnyTable } from '../../platform/db/table';
 import { totpFactors } from './totp-factor';
 import { usedTrials } from './used-trial';
 import { userPreferences } from './user-preference';
@@ -57,7 +55,6 @@ export const modelledTables: readonly AnyTable[] = [
   billingEvents,
   calendarFeeds,
   checkouts,
-  companyNotes,
   consents,
   discountCodes,
   discountRedemptions,
@@ -88,27 +85,3 @@ export const modelledTables: readonly AnyTable[] = [
   users,
   verificationTokens,
 ];
-
-/** Makes the tables known to one Sequelize, each under its name, and where their rows lead. */
-export function registerModels(sequelize: Sequelize): void {
-  for (const { name, columns } of modelledTables) {
-    // Sequelize writes into what it is given: a copy of each column, or a second database would find them changed.
-    const attributes = Object.fromEntries(
-      Object.entries(columns).map(([attribute, column]) => [attribute, { ...column }]),
-    );
-    sequelize.define(name, attributes, { tableName: name, timestamps: false, underscored: true });
-  }
-  for (const { name, links } of modelledTables) {
-    for (const [as, { isMany, to, by }] of Object.entries(links)) {
-      const how = { as, foreignKey: by, constraints: false };
-      if (isMany) sequelize.model(name).hasMany(sequelize.model(to.name), how);
-      else sequelize.model(name).belongsTo(sequelize.model(to.name), how);
-    }
-  }
-}
-
-/** The model of one of them. */
-export const modelIn =
-  (sequelize: Sequelize) =>
-  <T extends AnyTable>({ name }: T): ModelStatic<ModelOf<T>> =>
-    sequelize.model(name) as ModelStatic<ModelOf<T>>;

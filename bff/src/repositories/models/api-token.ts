@@ -1,4 +1,4 @@
-import { key, linkedTable, nullableText, one, text } from './table';
+import { key, linkedTable, nullableText, one, text } from '../../platform/db/table';
 import { users } from './user';
 
 /** Personal tokens that were made and not revoked. */

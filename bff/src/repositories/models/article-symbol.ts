@@ -1,4 +1,4 @@
-import { integer, key, table, text } from './table';
+import { integer, key, table, text } from '../../platform/db/table';
 
 /** Symbols that a version of an article is about. */
 export const articleSymbols = table('article_symbols', {

@@ -1,5 +1,5 @@
 import { articleSymbols } from './article-symbol';
-import { key, linkedTable, many, nullableText, text } from './table';
+import { key, linkedTable, many, nullableText, text } from '../../platform/db/table';
 
 /** Versions of articles. */
 export const articleVersions = linkedTable(

@@ -1,6 +1,6 @@
 import type { ArticleVersionRow, DataKind } from '../../services/ports';
 import { articleVersions } from './article-version';
-import { key, linkedTable, one, text } from './table';
+import { key, linkedTable, one, text } from '../../platform/db/table';
 
 /** Articles; the text is in their versions. */
 export const articles = linkedTable(

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '../../services/ports';
-import { id, nullableText, table, text } from './table';
+import { id, nullableText, table, text } from '../../platform/db/table';
 
 /** Who did what. Append-only. */
 export const auditLog = table('audit_log', {

@@ -1,4 +1,4 @@
-import { integer, key, table, text } from './table';
+import { integer, key, table, text } from '../../platform/db/table';
 
 /** Why somebody did what the audit log says, in their own words. */
 export const auditNotes = table('audit_notes', {

@@ -1,4 +1,4 @@
-import { key, nullableText, table, text } from './table';
+import { key, nullableText, table, text } from '../../platform/db/table';
 
 /** Payment providers' events; each counts once. */
 export const billingEvents = table('billing_events', {

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/format';
-import { flag, key, linkedTable, nullableText, one, text } from './table';
+import { flag, key, linkedTable, nullableText, one, text } from '../../platform/db/table';
 import { users } from './user';
 
 /** Each reader's own feed of the calendars. `countries` and `impacts`: with a comma between; empty: no economic events. */

@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { CheckoutProviderName } from '../../services/ports';
-import { integer, key, nullableText, real, table, text } from './table';
+import { integer, key, nullableText, real, table, text } from '../../platform/db/table';
 
 /** What readers began to buy; the provider's events lead back to it. */
 export const checkouts = table('checkouts', {

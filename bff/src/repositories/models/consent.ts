@@ -1,5 +1,5 @@
 import type { ConsentKind } from '../../services/ports';
-import { flag, id, table, text } from './table';
+import { flag, id, table, text } from '../../platform/db/table';
 
 /** What was agreed to or withdrawn, when, in which version. Append-only. */
 export const consents = table('consents', {

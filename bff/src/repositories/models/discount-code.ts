@@ -1,4 +1,4 @@
-import { integer, key, nullableInteger, nullableText, real, table, text } from './table';
+import { integer, key, nullableInteger, nullableText, real, table, text } from '../../platform/db/table';
 
 /** Discounts. */
 export const discountCodes = table('discount_codes', {

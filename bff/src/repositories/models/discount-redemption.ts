@@ -1,4 +1,4 @@
-import { key, nullableText, table, text } from './table';
+import { key, nullableText, table, text } from '../../platform/db/table';
 
 /** Who used a discount, or holds a use of it for a checkout. */
 export const discountRedemptions = table('discount_redemptions', {

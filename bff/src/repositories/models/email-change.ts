@@ -1,4 +1,4 @@
-import { key, nullableText, table, text } from './table';
+import { key, nullableText, table, text } from '../../platform/db/table';
 
 /** Addresses that are to become others, one an account, and who has said yes to it. */
 export const emailChanges = table('email_changes', {

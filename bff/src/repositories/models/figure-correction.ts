@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import { id, nullableInteger, nullableText, table, text, type RowOf } from './table';
+import { id, nullableInteger, nullableText, table, text, type RowOf } from '../../platform/db/table';
 
 /** Figures that were corrected, for everybody to see. Rows are added and never changed. */
 export const figureCorrections = table('figure_corrections', {

@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { FigureReportState } from '../../services/ports';
-import { id, linkedTable, nullableInteger, nullableText, one, text, type RowOf } from './table';
+import { id, linkedTable, nullableInteger, nullableText, one, text, type RowOf } from '../../platform/db/table';
 import { figureCorrections } from './figure-correction';
 
 /** Figures that readers report as wrong. */

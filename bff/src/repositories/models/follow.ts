@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import { integer, key, table, text } from './table';
+import { integer, key, table, text } from '../../platform/db/table';
 
 /** Followed symbols, by name. */
 export const follows = table('follows', {

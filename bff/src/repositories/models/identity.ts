@@ -1,4 +1,4 @@
-import { key, table, text } from './table';
+import { key, table, text } from '../../platform/db/table';
 
 /** Third-party identities of accounts. */
 export const identities = table('identities', {

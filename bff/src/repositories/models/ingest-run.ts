@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { IngestRunState } from '../../services/ports';
-import { id, nullableText, table, text } from './table';
+import { id, nullableText, table, text } from '../../platform/db/table';
 
 /** Runs of the ingest. */
 export const ingestRuns = table('ingest_runs', {

@@ -1,6 +1,6 @@
 import type { TakenBack } from '../../domain/billing/subscription-life';
 import type { CheckoutProviderName } from '../../services/ports';
-import { integer, key, nullableText, table, text } from './table';
+import { integer, key, nullableText, table, text } from '../../platform/db/table';
 
 /** What was charged. */
 export const invoices = table('invoices', {

@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import type { MailTemplate } from '../../services/ports';
-import { id, integer, nullableText, table, text, type RowOf } from './table';
+import { id, integer, nullableText, table, text, type RowOf } from '../../platform/db/table';
 
 /** Mails on their way out. */
 export const outgoingMails = table('outgoing_mails', {

@@ -1,4 +1,4 @@
-import { key, nullableText, real, table, text } from './table';
+import { key, nullableText, real, table, text } from '../../platform/db/table';
 
 /** WebAuthn credentials. A counter has 32 bits, one more than a database's integer. */
 export const passkeys = table('passkeys', {

@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { PlanTier } from '../../services/ports';
-import { id, nullableText, table, text, type RowOf } from './table';
+import { id, nullableText, table, text, type RowOf } from '../../platform/db/table';
 
 /** Plans given by hand; the latest of a user counts. Append-only, but for the note that one has ended. */
 export const planGifts = table('plan_gifts', {

@@ -1,4 +1,4 @@
-import { key, table, text } from './table';
+import { key, table, text } from '../../platform/db/table';
 
 /** Recovery codes that were not used yet, as hashes. */
 export const recoveryCodes = table('recovery_codes', {

@@ -1,4 +1,4 @@
-import { key, table, text } from './table';
+import { key, table, text } from '../../platform/db/table';
 
 /** What the sandbox's parts seal with, by their name. */
 export const sandboxKeys = table('sandbox_keys', {

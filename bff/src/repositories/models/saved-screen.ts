@@ -1,4 +1,4 @@
-import { id, table, text } from './table';
+import { id, table, text } from '../../platform/db/table';
 
 /** A user's named board queries. */
 export const savedScreens = table('saved_screens', {

@@ -1,5 +1,5 @@
 import type { ChallengePurpose } from '../../services/ports';
-import { integer, key, nullableText, table, text } from './table';
+import { integer, key, nullableText, table, text } from '../../platform/db/table';
 
 /** Sign-ins between their two steps, and passkeys that are being added. */
 export const secondFactorChallenges = table('second_factor_challenges', {

@@ -1,5 +1,5 @@
 import { users } from './user';
-import { key, linkedTable, nullableText, one, text } from './table';
+import { key, linkedTable, nullableText, one, text } from '../../platform/db/table';
 
 /** Sign-ins that are alive; the token itself is stored nowhere. */
 export const sessions = linkedTable(

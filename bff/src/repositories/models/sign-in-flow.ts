@@ -1,5 +1,5 @@
 import type { SignInPurpose } from '../../services/ports';
-import { key, nullableText, table, text } from './table';
+import { key, nullableText, table, text } from '../../platform/db/table';
 
 /** Third-party sign-ins on their way. What was proven stands there from `proven` on, until the account is made. */
 export const signInFlows = table('sign_in_flows', {

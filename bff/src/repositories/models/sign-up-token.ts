@@ -1,4 +1,4 @@
-import { key, table, text } from './table';
+import { key, table, text } from '../../platform/db/table';
 
 /** One-time tokens of activation links; they leave with their sign-up. */
 export const signUpTokens = table('sign_up_tokens', {

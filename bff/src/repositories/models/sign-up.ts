@@ -1,5 +1,5 @@
 import type { Locale } from '@site/format';
-import { flag, key, nullableText, table, text, type RowOf } from './table';
+import { flag, key, nullableText, table, text, type RowOf } from '../../platform/db/table';
 
 /** Sign-ups whose link nobody has opened yet: any number of an address. */
 export const signUps = table('sign_ups', {

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import type { SubscriptionState } from '../../domain/billing/subscription-life';
 import type { CheckoutProviderName } from '../../services/ports';
-import { id, nullableInteger, nullableText, real, table, text } from './table';
+import { id, nullableInteger, nullableText, real, table, text } from '../../platform/db/table';
 
 /** Paid plans, as the events of their provider left them. */
 export const subscriptions = table('subscriptions', {

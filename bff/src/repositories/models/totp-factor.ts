@@ -1,4 +1,4 @@
-import { integer, key, nullableText, table, text } from './table';
+import { integer, key, nullableText, table, text } from '../../platform/db/table';
 
 /** Authenticator apps, one an account; one without `confirmedAt` is being set up. */
 export const totpFactors = table('totp_factors', {

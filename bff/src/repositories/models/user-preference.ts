@@ -1,4 +1,4 @@
-import { key, table, text } from './table';
+import { key, table, text } from '../../platform/db/table';
 
 /** Settings of a user, as JSON. */
 export const userPreferences = table('user_preferences', {

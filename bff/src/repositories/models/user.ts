@@ -1,7 +1,7 @@
 import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import type { AccountRole, AccountState, PlanTier } from '../../services/ports';
-import { flag, key, nullableText, table, text, type RowOf } from './table';
+import { flag, key, nullableText, table, text, type RowOf } from '../../platform/db/table';
 
 /** Accounts. */
 export const users = table('users', {

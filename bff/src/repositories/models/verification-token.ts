@@ -1,5 +1,5 @@
 import type { TokenPurpose } from '../../services/ports';
-import { key, nullableText, table, text } from './table';
+import { key, nullableText, table, text } from '../../platform/db/table';
 
 /** One-time tokens of mailed links. */
 export const verificationTokens = table('verification_tokens', {

@@ -1,4 +1,4 @@
-import { ConflictError, UnavailableError } from '../errors';
+import { ConflictError, UnavailableError } from '../../platform/errors';
 import type { AuditEntry } from '../ports';
 import { createAccountDeletionService, deletedAccountHash } from './account-deletion-service';
 import { createMemoryAccounts, createStoppedClock, someAccount } from './testing/memory-accounts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ConflictError, InvalidInputError } from '../errors';
+import { ConflictError, InvalidInputError } from '../../platform/errors';
 import type { AccountRemoval, AccountRepository, AuditEntry, AuditLog, Clock } from '../ports';
 import type { SubscriptionService } from '../billing/subscription-service';
 import { normaliseEmail } from './email-address';

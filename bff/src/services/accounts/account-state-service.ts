@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { AccountRepository, AccountState, AuditAction, AuditLog, Clock } from '../ports';
 import type { SessionService } from './session-service';
 

@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { AccountRepository, AccountState } from '../ports';
 import type { AccountStateService } from './account-state-service';
 import { normaliseEmail } from './email-address';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { statedReason } from '../administration/stated-reason';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../../platform/errors';
 import type {
   Account,
   AccountAdministration,

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { mayAdminister } from '../../domain/entitlements';
-import { ForbiddenError, UnauthenticatedError } from '../errors';
+import { ForbiddenError, UnauthenticatedError } from '../../platform/errors';
 
 /** The administrator's id. Throws: 401 `login_required`, 403 `admin_required`. */
 export function requireAdministrator(viewer: Viewer): string {

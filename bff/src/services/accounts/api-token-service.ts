@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@site/fields/typed-text';
 import { randomBytes } from 'node:crypto';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { ApiToken, ApiTokenRepository, AuditEntry, Clock } from '../ports';
 import { hintOf, newApiToken } from './api-token-text';
 import type { SessionService } from './session-service';

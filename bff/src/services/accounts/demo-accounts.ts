@@ -1,4 +1,4 @@
-import { StartRefusal } from '../errors';
+import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountRepository, Clock } from '../ports';
 import type { PasswordHasher } from './password-hasher';

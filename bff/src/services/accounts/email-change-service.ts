@@ -1,4 +1,4 @@
-import { ForbiddenError, InvalidInputError } from '../errors';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors';
 import type {
   Account,
   AccountRepository,

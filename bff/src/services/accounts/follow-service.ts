@@ -1,6 +1,6 @@
-import type { Market } from '../../domain/company';
-import { ConflictError, ForbiddenError, NotFoundError } from '../errors';
-import type { AccountRepository, Clock, FollowedSymbol, FollowRepository, Listing } from '../ports';
+import type { FindListing } from '../../modules/companies';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
+import type { AccountRepository, Clock, FollowedSymbol, FollowRepository } from '../ports';
 import { marketFrom } from '../market-code';
 import { normaliseEmail } from './email-address';
 import { readAccount } from './user-service';
@@ -22,8 +22,7 @@ export interface FollowServiceParts {
   readonly accounts: AccountRepository;
   readonly follows: FollowRepository;
   readonly clock: Clock;
-  /** Null: no such listing. Takes tickers with or without suffix. */
-  readonly findListing: (market: Market, ticker: string) => Promise<Pick<Listing, 'market' | 'ticker'> | null>;
+  readonly findListing: FindListing;
   /** Told when a user follows another company; it does not wait. */
   readonly onFollowed?: (userId: string) => void;
   readonly cap?: number;
@@ -53,7 +52,7 @@ export function createFollowService(parts: FollowServiceParts): FollowService {
     const market = marketFrom(marketName);
     const listing = await parts.findListing(market, symbol);
     if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
-    return { market, symbol: listing.ticker };
+    return listing;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { ForbiddenError, InvalidInputError, UnavailableError } from '../errors';
+import { ForbiddenError, InvalidInputError, UnavailableError } from '../../platform/errors';
 import type { Account, Clock, SessionRepository } from '../ports';
 import type { Self } from './self';
 import type { PasswordHasher } from './password-hasher';

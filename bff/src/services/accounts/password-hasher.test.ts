@@ -1,5 +1,5 @@
 import { parseOptions, verify } from '@node-rs/argon2';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { createPasswordHasher } from './password-hasher';
 
 // The real one, watched.

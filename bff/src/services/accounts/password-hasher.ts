@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { normalisePassword } from './password-rules';
 
 /** OWASP's second choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */

@@ -1,4 +1,4 @@
-import { InvalidInputError, type FieldError } from '../errors';
+import { InvalidInputError, type FieldError } from '../../platform/errors';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw, type PasswordFlaw } from './password-rules';
 
 interface Refusal {

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { AuditEntry, Clock, PasswordRepository } from '../ports';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { InvalidInputError, UnavailableError } from '../errors';
+import { InvalidInputError, UnavailableError } from '../../platform/errors';
 import type { Account, AuditEntry, Clock, NewMail, RegistrationRepository, SignUp } from '../ports';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { AuditLog, Clock, Session, SessionOrigin, SessionRepository } from '../ports';
 import type { Self } from './self';
 import type { SessionService } from './session-service';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { outageGraceMs } from './last-known-sessions';
 import { createApiTokenService } from './api-token-service';
 import { createSessionService, MAX_SESSIONS, SESSION_LIFETIME_MS } from './session-service';

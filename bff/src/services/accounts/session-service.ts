@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { UnauthenticatedError, UnavailableError } from '../errors';
+import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
 import type { Account, ApiTokenRepository, Clock, SessionOrigin, SessionRepository } from '../ports';
 import { isApiToken, isWellFormedApiToken } from './api-token-text';
 import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';

@@ -4,7 +4,7 @@ import {
   TooManyRequestsError,
   UnauthenticatedError,
   UnavailableError,
-} from '../errors';
+} from '../../platform/errors';
 import type { TryCounter } from './sign-in-service';
 import { createAccountHouse, createPlainHasher, PASSWORD, signedIn } from './testing/account-house';
 

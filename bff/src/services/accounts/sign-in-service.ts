@@ -5,7 +5,7 @@ import {
   TooManyRequestsError,
   UnauthenticatedError,
   UnavailableError,
-} from '../errors';
+} from '../../platform/errors';
 import type { Account, AccountRepository, AccountState, AuditLog, Clock, SessionOrigin, SignInPlaces } from '../ports';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';

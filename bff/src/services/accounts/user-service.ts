@@ -1,6 +1,6 @@
 import type { ContractName } from '@site/fields';
 import { mayAdminister, type Viewer } from '../../domain/entitlements';
-import { NotFoundError, UnauthenticatedError } from '../errors';
+import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
 import type { Account, AccountRepository, FollowRepository, PreferenceRepository } from '../ports';
 import { keepBoardColumnChoice, readBoardColumnChoice, type BoardColumnChoice } from './board-column-choice';
 import { keepThemeChoice, type ThemeChoice } from './theme-choice';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
 import type { SessionService } from '../accounts/session-service';
-import { InvalidInputError, NotFoundError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type { Clock, PlanGiftBook, PlanTier } from '../ports';
 import { statedReason } from './stated-reason';

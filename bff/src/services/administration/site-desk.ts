@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
 import { saveDiscount } from '../billing/discount-service';
-import { InvalidInputError, NotFoundError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,
   AuditQuery,

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 
 const LEAST = 3;
 

@@ -1,9 +1,9 @@
-import type { Market } from '../../domain/company';
+import type { FindListing } from '../../modules/companies';
 import { viewerOfAccount } from '../accounts/account-viewer';
 import { sessionTokenHash as tokenHash } from '../accounts/session-tokens';
 import { readAccount } from '../accounts/user-service';
 import { maySeeScore } from '../../domain/entitlements';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../lists/screen-question';
 import { marketFrom } from '../market-code';
 import type {
@@ -40,8 +40,7 @@ export interface AlertServiceParts {
   readonly follows: Pick<FollowRepository, 'listOf'>;
   readonly screens: Pick<ScreenRepository, 'find'>;
   readonly watch: AlertWatch;
-  /** Null: no such listing. Takes tickers with or without suffix. */
-  readonly findListing: (market: Market, ticker: string) => Promise<FollowedSymbol | null>;
+  readonly findListing: FindListing;
   readonly clock: Clock;
   /** Told when alerts are there that nobody has looked at; it does not wait. */
   readonly onNew: () => void;

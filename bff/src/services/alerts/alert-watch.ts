@@ -10,7 +10,7 @@ import type { Market } from '../../domain/company';
 import { rowLimit } from '../../domain/entitlements';
 import { viewerOfAccount } from '../accounts/account-viewer';
 import type { BoardService } from '../board/board-service';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../lists/screen-question';
 import type { ListingCard } from '../market-data/listing-card';
 import type { ScoredMarket } from '../market-data/scored-market';

@@ -1,5 +1,5 @@
 import { mayAdminister, maySeeScore, type Viewer } from '../../domain/entitlements';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { ArticleReader, ArticleSummaryRow, ArticleVersionRow, Clock, DataKind } from '../ports';
 import type { ArticleCompany } from './article-companies';
 import { rankRelated } from './related-articles';

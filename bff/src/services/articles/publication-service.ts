@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { ArticleDesk, ArticleVersionHead, AuditLog, Clock } from '../ports';
 
 /** `scheduled`: can be read later; `hidden`: was never published, or was taken back. */

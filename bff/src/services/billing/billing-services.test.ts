@@ -1,7 +1,7 @@
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import { createAccountRemoval } from '../../repositories/account-removal';
 import { createDiscountDesk } from '../../repositories/administration/discount-desk';
-import { openDatabase, type Database } from '../../repositories/database';
+import { openDatabase, type Database } from '../../open-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from '../../testing/billing-house';

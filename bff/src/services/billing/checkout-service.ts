@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isValidAt } from '../../domain/billing/discounts';
 import { afterDiscount, planOf, type Plan } from '../../domain/billing/plans';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
+import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type {
   AccountRepository,

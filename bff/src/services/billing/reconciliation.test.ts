@@ -1,13 +1,13 @@
 import { createPaddleProvider, type PaddleSetting } from '../../providers/checkout/paddle-provider';
 import { signatureOf } from '../../providers/checkout/webhook-signature';
-import { openDatabase, type Database } from '../../repositories/database';
+import { openDatabase, type Database } from '../../open-database';
 import { createJobLocks } from '../../repositories/job-locks';
 import { createJobMarks } from '../../repositories/job-marks';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-house';
 import { notifications } from '../../testing/notifications';
 import { startPaddleApi } from '../../testing/paddle-api';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { createReconciliation, type Reconciliation } from './reconciliation';
 import { createWebhookService, type WebhookService } from './webhook-service';
 

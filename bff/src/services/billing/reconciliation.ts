@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { BillingRepository, CheckoutProvider, Clock, JobLocks, JobMarks } from '../ports';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { BillingRepository, Checkout, Clock, JobLocks, SandboxTill } from '../ports';
 import { discountNotValid } from './checkout-service';
 import { isInTheWay } from './is-live';

@@ -1,7 +1,7 @@
 import { chargeIfResumed, isInTrial, type NextCharge } from '../../domain/billing/next-charge';
 import { afterDiscount } from '../../domain/billing/plans';
 import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { BillingRepository, Checkout, CheckoutProvider, Clock, Invoice, Subscription } from '../ports';
 import { isLive } from './is-live';
 import { marketOfPlan, newCheckoutId, planFrom } from './checkout-service';

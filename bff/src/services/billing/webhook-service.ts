@@ -1,4 +1,4 @@
-import { NotFoundError, UnauthenticatedError } from '../errors';
+import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
 import type { BillingRepository, CheckoutProvider, Clock, SignedNotification, TakenEvent } from '../ports';
 
 export interface WebhookServiceParts {

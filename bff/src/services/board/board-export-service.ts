@@ -2,7 +2,7 @@ import { mayExport, type Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from './board-answer';
 import type { BoardQuery } from './board-query';
 import type { BoardService } from './board-service';
-import { InvalidInputError, UnauthenticatedError } from '../errors';
+import { InvalidInputError, UnauthenticatedError } from '../../platform/errors';
 
 /** Boards as files. */
 export interface BoardExportService {

@@ -9,7 +9,7 @@ import {
 } from '@site/board-rules';
 import { marketOf, spansMarkets } from '@site/fields';
 import { majorUnitOf } from '../../domain/currency';
-import { ForbiddenError, InvalidInputError } from '../errors';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ScoredMarket } from '../market-data/scored-market';
 import { numberOf, shownNumber } from './board-order';

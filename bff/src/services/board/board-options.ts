@@ -1,7 +1,7 @@
 import { isOrderable } from '@site/board-rules';
 import { majorUnitOf } from '../../domain/currency';
 import { optionIssues, type ColumnOptions } from '../../domain/options';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { LoadedMarket } from '../market-data/market-data';
 import type { BoardQuery } from './board-query';
 

@@ -1,6 +1,6 @@
 import { sectorName } from '../../domain/sector-name';
 import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../in-turns';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { ListingCard } from '../market-data/listing-card';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import { goesBefore } from '../search/listing-directory';

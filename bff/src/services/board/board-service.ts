@@ -18,7 +18,7 @@ import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../in-turns';

@@ -2,7 +2,7 @@ import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
-import { InvalidInputError, NotFoundError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,
   CalendarFeed,

@@ -1,7 +1,7 @@
 import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { CalendarReader, Clock, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../ports';
 import { instantIn } from './exchange-time';
 

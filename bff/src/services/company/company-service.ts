@@ -1,6 +1,6 @@
 import type { Market, Quarter } from '../../domain/company';
 import { mayDownloadReports, type Viewer } from '../../domain/entitlements';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type {
   ArticleMentionReader,

@@ -5,7 +5,7 @@ import { evaluate } from '../../domain/score/evaluate';
 import type { Evaluation } from '../../domain/score/explanation';
 import { lastOfEachWeek, rebase, type RebasedSeries } from '../../domain/symbol-page/price-series';
 import { companyOf } from './company-facts';
-import { InvalidInputError, NotFoundError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';

@@ -1,6 +1,6 @@
 import { labelKey, spellingsOf } from '@site/fields/known-labels';
 import { mayUseLabels, type Viewer } from '../../domain/entitlements';
-import { UnauthenticatedError } from '../errors';
+import { UnauthenticatedError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type { LabelRow, SymbolReader } from '../ports';
 

@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../board/board-service';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
 import { marketFrom } from '../market-code';

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { ListingDirectory } from '../search/listing-directory';
 import type { ListingRef, SymbolPageReader } from '../ports';
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
 import type { Actor } from '../administration/site-desk';
 import { statedReason } from '../administration/stated-reason';
-import { ConflictError, InvalidInputError, NotFoundError, TooManyRequestsError } from '../errors';
+import { ConflictError, InvalidInputError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type {
   Clock,

@@ -1,6 +1,6 @@
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import type { Day, FxRates } from '../../domain/company';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import { withUsdIls, type RatesOfDay, type ShownRate } from './fx-service';
 
 /** The one currency that amounts are shown in, and what brings them there. Unit: major currencies throughout. */

@@ -1,6 +1,6 @@
 import type { Day, FxRates } from '../../domain/company';
 import { DEFAULT_EUR_ILS, DEFAULT_USD_ILS } from '../../domain/currency';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { FxRate } from '../ports';
 
 /**

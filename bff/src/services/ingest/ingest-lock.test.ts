@@ -1,5 +1,5 @@
 import type { JobLocks } from '../ports';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { holdLock } from './ingest-lock';
 
 const times = { lifeMs: 60, renewMs: 15 };

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import type { Clock, JobLocks } from '../ports';
 
 /** A lock that is kept alive while the run works. */

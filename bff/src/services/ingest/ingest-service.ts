@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { ConflictError } from '../errors';
+import { ConflictError } from '../../platform/errors';
 import type {
   BundleWriter,
   Clock,

@@ -1,4 +1,4 @@
-import { ConflictError } from '../errors';
+import { ConflictError } from '../../platform/errors';
 import type { BundleWriter, Clock, CompanyProvider, CompanyReader, IngestReject, IngestRunRepository } from '../ports';
 import { emptyCounts, type IngestResult } from './ingest-counts';
 import { bringRates, RATES_A_BATCH } from './bring-rates';

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
-import { ConflictError } from '../errors';
+import { ConflictError } from '../../platform/errors';
 import type { AuditEntry } from '../ports';
 
 /** The lists that are kept ready. */

@@ -11,7 +11,7 @@ import {
   ownFieldName,
 } from '@site/fields';
 import { boardQueryOf, type BoardQuery } from '../board/board-query';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../ports';
 
 const MOST_COLUMNS = 100;

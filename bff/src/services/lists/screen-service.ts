@@ -1,9 +1,9 @@
 import { withoutInvisible } from '@site/fields/typed-text';
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../board/board-service';
-import { ConflictError, NotFoundError, OvertakenError } from '../errors';
+import { ConflictError, NotFoundError, OvertakenError } from '../../platform/errors';
 import type { Clock, NewScreen, SavedScreen, ScreenRepository } from '../ports';
-import { isExpected, OVERTAKEN, versionOf, type Expected } from './versions';
+import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
 import { boardQueryOfScreen, screenQuestionOf, type AskedScreen } from './screen-question';
 
 /** How many screens one user may save. */

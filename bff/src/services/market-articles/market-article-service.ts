@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { MarketArticleKind, MarketArticleRepository, MarketArticleRow, PickedCompany } from '../ports';
 
 /** Days that stand beside an article. */

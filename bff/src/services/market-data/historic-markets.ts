@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import { UnavailableError } from '../errors';
+import { UnavailableError } from '../../platform/errors';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import { inTurns } from '../../in-turns';
 import type { CompanyReader } from '../ports';

@@ -1,27 +1,7 @@
-/** What readers keep of companies and boards: notes, saved screens, alerts. */
+/** What readers save of boards: screens and alerts. */
 import type { BoardMarket } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import type { Account, FollowedSymbol } from './accounts';
-
-/** A user's own text on a listing, kept by name as follows are. */
-export interface CompanyNote extends FollowedSymbol {
-  readonly text: string;
-  readonly updatedAt: string;
-}
-
-export interface NoteRepository {
-  /** All that a user wrote, the one changed last first: what the site holds of them in notes, for their export too. */
-  listOf(userId: string): Promise<readonly CompanyNote[]>;
-  /**
-   * In the place of what was there; blank text takes it away. `mayReplace` hears what is there (null: nothing) while no other
-   * write comes between. `full`: there are `cap` others; `overtaken`: it may not; nothing changed then.
-   */
-  keep(
-    userId: string,
-    note: CompanyNote,
-    rules: { readonly cap: number; readonly mayReplace: (text: string | null) => boolean },
-  ): Promise<'kept' | 'full' | 'overtaken'>;
-}
 
 /** What a board is asked, as it is kept: `query` holds its options in one order, and its columns. */
 export interface ScreenQuestion {

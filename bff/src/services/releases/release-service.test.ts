@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../errors';
+import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../platform/errors';
 import type { AuditEntry, ReleaseChange, ReleaseDesk, RemoteView } from '../ports';
 import { createReleaseService } from './release-service';
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { AuditLog, Clock, ReleaseChange, ReleaseDesk, RemoteView } from '../ports';
 
 export interface ReleaseServiceParts {

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../accounts/email-address';
 import type { SessionService } from '../accounts/session-service';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { AccountRepository, Clock, SecondFactorRepository } from '../ports';
 import { secondFactorNote } from './second-factor-notes';
 

@@ -6,7 +6,7 @@ import type { SessionService } from '../accounts/session-service';
 import { sessionTokenHash } from '../accounts/session-tokens';
 import type { TryCounter } from '../accounts/sign-in-service';
 import { readAccount } from '../accounts/user-service';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   Account,
   AccountRepository,

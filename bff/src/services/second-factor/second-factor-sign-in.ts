@@ -6,7 +6,7 @@ import { REFUSALS, type TryCounter } from '../accounts/sign-in-service';
 import { mailCap } from '../accounts/mail-cap';
 import { readUserChoices } from '../accounts/user-choices';
 import { userViewOf } from '../accounts/user-view';
-import { ConflictError, ForbiddenError, UnauthenticatedError } from '../errors';
+import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../platform/errors';
 import type {
   Account,
   AccountRepository,

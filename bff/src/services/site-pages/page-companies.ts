@@ -4,7 +4,7 @@ import type { ArticleCompany } from '../articles/article-companies';
 import type { BoardAnswer, BoardColumn } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { BoardQuery } from '../board/board-query';
-import { NotFoundError, UnavailableError } from '../errors';
+import { NotFoundError, UnavailableError } from '../../platform/errors';
 import type { ArticleVersionRow, DataKind, WrittenPart } from '../ports';
 
 /** A row of a page's table. */

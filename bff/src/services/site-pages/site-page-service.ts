@@ -1,7 +1,7 @@
 import { calculateScore, USUAL_COMPANY, type ScoreCalculation } from '../../domain/score/calculate-score';
 import { SCORE_METHOD, type ScoreMethod } from '../../domain/score/method';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
-import { NotFoundError, UnauthenticatedError } from '../errors';
+import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
 import type { DataKind, DeliveryFigures, PageLanguage, PageLibrary, WrittenPage, WrittenPart } from '../ports';
 import type { PageCompanies } from './page-companies';
 

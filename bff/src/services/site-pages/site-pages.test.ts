@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../board/board-answer';
-import { NotFoundError, UnavailableError } from '../errors';
+import { NotFoundError, UnavailableError } from '../../platform/errors';
 import type { PageLibrary, WrittenPage, WrittenPart } from '../ports';
 import { createPageCompanies } from './page-companies';
 import { createSitePageService } from './site-page-service';

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import type { FxRate, ListingFacts } from '../ports';
 import { madeListing, madeStorage } from '../testing/market-fixture';

@@ -7,7 +7,7 @@ import { yearBefore, type TRAILING_FLOWS } from '../../domain/periods/trailing';
 import { conversionsOf } from '../../domain/symbol-page/conversions';
 import { FIGURE_INPUTS, INPUT_PLACES, type InputFigure, type InputPlace } from '../../domain/symbol-page/figure-inputs';
 import { companyOf } from '../company/company-facts';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import type { MarketData } from '../market-data/market-data';

@@ -8,7 +8,7 @@ import type { Evaluation } from '../../domain/score/explanation';
 import { movesBetween, type Moves } from '../../domain/simulation/moves';
 import { cutFigures, type CutFigure } from '../../domain/simulation/next-quarter';
 import { runSimulation, type SimulationRun } from '../../domain/simulation/simulation-run';
-import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
+import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../../platform/errors';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import type { MarketData } from '../market-data/market-data';

@@ -15,7 +15,7 @@ import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups, Peers } from '../company/peer-groups';
 import { readPriceHistory, type HistoryRow, type PriceHistoryReader } from '../company/price-history';
 import { trailingOf, type Trailing } from '../company/trailing';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';

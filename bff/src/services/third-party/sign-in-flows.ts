@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@site/format';
 import { isEmailAddress, normaliseEmail } from '../accounts/email-address';
 import { newSessionToken as newNonce, sessionTokenHash as hashOf } from '../accounts/session-tokens';
-import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../errors';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../platform/errors';
 import type {
   Clock,
   IdentityProvider,

@@ -4,7 +4,7 @@ import type { Self } from '../accounts/self';
 import type { OwnProof } from '../accounts/own-proof';
 import type { TryCounter } from '../accounts/sign-in-service';
 import { readAccount } from '../accounts/user-service';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError } from '../../platform/errors';
 import type {
   Account,
   AccountRepository,

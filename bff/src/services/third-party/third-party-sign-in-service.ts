@@ -1,6 +1,6 @@
 import type { SecondFactorNeeded, SecondStep, SignedIn } from '../accounts/sign-in-outcome';
 import { REFUSALS, type TryCounter } from '../accounts/sign-in-service';
-import { ForbiddenError, ServiceError } from '../errors';
+import { ForbiddenError, ServiceError } from '../../platform/errors';
 import type {
   Account,
   AccountRepository,

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../accounts/email-address';
 import { CONSENT_VERSION } from '../accounts/registration-service';
 import { sessionTokenHash as hashOf } from '../accounts/session-tokens';
 import type { TryCounter } from '../accounts/sign-in-service';
-import { InvalidInputError } from '../errors';
+import { InvalidInputError } from '../../platform/errors';
 import type { Account, AuditEntry, Clock, IdentityRepository, SignInFlowRepository } from '../ports';
 import { signInExpired } from './sign-in-flows';
 import { THIRD_PARTY } from './third-party-sign-in-service';

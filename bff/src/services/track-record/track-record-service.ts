@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { HORIZONS, overOn } from '../../domain/track-record/holding';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
-import { NotFoundError } from '../errors';
+import { NotFoundError } from '../../platform/errors';
 import type { DataKind, TrackRecordRepository } from '../ports';
 
 /** A market's record and the markets that have one. */

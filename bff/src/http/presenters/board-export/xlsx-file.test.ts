@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { UnavailableError } from '../../../services/errors';
+import { UnavailableError } from '../../../platform/errors';
 import type { Sheet } from './board-sheet';
 import { xlsxFile } from './xlsx-file';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Measure } from '@site/fields';
-import { UnavailableError } from '../../../services/errors';
+import { UnavailableError } from '../../../platform/errors';
 import type { Sheet } from './board-sheet';
 import { chunksOf, inTurns, mapSteps, type Steps } from '../../../in-turns';
 import { titleWithUnit } from './export-columns';

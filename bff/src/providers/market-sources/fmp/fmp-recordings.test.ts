@@ -4,7 +4,7 @@ import { projectRoot } from '../../../project-root';
 import { createBundleWriter } from '../../../repositories/bundle-writer';
 import { createContentWriter } from '../../../repositories/content-writer';
 import { createCalendarReader } from '../../../repositories/calendar-reader';
-import { openDatabase } from '../../../repositories/database';
+import { openDatabase } from '../../../open-database';
 import { bundle } from '../../../repositories/testing/bundles';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { runEconomicEvents } from '../../../services/ingest/calendar-run';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { dayAt } from '../../../domain/day';
-import { UnavailableError } from '../../../services/errors';
+import { UnavailableError } from '../../../platform/errors';
 import { createMemoryLedger } from '../testing/memory-ledger';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { UnavailableError } from '../../../services/errors';
+import { UnavailableError } from '../../../platform/errors';
 import type { Clock, ProviderLedger, ProviderRecord } from '../../../services/ports';
 import { ProviderFailure, type ProviderAnswer, type ProviderClient, type ProviderFailureKind } from '../source';
 import { noteOutcome, takeCall, type CallLimits, type Leave, type Outcome } from './call-rules';

@@ -1,6 +1,7 @@
+import type { FindListing } from '../../../modules/companies';
 import { MARKETS } from '../../../domain/company';
 import { tickerFrom } from '../../../domain/markets';
-import type { Account, Listing } from '../../ports';
+import type { Account } from '../../ports';
 import { createAccountStateService } from '../account-state-service';
 import { createApiTokenService } from '../api-token-service';
 import { createFollowService } from '../follow-service';
@@ -47,16 +48,13 @@ export function signedIn(outcome: SignedIn | SecondFactorNeeded): SignedIn {
 export const noLimit: TryCounter = { take: async () => {}, giveBack: async () => {} };
 
 /** Listings that the tests may follow: tickers of letters that begin with A in every market. */
-async function findSomeListing(
-  market: Listing['market'],
-  ticker: string,
-): Promise<Pick<Listing, 'market' | 'ticker'> | null> {
+const findSomeListing: FindListing = async (market, ticker) => {
   const suffix = market === 'TA' ? '.TA' : '';
   const bare = suffix !== '' && ticker.endsWith(suffix) ? ticker.slice(0, -suffix.length) : ticker;
   return MARKETS.includes(market) && /^A[A-Z]{0,5}\d{0,6}$/.test(bare)
-    ? { market, ticker: tickerFrom(bare + suffix) }
+    ? { market, symbol: tickerFrom(bare + suffix) }
     : null;
-}
+};
 
 export interface AccountHouseParts {
   readonly hasher?: PasswordHasher;

@@ -1,19 +1,19 @@
-import { someAccount } from '../services/accounts/testing/memory-accounts';
-import { createAccountRepository } from './account-repository';
-import { createAlertRepository } from './alert-repository';
-import { createAuditLog } from './audit-log';
-import { createBundleWriter } from './bundle-writer';
-import { createIngestRunRepository } from './ingest-run-repository';
-import { billingEvents } from './models/billing-event';
-import { keptInvoices } from './models/kept-invoice';
-import { usedTrials } from './models/used-trial';
-import { outgoingMails } from './models/outgoing-mail';
-import { signUps } from './models/sign-up';
-import { verificationTokens } from './models/verification-token';
-import { createOutboxRepository, queuedMail } from './outbox-repository';
+import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { createAccountRepository } from '../../repositories/account-repository';
+import { createAlertRepository } from '../../repositories/alert-repository';
+import { createAuditLog } from '../../repositories/audit-log';
+import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
+import { billingEvents } from '../../repositories/models/billing-event';
+import { keptInvoices } from '../../repositories/models/kept-invoice';
+import { usedTrials } from '../../repositories/models/used-trial';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { signUps } from '../../repositories/models/sign-up';
+import { verificationTokens } from '../../repositories/models/verification-token';
+import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
 import { createRetention } from './retention';
-import { createSecondFactorRepository } from './second-factor-repository';
-import { describeOnEachDatabase } from './testing/each-database';
+import { createSecondFactorRepository } from '../../repositories/second-factor-repository';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
 const waiting = {

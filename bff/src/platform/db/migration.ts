@@ -1,4 +1,4 @@
-import type { Dialect } from '../sql-session';
+import type { Dialect } from './sql-session';
 
 /** One step of the schema. Released steps are never changed: a later one mends them. */
 export interface Migration {

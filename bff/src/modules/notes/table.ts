@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import { key, table, text } from './table';
+import { key, table, text } from '../../platform/db/table';
 
 /** What users note on companies, by name. */
 export const companyNotes = table('company_notes', {

@@ -1,4 +1,4 @@
-import { NotFoundError, UnavailableError } from '../services/errors';
+import { NotFoundError, UnavailableError } from '../errors';
 import { asStorageError, isDuplicate } from './storage-errors';
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code });

@@ -1,4 +1,4 @@
-import { ServiceError, UnavailableError } from '../services/errors';
+import { ServiceError, UnavailableError } from '../errors';
 
 /** SQLite: another process writes, the disk is full or unreadable, the file is gone. */
 const sqliteAway =

@@ -1,5 +1,6 @@
-import type { ModelStatic, Sequelize } from 'sequelize';
-import type { AnyTable, ModelOf } from './models/table';
+import type { Sequelize } from 'sequelize';
+import type { Schema } from './schema';
+import type { Models } from './models';
 import type { Dialect, SqlSession, WriteSession } from './sql-session';
 
 /** What the storage says of itself; a pino logger fits. */
@@ -12,6 +13,8 @@ export interface OpenDatabaseOptions {
   /** `sqlite:<path>`, `sqlite::memory:`, `postgres://...`. */
   readonly url: string;
   readonly logger: StorageLogger;
+  /** Tables and migrations of all modules. */
+  readonly schema: Schema;
   /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
   readonly pageMemory?: number;
   /** PostgreSQL: connections at most (default 10). */
@@ -21,17 +24,17 @@ export interface OpenDatabaseOptions {
 }
 
 /** The open, migrated store. Repositories take it; nobody else does more than open, ask and close it. */
-export interface Database {
+export interface Database extends Models {
   readonly dialect: Dialect;
   readonly sequelize: Sequelize;
+  /** What it holds, of all modules. */
+  readonly schema: Schema;
   /** Raw reads, beside any write in progress. */
   readonly read: SqlSession;
   /** One transaction; on SQLite in its turn. Throws: UnavailableError while the database is busy, full or away. */
   write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
   /** Reads of one moment, however long they take: what is written meanwhile goes on, and does not show. */
   snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
-  /** The Sequelize model of a table. */
-  model<T extends AnyTable>(table: T): ModelStatic<ModelOf<T>>;
   /** Writes that wait or run in this process. */
   readonly writeQueueLength: number;
   /** Throws: UnavailableError when the database doesn't answer. */

@@ -1,0 +1,1 @@
+export { lockAccount } from './lock-account';

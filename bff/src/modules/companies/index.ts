@@ -1,0 +1,2 @@
+export { createFindListing } from './find-listing';
+export type { FindListing, ListingName } from './find-listing';

@@ -1,0 +1,4 @@
+import { notes } from './notes/module';
+
+/** Every module of the site. */
+export const modules = [notes];

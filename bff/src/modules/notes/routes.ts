@@ -1,0 +1,28 @@
+import type { Schema } from '@site/contract';
+import { Router } from 'express';
+import type { Request } from 'express';
+import { requireUser } from '../../http/session/viewer-of';
+import { expectedBy, sendOwn } from '../../platform/http/own-answer';
+import { noteVersion, type NoteService } from './service';
+import type { CompanyNote } from './store';
+
+const present = ({ market, symbol, text, updatedAt }: CompanyNote): Schema<'CompanyNote'> => ({
+  symbol,
+  market_name: market,
+  text,
+  version: noteVersion({ text }),
+  updated_at: updatedAt,
+});
+
+export function createNoteRoutes(notes: NoteService): Router {
+  const router = Router();
+  router.get('/users/me/notes', async (_req, res) => {
+    const all = await notes.list(requireUser(res).userId);
+    sendOwn(res, { notes: all.map(present) } satisfies Schema<'NoteList'>);
+  });
+  router.put('/users/me/notes/:market/:ticker', async (req: Request<{ market: string; ticker: string }>, res) => {
+    const { text } = req.body as Schema<'NoteText'>;
+    sendOwn(res, present(await notes.write(requireUser(res).userId, req.params, text, expectedBy(req))));
+  });
+  return router;
+}

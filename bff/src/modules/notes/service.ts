@@ -1,0 +1,67 @@
+import type { Database } from '../../platform/db/database';
+import { ConflictError, NotFoundError, OvertakenError } from '../../platform/errors';
+import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
+import { marketFrom } from '../../services/market-code';
+import type { Clock } from '../../services/ports';
+import { lockAccount } from '../accounts';
+import type { FindListing } from '../companies';
+import { createNoteStore, type CompanyNote } from './store';
+
+/** How many companies one account may have notes on. */
+export const NOTE_CAP = 10_000;
+
+export interface NoteServiceParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly findListing: FindListing;
+  readonly cap?: number;
+}
+
+/** The version of a note; of none, that of a blank one. */
+export const noteVersion = ({ text }: Pick<CompanyNote, 'text'>): string => versionOf(text);
+
+export type NoteService = ReturnType<typeof createNoteService>;
+
+/** An account's own notes on companies; nobody else reads them. */
+export function createNoteService({ database, clock, findListing, cap = NOTE_CAP }: NoteServiceParts) {
+  const store = createNoteStore(database);
+  return {
+    /** The one changed last first. */
+    list: (userId: string): Promise<readonly CompanyNote[]> => store.listOf(userId),
+
+    /**
+     * Replaces the note on a company; blank text deletes it. Returns the note as it is afterwards.
+     * Throws: 404 `market_not_found` or `symbol_not_found`, 409 `note_limit_reached`, 412 `note_changed` where the stored
+     * note is not the expected one.
+     */
+    async write(
+      userId: string,
+      on: { readonly market: string; readonly ticker: string },
+      given: string,
+      expected: Expected = null,
+    ): Promise<CompanyNote> {
+      const market = marketFrom(on.market);
+      // A company that was delisted can still be written on by readers who did before.
+      const known = (await store.listOf(userId)).find((one) => one.market === market && one.symbol === on.ticker);
+      const symbol = known?.symbol ?? (await findListing(market, on.ticker))?.symbol;
+      if (symbol === undefined) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+      const text = given.replace(/\r\n?/g, '\n').trim();
+      const note: CompanyNote = { market, symbol, text, updatedAt: clock.now().toISOString() };
+      return database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        const before = await store.textOf(userId, note, transaction);
+        // A reader who deleted a note sees an empty one.
+        const version = before === null && expected === 'none' ? null : versionOf(before ?? '');
+        if (!isExpected(expected, version)) throw new OvertakenError('note_changed', OVERTAKEN);
+        if (text === '') {
+          await store.remove(userId, note, transaction);
+          return note;
+        }
+        if (before === null && (await store.count(userId, transaction)) >= cap)
+          throw new ConflictError('note_limit_reached', `A user has ${cap} notes at most.`);
+        await store.put(userId, note, transaction);
+        return note;
+      });
+    },
+  };
+}

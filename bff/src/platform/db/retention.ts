@@ -1,0 +1,15 @@
+import type { Database } from './database';
+
+/** Rows that a sweep removed, by what they were. */
+export type Swept = Readonly<Record<string, number>>;
+
+/** Removes what every module keeps for a limited time, in one transaction. */
+export const createRetention = (database: Database): { sweep(now: Date): Promise<Swept> } => ({
+  sweep: (now) =>
+    database.write(async (session) => {
+      const swept: Record<string, number> = {};
+      for (const [name, sweep] of Object.entries(database.schema.retention))
+        swept[name] = await sweep(database, now, session);
+      return swept;
+    }),
+});

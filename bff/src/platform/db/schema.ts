@@ -1,0 +1,81 @@
+import type { Migration } from './migration';
+import type { Models } from './models';
+import type { WriteSession } from './sql-session';
+import type { AnyTable } from './table';
+
+/** A table that holds something of a person, and what becomes of it. */
+export interface PersonalTable {
+  readonly table: AnyTable;
+  /**
+   * Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs; `address`: rows whose
+   * `email` is the account's; `entry`: notes to entries of the audit log that are about the account.
+   */
+  readonly ofOwner: readonly string[] | 'subscription' | 'address' | 'entry';
+  /** Attributes that an export leaves out: they would open something. */
+  readonly secrets: readonly string[];
+  /**
+   * After the account is deleted. `gone`: with it, by the key that leads to it; `hashed`: the row stays, with a hash in the
+   * place of the id and without an address; `erased`: taken away by the deletion itself, as no key leads there.
+   */
+  readonly afterwards: 'gone' | 'hashed' | 'erased';
+}
+
+/** A table that names a listing by `market` and `symbol`: its rows follow the listing to a new ticker. */
+export interface ListingTable {
+  readonly table: string;
+  /** Columns that tell rows of one listing apart. */
+  readonly rest: readonly string[];
+}
+
+/** Removes what is older than its time. Returns the number of removed rows. */
+export type Sweep = (database: Models, now: Date, session: WriteSession) => Promise<number>;
+
+/** The instant that lies so many days before. */
+export const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** What one module brings into the database. */
+export interface SchemaPart {
+  readonly tables?: readonly AnyTable[];
+  readonly migrations?: readonly Migration[];
+  /** Every table with something of a person; export and deletion follow it. */
+  readonly personalData?: readonly PersonalTable[];
+  /** Tables that keep something of a deleted account; say why where it is listed. */
+  readonly staysAfterDeletion?: readonly string[];
+  readonly namedByTicker?: readonly ListingTable[];
+  /** By what is removed, as the log names it. */
+  readonly retention?: Readonly<Record<string, Sweep>>;
+}
+
+/** The whole database: every part of every module. */
+export type Schema = Required<SchemaPart>;
+
+/** Joins the parts of all modules; migrations run in the order of their names. Throws: Error for a name that two parts bring. */
+export function joinSchema(parts: readonly SchemaPart[]): Schema {
+  const sweeps = parts.flatMap(({ retention }) => Object.entries(retention ?? {}));
+  const schema: Schema = {
+    tables: parts.flatMap(({ tables }) => tables ?? []),
+    migrations: parts.flatMap(({ migrations }) => migrations ?? []).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    personalData: parts.flatMap(({ personalData }) => personalData ?? []),
+    staysAfterDeletion: parts.flatMap(({ staysAfterDeletion }) => staysAfterDeletion ?? []),
+    namedByTicker: parts.flatMap(({ namedByTicker }) => namedByTicker ?? []),
+    retention: Object.fromEntries(sweeps),
+  };
+  assertUnique('table', schema.tables.map(({ name }) => name)); // oxfmt-ignore
+  assertUnique('migration', schema.migrations.map(({ name }) => name)); // oxfmt-ignore
+  assertUnique('retention', sweeps.map(([name]) => name)); // oxfmt-ignore
+  return schema;
+}
+
+function assertUnique(kind: string, names: readonly string[]): void {
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new Error(`Two modules bring the ${kind} '${twice}'`);
+}
+
+/** A table of rows that belong to one account, which are deleted with it. `secrets`: see `PersonalTable`. */
+export const ownedBy = (table: AnyTable, secrets: readonly string[] = []): PersonalTable => ({
+  table,
+  ofOwner: ['userId'],
+  secrets,
+  afterwards: 'gone',
+});

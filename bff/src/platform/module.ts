@@ -1,0 +1,48 @@
+import type { Router } from 'express';
+import type { SchemaPart } from './db/schema';
+
+/** What a module gives to the site once it runs. */
+export interface StartedModule<Exports> {
+  /** What other modules may call. */
+  readonly exports: Exports;
+  /** Mounted under `/api`. */
+  readonly api?: readonly Router[];
+  /** Mounted at the root of the site. */
+  readonly root?: readonly Router[];
+}
+
+/** Starts another module, or returns what it exports if it runs already. Throws: Error where modules need each other in a circle. */
+export type Use<Context> = <Exports>(module: Module<Context, Exports>) => Exports;
+
+/**
+ * One capability of the site in one folder: its tables, migrations, personal data and retention (`SchemaPart`), and its
+ * routes. `Context`: what the site hands to every module.
+ */
+export interface Module<Context, Exports = unknown> extends SchemaPart {
+  readonly name: string;
+  start(context: Context, use: Use<Context>): StartedModule<Exports>;
+}
+
+export interface RunningModules<Context> {
+  readonly use: Use<Context>;
+  readonly api: readonly Router[];
+  readonly root: readonly Router[];
+}
+
+/** Starts every module once, each after those that it uses. */
+export function startModules<Context>(modules: readonly Module<Context>[], context: Context): RunningModules<Context> {
+  const started = new Map<Module<Context>, StartedModule<unknown> | null>();
+  const use = <Exports>(module: Module<Context, Exports>): Exports => {
+    const known = started.get(module);
+    if (known === null) throw new Error(`The module '${module.name}' needs itself`);
+    if (known) return known.exports as Exports;
+    started.set(module, null);
+    const running = module.start(context, use);
+    started.set(module, running);
+    return running.exports;
+  };
+  for (const module of modules) use(module);
+  const routers = (kind: 'api' | 'root'): readonly Router[] =>
+    modules.flatMap((module) => started.get(module)?.[kind] ?? []);
+  return { use, api: routers('api'), root: routers('root') };
+}

@@ -1,0 +1,22 @@
+import type { SchemaPart } from '../platform/db/schema';
+import { migrations } from './migrations/all-migrations';
+import { modelledTables } from './models/all-models';
+import { PERSONAL_TABLES, STAYS_AFTER_DELETION } from './personal-data';
+import { retentionRules } from './retention-rules';
+
+/** The part of the database whose capabilities are not modules yet. */
+export const remainingSchema: SchemaPart = {
+  tables: modelledTables,
+  migrations,
+  personalData: PERSONAL_TABLES,
+  staysAfterDeletion: STAYS_AFTER_DELETION,
+  namedByTicker: [
+    { table: 'follows', rest: ['user_id'] },
+    { table: 'article_symbols', rest: ['version_id'] },
+    { table: 'earnings_events', rest: ['day'] },
+    { table: 'alerts', rest: ['id'] },
+    { table: 'figure_reports', rest: ['id'] },
+    { table: 'figure_corrections', rest: ['id'] },
+  ],
+  retention: retentionRules,
+};
