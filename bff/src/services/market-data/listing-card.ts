@@ -1,6 +1,7 @@
 import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
+import { shareClassKey } from '../../domain/share-classes';
 import { partsLeftBehind } from '../../domain/statement-age';
 import type { BoardFacts, DataKind } from '../ports';
 
@@ -18,6 +19,10 @@ export interface ListingCard {
   readonly website: string | null;
   readonly logoPath: string | null;
   readonly isPrimary: boolean;
+  /** The registrant's number with the SEC; null: not known. */
+  readonly cik: string | null;
+  /** Shared by listings of one company whose registrant is not known; null: too little is known. */
+  readonly shareClassKey: string | null;
   readonly dataKind: DataKind;
   readonly price: QuotedPrice | null;
   readonly marketCap: MajorAmount | null;
@@ -37,7 +42,7 @@ export interface ListingCard {
 
 /** `asOf`: what was published after that day is not known yet. */
 export function cardOf(
-  { company, listing, quote, incomes, balances }: BoardFacts,
+  { company, listing, quote, statementSources, incomes, balances }: BoardFacts,
   asOf: Day | null = null,
 ): ListingCard {
   let latest: Day | null = null;
@@ -60,6 +65,8 @@ export function cardOf(
     website: company.website,
     logoPath: listing.logoPath,
     isPrimary: listing.isPrimary,
+    cik: company.cik ?? null,
+    shareClassKey: shareClassKey(company.longName, incomes.filter(isKnown), statementSources),
     dataKind: company.dataKind,
     price: quote?.price ?? null,
     marketCap: quote?.marketCap ?? null,

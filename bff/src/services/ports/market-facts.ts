@@ -16,6 +16,8 @@ export interface Company {
   readonly country: string | null;
   readonly website: string | null;
   readonly dataKind: DataKind;
+  /** Its number with the SEC (CIK), ten digits. Absent: not known. */
+  readonly cik?: string;
 }
 
 /** A company's place on one exchange. `ticker` is canonical, as the quote source writes it (`ICL.TA`). */

@@ -29,6 +29,8 @@ const card = (symbol: string, longName: string, hebrewName: string | null = null
   fetchedAt: null,
   latestPublishedOn: null,
   oldParts: [],
+  cik: null,
+  shareClassKey: null,
 });
 
 const index = createSearchIndex(

@@ -25,6 +25,7 @@ export interface MadeCompany {
   readonly symbol: string;
   readonly market?: Market;
   readonly companyId?: number;
+  readonly cik?: string;
   readonly longName?: string;
   readonly hebrewName?: string | null;
   readonly sector?: string | null;
@@ -103,6 +104,7 @@ export function madeListing(made: MadeCompany): ListingFacts {
       country: 'US',
       website: null,
       dataKind: made.dataKind ?? 'sample',
+      ...(made.cik !== undefined && { cik: made.cik }),
     },
     listing: {
       id,
