@@ -7,7 +7,7 @@ import { maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlement
 import { settleBalances, settleIncomes, type SettledCompany } from '../../domain/periods/settle';
 import { evaluate } from '../../domain/score/evaluate';
 import type { Evaluation } from '../../domain/score/explanation';
-import { conversionsOf } from '../../domain/symbol-page/conversions';
+import { conversionsOf, statementCurrencies } from '../../domain/symbol-page/conversions';
 import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
 import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
 import { eachOnce } from '../company/label-service';
@@ -164,6 +164,7 @@ export function createSymbolService({
       readMore(facts),
     ]);
     const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
+    const balances = settleBalances(facts.balances, undefined, facts.statementSources);
     const loaded = data.ofMarket(market);
     const card = cardOf(facts);
     const reportedCurrency = incomes.at(-1)?.reportedCurrency ?? null;
@@ -173,7 +174,7 @@ export function createSymbolService({
       fx,
       more,
       incomes,
-      balances: settleBalances(facts.balances, undefined, facts.statementSources),
+      balances,
       answer: {
         market,
         dataKind: company.dataKind,
@@ -186,7 +187,7 @@ export function createSymbolService({
           .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
           .map((other) => ({ market: other.market, symbol: other.ticker })),
         latestDay,
-        ageMarks: ageMarksOf({ card, reportedCurrency, fx, day: latestDay }),
+        ageMarks: ageMarksOf({ card, currencies: statementCurrencies({ incomes, balances }), fx, day: latestDay }),
         isOld: (loaded?.isOld ?? false) || isQuoteLeftBehind(facts.quote?.quotedOn ?? null, latestDay),
       },
     };
