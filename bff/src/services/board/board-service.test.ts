@@ -288,6 +288,18 @@ describe('a board', () => {
     ]);
   });
 
+  it('leaves out figures with an old part, says which, and counts them', async () => {
+    const { read } = await boardsOf([{ symbol: 'NEW' }, { symbol: 'EARLY', quotedOn: '2025-08-01' }]);
+    const whole = await read({});
+    const fresh = await read({ freshOnly: true, search: 'new,early' });
+
+    expect([whole.oldFigures, whole.total]).toEqual([1, 2]);
+    expect([symbols(fresh), fresh.leftOff.map(({ symbol, reason }) => [symbol, reason])]).toEqual([
+      ['NEW'],
+      [['EARLY', 'figures_old_part']],
+    ]);
+  });
+
   it('limits figures, those of a score for readers who are logged in alone, and tells a search why', async () => {
     const { read } = await boardsOf([
       { symbol: 'A', marketCap: 1e9, dividendYield: 5 },
