@@ -31,6 +31,7 @@ const card = (symbol: string, longName: string, hebrewName: string | null = null
   oldParts: [],
   cik: null,
   shareClassKey: null,
+  regularDividendYieldPercent: null,
 });
 
 const index = createSearchIndex(

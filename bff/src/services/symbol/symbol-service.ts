@@ -18,7 +18,7 @@ import { trailingOf, type Trailing } from '../company/trailing';
 import { NotFoundError } from '../errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
-import { cardOf, type ListingCard } from '../market-data/listing-card';
+import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { MarketData } from '../market-data/market-data';
@@ -221,11 +221,11 @@ export function createSymbolService({
 
   return {
     async readSymbol(code, ticker, viewer) {
-      const { answer, more } = await read([code, ticker, viewer], (facts) =>
-        Promise.all([historyOf(facts), eventsOf(facts)]),
+      const { answer, facts, more } = await read([code, ticker, viewer], (found) =>
+        Promise.all([historyOf(found), eventsOf(found)]),
       );
       const [history, events] = more;
-      return { ...answer, ...events, history };
+      return { ...answer, card: cardWith(answer.card, facts.quote, events), ...events, history };
     },
 
     async readDetail(code, ticker, viewer) {
@@ -245,6 +245,7 @@ export function createSymbolService({
       const comparable = withSharesOfToday(incomes, splits, sharesNow(facts, splits));
       return {
         ...answer,
+        card: cardWith(card, facts.quote, events),
         ...events,
         fx: fx.shown,
         delistedOn: facts.listing.delistedOn,
@@ -268,6 +269,11 @@ export function createSymbolService({
     },
   };
 }
+
+const cardWith = (card: ListingCard, quote: ListingFacts['quote'], { dividends }: Events): ListingCard => ({
+  ...card,
+  regularDividendYieldPercent: regularYieldOf(quote, dividends),
+});
 
 /** Shares of the company by its quote. Null: unknown, or the quote is of before a split. */
 function sharesNow({ quote, listing }: ListingFacts, splits: readonly Split[]): number | null {

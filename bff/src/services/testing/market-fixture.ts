@@ -280,6 +280,18 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
               }),
             ),
         ),
+      readMarketDividends: (market, since) =>
+        ask(
+          () =>
+            new Map(
+              storage.listings
+                .filter(({ listing }) => listing.market === market)
+                .map(({ listing }) => [
+                  listing.id,
+                  (madePage(listing.ticker).dividends ?? []).filter(({ date }) => date >= since),
+                ]),
+            ),
+        ),
       readStatements: (companyIds) =>
         ask(() => {
           storage.statementsRead.push(companyIds.length);

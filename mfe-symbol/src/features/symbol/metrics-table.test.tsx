@@ -82,6 +82,12 @@ describe('the fundamentals', () => {
     expect(screen.getByText(warning)).toBeVisible();
   });
 
+  it('name the yield without special payments where these make it', () => {
+    show({ regular_dividend_yield: 3.24 });
+
+    expect(screen.getByText('Special payments make the dividend yield: without them it is 3.2%.')).toBeVisible();
+  });
+
   it('name the months that were scaled to a year', () => {
     show({}, {}, { trailing: { ...span, months: 6 } });
 
