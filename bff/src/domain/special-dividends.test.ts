@@ -38,6 +38,7 @@ describe('payments that make the yield', () => {
     ['an extra payment too small to make the yield', [...paid(30, ...Array<number>(36).fill(1)), extra(60, 4)]],
     ['a variable payer', quarterly(0.6, 2.2, 0.4, 1.5, 0.7, 1, 1.6, 0.9, 1.2)],
     ['a payer that is too new to tell', quarterly(5, 1, 1)],
+    ['a history that begins in the year before', quarterly(5, 1, 1, 1, 1)],
     ['an extra payment of two years ago', [...steady, extra(700, 38)]],
     ['a declared one of next month', [...steady, extra(-30, 38)]],
   ])('are none: %s', (_, payments) => {
@@ -54,6 +55,42 @@ describe('payments that make the yield', () => {
         expect(regularPayments(paid(gap, ...amounts), ON)).toBeNull();
       }),
     );
+  });
+
+  it('are found in made histories, and nothing regular is touched', () => {
+    const counts = { found: 0, missed: 0, falsely: 0 };
+    const payer = fc.record({
+      gap: fc.constantFrom(30, 91, 182),
+      growth: fc.double({ min: -0.02, max: 0.05, noNaN: true }),
+      final: fc.constantFrom(1, 2, 4),
+      spread: fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { minLength: 54, maxLength: 54 }),
+      special: fc.option(
+        fc.record({ back: fc.integer({ min: 20, max: 350 }), times: fc.double({ min: 3, max: 20, noNaN: true }) }),
+      ),
+    });
+    fc.assert(
+      fc.property(payer, ({ gap, growth, final, spread, special }) => {
+        const length = Math.ceil((4.4 * 365) / gap);
+        const regular = paid(
+          gap,
+          ...spread
+            .slice(0, length)
+            .map((noise, at) => noise * (1 + growth) ** -at * (gap === 182 && at % 2 === 1 ? final : 1)),
+        );
+        const year = regular.filter(({ day }) => day > addDays(ON, -365)).reduce((sum, { amount }) => sum + amount, 0);
+        const made = special === null ? regular : [...regular, extra(special.back, year * special.times)];
+        const sums = regularPayments(made, ON);
+        if (special === null) counts.falsely += sums === null ? 0 : 1;
+        else if (sums === null) counts.missed += 1;
+        else if (Math.abs(sums.regular - year) < 1e-9 * year) counts.found += 1;
+        else counts.falsely += 1;
+      }),
+      { numRuns: 400, seed: 27 },
+    );
+    console.log(`special dividends: found ${counts.found}, missed ${counts.missed}, falsely ${counts.falsely}`);
+
+    expect(counts).toMatchObject({ missed: 0, falsely: 0 });
+    expect(counts.found).toBeGreaterThan(100);
   });
 
   it('leave a sum between nothing and the whole, whatever was paid', () => {

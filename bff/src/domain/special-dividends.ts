@@ -44,7 +44,9 @@ function isSpecial(payment: Payment, known: readonly Payment[], year: readonly P
   const others = known.filter(
     (one) => one !== payment && one.day > addDays(payment.day, -HISTORY_YEARS * YEAR_DAYS - SEASON_DAYS),
   );
-  if (others.length < MIN_OTHERS || isSeasonal(payment, others)) return false;
+  // Without the year before nothing tells a yearly payment from a special one.
+  const isKnownForAYear = others.some(({ day }) => day < addDays(payment.day, -YEAR_DAYS - SEASON_DAYS));
+  if (others.length < MIN_OTHERS || !isKnownForAYear || isSeasonal(payment, others)) return false;
   if (payment.amount >= medianOf(others) * MEDIAN_TIMES) return true;
   const amounts = year.filter((one) => one !== payment).map(({ amount }) => amount);
   const [smallest, largest] = [Math.min(...amounts), Math.max(...amounts)];
