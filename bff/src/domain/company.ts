@@ -96,10 +96,12 @@ export interface CompanyFacts {
 
 /**
  * Exchange rates. `usd[X]` is the value of one X in USD; `usdIls`, `eurIls` in ILS.
+ * `perEuro`: currencies that the euro had replaced by the day of the rates, by units in one euro; absent: none.
  * Null: no stored rate; the domain then takes 3.56 and 4.
  */
 export interface FxRates {
   readonly usdIls: number | null;
   readonly eurIls: number | null;
   readonly usd: Readonly<Record<string, number>>;
+  readonly perEuro?: Readonly<Record<string, number>>;
 }

@@ -1,6 +1,13 @@
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from './currency';
+import { unitsPerEuroOn } from './retired-currencies';
 
-const fx = effectiveRates({ usdIls: 3.5, eurIls: 4.2, usd: { EUR: 1.25, GBP: 1.5, ILS: 99, BAD: 0, HRK: 0.1 } });
+const perEuro = unitsPerEuroOn('2025-06-30');
+const fx = effectiveRates({
+  usdIls: 3.5,
+  eurIls: 4.2,
+  usd: { EUR: 1.25, GBP: 1.5, ILS: 99, BAD: 0, HRK: 0.1, BGN: 0.6 },
+  perEuro,
+});
 
 it.each<[string | null, string, boolean, number, string]>([
   ['GBp', 'GBP', false, 0.01, 'a minor unit needs no rate'],
@@ -13,6 +20,7 @@ it.each<[string | null, string, boolean, number, string]>([
   ['GBX', 'EUR', false, 1.5 / 1.25 / 100, 'pence through USD'],
   ['HRK', 'EUR', false, 1 / 7.5345, 'a currency that the euro replaced by its fixed rate, whatever is stored of it'],
   ['USD', 'DEM', false, 1.95583 / 1.25, 'and back, though nothing is stored of it'],
+  ['BGN', 'USD', false, 0.6, 'before its rate was fixed by the stored one'],
   [null, 'USD', false, NaN, 'no currency is no rate'],
   ['BAD', 'USD', false, NaN, 'a rate that is not above 0 is none'],
   ['constructor', 'USD', false, NaN, 'only what is stored is a rate'],

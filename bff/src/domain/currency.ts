@@ -9,13 +9,6 @@ export const DEFAULT_EUR_ILS = 4;
 export const MINOR_UNITS: Readonly<Record<string, string>> = { ILA: 'ILS', GBp: 'GBP', GBX: 'GBP', ZAc: 'ZAR' };
 const MINOR_PER_MAJOR = 100;
 
-/** Currencies that the euro took the place of, by units in one euro: fixed for good. Source: Council regulations (EC) 2866/98 to (EU) 2025/1409. */
-export const UNITS_PER_EURO: Readonly<Record<string, number>> = {
-  ...{ ATS: 13.7603, BEF: 40.3399, BGN: 1.95583, CYP: 0.585274, DEM: 1.95583, EEK: 15.6466, ESP: 166.386 },
-  ...{ FIM: 5.94573, FRF: 6.55957, GRD: 340.75, HRK: 7.5345, IEP: 0.787564, ITL: 1936.27, LTL: 3.4528 },
-  ...{ LUF: 40.3399, LVL: 0.702804, MTL: 0.4293, NLG: 2.20371, PTE: 200.482, SIT: 239.64, SKK: 30.126 },
-};
-
 declare const isMajor: unique symbol;
 /** A currency that amounts are kept in: ILS, never ILA. A mark for the compiler alone. */
 export type MajorCurrency = string & { readonly [isMajor]: true };
@@ -44,6 +37,7 @@ export function effectiveRates(fx: FxRates, usdIls?: number): FxRates {
     usdIls: usdIls ?? usable(fx.usdIls) ?? DEFAULT_USD_ILS,
     eurIls: usable(fx.eurIls) ?? DEFAULT_EUR_ILS,
     usd: fx.usd,
+    ...(fx.perEuro && { perEuro: fx.perEuro }),
   };
 }
 
@@ -51,15 +45,18 @@ function usable(rate: number | null | undefined): number | undefined {
   return typeof rate === 'number' && rate > 0 && Number.isFinite(rate) ? rate : undefined;
 }
 
+/** Whether the euro had replaced a currency by the day of the rates. */
+export const isReplaced = (currency: string, { perEuro }: FxRates): boolean =>
+  perEuro !== undefined && Object.hasOwn(perEuro, currency);
+
 /** Value of one major unit in USD. ILS goes by USDILS, whatever `usd.ILS` says. NaN: unknown. */
 function usdValueOf(major: MajorCurrency, fx: FxRates): number {
   if (major === 'USD') return 1;
   if (major === 'ILS') return 1 / (fx.usdIls ?? DEFAULT_USD_ILS);
   const stored = (currency: string): number | undefined =>
     Object.hasOwn(fx.usd, currency) ? usable(fx.usd[currency]) : undefined;
-  const euro = Object.hasOwn(UNITS_PER_EURO, major) ? stored('EUR') : undefined;
-  // What is stored of a currency that is gone stands still, the euro moves on.
-  return euro === undefined ? (stored(major) ?? NaN) : euro / UNITS_PER_EURO[major]!;
+  // The stored rate of a replaced currency no longer moves, the euro does.
+  return isReplaced(major, fx) ? (stored('EUR') ?? NaN) / fx.perEuro![major]! : (stored(major) ?? NaN);
 }
 
 /**

@@ -109,6 +109,7 @@ export const firstFields = [
   'trailingEarningsToRevenue',
   'dividend_yield',
   'five_year_avg_dividend_yield',
+  'regular_dividend_yield',
   'isSmallFirm',
   'positiveCash',
   'positiveEarningsToRevenue',

@@ -210,6 +210,15 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(await createCompanyReader(database).marketStates()).toEqual([]);
   });
 
+  it('keeps the number of a registrant that a later source does not know', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    await writer.write([bundle({ company: { cik: '0001652044' } })]);
+    await writer.write([bundle({ company: { longName: 'Renamed' } })]);
+
+    expect((await readOne(database)).company).toMatchObject({ cik: '0001652044', longName: 'Renamed' });
+  });
+
   it('puts two listings of one ISIN under one company', async () => {
     const database = await open();
     const writer = createBundleWriter(database);

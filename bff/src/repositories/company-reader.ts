@@ -22,6 +22,7 @@ import {
 } from './fact-rows';
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
 import { eachSplitOnce, factorAfter, type Split } from '../domain/corporate-actions/splits';
+import { dividendsOfMarket } from './price-rows';
 import { oneQuoteEach } from './preferred-quotes';
 import { addDays } from '../domain/day';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
@@ -150,6 +151,8 @@ export function createCompanyReader(
           .map((row) => [row.id, { day: row.day, factor: priceFactor(row, splits.get(row.id) ?? []) }]),
       );
     },
+
+    readMarketDividends: (market, since) => dividendsOfMarket(read, market, since),
 
     readStatements: (companyIds) => statementsOf(read, companyIds),
     readIncomes: (companyIds) => incomesOf(read, companyIds),

@@ -6,6 +6,7 @@ import type { CompanyBundle } from '../services/ports';
 export interface CompanyState {
   readonly id: number;
   isin: string | null;
+  cik: string | null;
   long_name: string;
   hebrew_name: string | null;
   sector: string | null;
@@ -33,7 +34,7 @@ export interface ListingState {
 }
 
 const profileColumns = ['long_name', 'hebrew_name', 'sector', 'industry', 'country', 'website'] as const;
-export const companyColumns = ['isin', ...profileColumns, 'profile_source'] as const;
+export const companyColumns = ['isin', 'cik', ...profileColumns, 'profile_source'] as const;
 export const listingColumns = [
   'isin',
   'hebrew_symbol',
@@ -51,6 +52,7 @@ export function companyState(id: number, { company, profileSource }: CompanyBund
   return {
     id,
     isin: company.isin,
+    cik: company.cik ?? null,
     long_name: company.longName,
     hebrew_name: company.hebrewName,
     sector: company.sector,

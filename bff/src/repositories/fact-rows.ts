@@ -18,6 +18,7 @@ export interface ListingRow {
   readonly company_id: number;
   readonly data_kind: DataKind;
   readonly isin: string | null;
+  readonly cik: string | null;
   readonly long_name: string;
   readonly hebrew_name: string | null;
   readonly sector: string | null;
@@ -52,7 +53,7 @@ export interface QuoteColumns {
   readonly document_url: string | null;
 }
 
-export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.long_name, c.hebrew_name, c.sector, c.industry, c.country, c.website,
+export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.cik, c.long_name, c.hebrew_name, c.sector, c.industry, c.country, c.website,
   l.id AS listing_id, l.market, l.ticker, l.hebrew_symbol, l.currency, l.is_primary, l.logo_path, l.listed_from, l.delisted_on,
   l.successor, l.shares_per_unit`;
 
@@ -118,6 +119,7 @@ export const companyOf = (row: ListingRow): Company => ({
   country: row.country,
   website: row.website,
   dataKind: row.data_kind,
+  ...(row.cik !== null && { cik: row.cik }),
 });
 
 export const listingOf = (row: ListingRow): Listing => ({

@@ -53,6 +53,9 @@ describe('a history through a split', () => {
     ]);
     expect(await pages.readPrices(id)).toEqual(read);
     expect(await pages.readDividends(id)).toMatchObject([{ date: '2025-05-02', amount: 0.5, currency: 'USD' }]);
+    const ofMarket = (since: Day) => createCompanyReader(database).readMarketDividends('SP500', since);
+    expect((await ofMarket('2025-05-02')).get(id)).toEqual([{ date: '2025-05-02', amount: 0.5, currency: 'USD' }]);
+    expect([...(await ofMarket('2025-05-03')).keys()]).toEqual([]);
     const recent = await createRecentPrices(database).since('SP500', [tickerFrom('SPL')], '2025-05-02');
     expect(recent.map((row) => row.price)).toEqual([25, 26]);
     const moved = await createCompanyReader(database).readLaterPrices({ market: 'SP500' }, '2025-06-03');

@@ -1,10 +1,13 @@
 import { dividendsOfToday, pricesOfToday } from '../domain/corporate-actions/adjusted';
 import { eachSplitOnce, splitsOf } from '../domain/corporate-actions/splits';
-import type { Day } from '../domain/company';
+import type { Day, Market } from '../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../domain/money';
-import type { DividendRow, PriceRow, SplitRow, ToldRow } from '../services/ports';
+import type { DividendPayment, DividendRow, PriceRow, SplitRow, ToldRow } from '../services/ports';
 import { columnsAs } from './row-columns';
 import type { SqlSession } from '../platform/db/sql-session';
+
+/** Whole markets on a slow server. */
+const BULK_LIMIT_MS = 60_000;
 
 type Adjusted = { readonly adjustedThrough: Day | null };
 type PriceColumns = Adjusted & {
@@ -56,6 +59,10 @@ export function splitsOfListing(read: SqlSession, listingId: number): Promise<re
 async function readSplits(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
   const sql = `SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`;
   const rows = await read.all<SplitRow>(sql, [listingId]);
+  return eachOnce(rows);
+}
+
+function eachOnce(rows: readonly SplitRow[]): readonly SplitRow[] {
   const told = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));
   return eachSplitOnce(told).map(({ row }) => row);
 }
@@ -67,6 +74,45 @@ export async function pricesOfListing(read: SqlSession, listingId: number): Prom
     splitsOfListing(read, listingId),
   ]);
   return pricesOfToday(rows, splitsOf(splits), quotedPrice).map(({ adjustedThrough: _through, ...row }) => row);
+}
+
+/** Those of a market's listings from a day on, on today's shares. */
+export async function dividendsOfMarket(
+  read: SqlSession,
+  market: Market,
+  since: Day,
+): Promise<ReadonlyMap<number, readonly DividendPayment[]>> {
+  const own = 'listing_id IN (SELECT id FROM listings WHERE market = ?) AND day >= ?';
+  const [rows, splits] = await Promise.all([
+    read.all<{ id: number } & Adjusted & DividendPayment>(
+      `SELECT listing_id AS id, day AS "date", amount, currency, adjusted_through AS "adjustedThrough"
+       FROM dividends WHERE ${own} ORDER BY listing_id, day, ordinal`,
+      [market, since],
+      BULK_LIMIT_MS,
+    ),
+    read.all<{ id: number } & SplitRow>(
+      `SELECT listing_id AS id, ${SPLIT} FROM splits WHERE ${own} ORDER BY listing_id, day DESC`,
+      [market, since],
+      BULK_LIMIT_MS,
+    ),
+  ]);
+  const splitsBy = byListing(splits);
+  return new Map(
+    [...byListing(rows)].map(([id, paid]) => {
+      const ofToday = dividendsOfToday(paid, splitsOf(eachOnce(splitsBy.get(id) ?? [])));
+      return [id, ofToday.map(({ date, amount, currency }) => ({ date, amount, currency }))];
+    }),
+  );
+}
+
+function byListing<Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.id);
+    if (own) own.push(row);
+    else found.set(row.id, [row]);
+  }
+  return found;
 }
 
 /** On today's shares. Shape: newest first. */

@@ -46,6 +46,14 @@ describe('companies side by side', () => {
     expect(asked).toEqual([]);
   });
 
+  it('say of a yield that special payments make what it is without them', async () => {
+    const [first, ...others] = exampleComparison.companies;
+    const special = { ...first!, quote: { ...first!.quote, dividend_yield: 42, regular_dividend_yield: 4.06 } };
+    await show({ data: { ...exampleComparison, companies: [special, ...others] } });
+
+    expect(cells('Remarks')[0]).toBe('Special payments make the dividend yield: without them it is 4.1%.');
+  });
+
   it('have the best of a row marked for eyes and ears, and no loss among them', async () => {
     await show({ data: exampleComparison });
 

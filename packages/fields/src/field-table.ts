@@ -156,6 +156,7 @@ export const FIELDS = {
     group: 'market',
     column: 16,
   }),
+  regularDividendYieldPercent: field('regular_dividend_yield', 'percent', { isOfToday: true }),
   payoutRatio: metric('payoutRatio', 'percentOfRatio', { group: 'market', column: 'offered' }),
   volume: field('volume', 'shares', { isOrder: true, group: 'market', column: 'offered' }),
   averageVolume: field('average_volume', 'shares', { isOrder: true, group: 'market', column: 4, isOfToday: true }),

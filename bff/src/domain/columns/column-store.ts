@@ -1,5 +1,5 @@
 import type { Day, Market } from '../company';
-import { FIRST_CURRENCY } from '../metrics/own-currency';
+import { FIRST_CURRENCY, MIXED } from '../metrics/own-currency';
 import type { ColumnOptions } from '../options';
 import { MONTHS_PER_YEAR } from '../periods/quarter-index';
 
@@ -155,6 +155,16 @@ export function trailingMonthsOf(
   if ((bits & STATE.hasIncome) === 0) return null;
   if (simulateGrowth || simulateRecession) return MONTHS_PER_YEAR;
   return (bits >>> (generateMissingQuarters ? MONTHS_SHIFT.filled : MONTHS_SHIFT.trail)) & MONTHS_MASK;
+}
+
+/** Known currencies of the row's trailing year and of its latest balance sheet. Shape: each once. */
+export function statementCurrenciesOf({ codes, legs, currencies }: ColumnStore, row: number): readonly string[] {
+  const trail = codes.trailCurrency[row]!;
+  const found = new Set([codes.balanceCurrency[row]!, trail]);
+  if (trail === MIXED)
+    for (let leg = 0; leg < legs.length; leg += 1)
+      if (legs.row[leg] === row && legs.window[leg] === LEG_WINDOWS.indexOf('trail')) found.add(legs.currency[leg]!);
+  return [...found].flatMap((code) => currencies[code - FIRST_CURRENCY] ?? []);
 }
 
 /** Currency that the row's latest income entry is reported in; null: unknown, or no entry. */

@@ -1,5 +1,5 @@
 import type { FxRates } from '../company';
-import { conversionFactor, majorUnitOf, UNITS_PER_EURO, type MajorCurrency } from '../currency';
+import { conversionFactor, isReplaced, majorUnitOf, type MajorCurrency } from '../currency';
 import { valueOf } from '../metrics/figure';
 import { trailOf } from '../periods/trailing';
 import type { SettledCompany } from '../periods/settle';
@@ -23,24 +23,32 @@ export interface Conversion {
 export function conversionsOf({ quote, incomes, balances }: SettledCompany, fx: FxRates): readonly Conversion[] {
   const isTelAviv = quote.market === 'TA';
   const to = majorUnitOf(quote.currency);
-  const balance = balances.at(-1);
-  const currencies = new Set(trailOf(incomes).legs.map(({ currency }) => currency));
-  if (balance) currencies.add(balance.reportedCurrency);
-  return [...currencies]
+  return statementCurrencies({ incomes, balances })
     .filter((from) => from === null || majorUnitOf(from) !== to)
     .map((from) => ({
       from,
       to,
       rate: valueOf(conversionFactor(from, quote.currency, isTelAviv, fx)),
-      pairs: from === null ? [] : pairsBetween(majorUnitOf(from), to, isTelAviv),
+      pairs: from === null ? [] : pairsBetween(majorUnitOf(from), to, isTelAviv, fx),
     }));
 }
 
+/** Currencies of the trailing year's entries and of the latest balance sheet. Shape: each once, by first appearance. */
+export function statementCurrencies({
+  incomes,
+  balances,
+}: Pick<SettledCompany, 'incomes' | 'balances'>): readonly (string | null)[] {
+  const balance = balances.at(-1);
+  const currencies = new Set(trailOf(incomes).legs.map(({ currency }) => currency));
+  if (balance) currencies.add(balance.reportedCurrency);
+  return [...currencies];
+}
+
 /** The pairs whose rates `conversionFactor` takes between two currencies in their major units. */
-export function pairsBetween(from: string, to: string, isTelAviv: boolean): readonly string[] {
+export function pairsBetween(from: string, to: string, isTelAviv: boolean, fx: FxRates): readonly string[] {
   const both = [from, to];
   if (isTelAviv && both.includes('EUR') && both.includes('ILS')) return ['EURILS'];
-  const priced = both.map((currency) => (Object.hasOwn(UNITS_PER_EURO, currency) ? 'EUR' : currency));
+  const priced = both.map((currency) => (isReplaced(currency, fx) ? 'EUR' : currency));
   if (priced[0] === priced[1]) return [];
   return priced
     .filter((currency) => currency !== 'USD')

@@ -24,6 +24,7 @@ export function presentQuote(card: ListingCard, latestDay: Day | null): Schema<'
     trailing_pe: card.trailingPe,
     dividend_yield: card.dividendYieldPercent,
     five_year_avg_dividend_yield: card.fiveYearAverageDividendYieldPercent,
+    ...(card.regularDividendYieldPercent !== null && { regular_dividend_yield: card.regularDividendYieldPercent }),
     volume: card.volume,
     average_volume: card.averageVolume,
     created_at: card.quotedOn,

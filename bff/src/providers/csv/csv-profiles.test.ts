@@ -23,6 +23,15 @@ describe('profiles and currencies', () => {
     expect(rejects).toEqual([]);
   });
 
+  it('read a registrant’s number with or without its zeros, and take no other text for one', async () => {
+    const { companies } = await open(named('cik: CIK'), {
+      'names-1.csv': 'Symbol,CIK\nA,1652044\nB,none\n',
+      'names-2.csv': 'Symbol,CIK\nB,0000000042\n',
+    });
+
+    expect(companies.map(({ cik }) => cik)).toEqual(['0001652044', '0000000042']);
+  });
+
   it('go without an optional file whose columns are others, and say so in a line', async () => {
     const { companies, rejects, skipped } = await open(named('optional: true, longName: [Security, Name]'), {
       'names-1.csv': 'Symbol,Title\nA,Ay\n',

@@ -171,6 +171,8 @@ const profiles = z.strictObject({
   longName: names.optional(),
   hebrewName: names.optional(),
   isin: names.optional(),
+  /** Number of the registrant with the SEC, with or without leading zeros. */
+  cik: names.optional(),
   sector: names.optional(),
   industry: names.optional(),
   country: names.optional(),

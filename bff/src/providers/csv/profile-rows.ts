@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/company';
+import { cikOf } from '../../domain/share-classes';
 import type { ProvidedCompany } from '../../services/ports';
 import type { ProvidedProfile } from '../../services/ports/no-profile';
 import type { Mapping } from './mapping-schema';
@@ -6,7 +7,7 @@ import { RefusedRow, rejectOfRow } from './row-reader';
 import type { CellReaders } from './row-reader';
 import type { OpenFile, ReadSection, Reject } from './section-reader';
 
-const FIELDS = ['longName', 'hebrewName', 'isin', 'sector', 'industry', 'country', 'website'] as const;
+const FIELDS = ['longName', 'hebrewName', 'isin', 'cik', 'sector', 'industry', 'country', 'website'] as const;
 
 export interface Profile extends ProvidedProfile {
   readonly listedFrom: Day | null;
@@ -42,6 +43,7 @@ export async function readProfiles(
       successor: section.successor ? cells.symbol(section.successor, file) : null,
       successorText: cells.text(section.successor?.column, file),
       sharesPerUnit: cells.figure(section.sharesPerUnit, file),
+      cik: cells.text(section.cik, file),
       fields: FIELDS.map((field) => [field, cells.text(section[field], file)] as const),
     });
     let open: OpenFile | null = null;
@@ -60,6 +62,7 @@ export async function readProfiles(
           ...(Object.fromEntries(
             readers.fields.map(([field, text]) => [field, text(row.cells)] as const),
           ) as ProvidedProfile),
+          cik: cikOf(readers.cik(row.cells) ?? ''),
           listedFrom:
             readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
           successor:
@@ -90,7 +93,7 @@ export function profileOf(
 ): (ProvidedProfile & Pick<ProvidedCompany, 'successor' | 'depositary'>) | null {
   const own = profiles.filter(({ listedFrom }) => listedFrom === null || listedFrom <= lastPeriodEnd);
   if (own.length === 0) return null;
-  const first = (field: keyof ProvidedProfile): string | null =>
+  const first = (field: (typeof FIELDS)[number]): string | null =>
     own.find((profile) => profile[field] !== null)?.[field] ?? null;
   const sharesPerUnit = own.find((profile) => profile.sharesPerUnit !== null)?.sharesPerUnit;
   return {

@@ -102,7 +102,7 @@ export function companyOfRejected(
   source: string,
 ): ProvidedCompany {
   const { company, listing } = stored.facts;
-  const { longName, hebrewName, isin, sector, industry, country, website } = company;
+  const { longName, hebrewName, isin, cik = null, sector, industry, country, website } = company;
   const { ticker, currency, delistedOn } = listing;
   const origin = (row: RejectedRow) => ({ place: `${kind} ${row.day}`, source, payload: () => ({}) });
   const some = <T>(own: RejectedFigures['kind'], rowsOf: (row: RejectedRow) => readonly T[]): readonly T[] =>
@@ -149,7 +149,7 @@ export function companyOfRejected(
       : [{ ...origin(row), date, amount, currency: row.currency ?? currency, isSplitAdjusted }];
   });
   return {
-    ...{ ticker, currency, longName, hebrewName, isin, sector, industry, country, website, delistedOn },
+    ...{ ticker, currency, longName, hebrewName, isin, cik, sector, industry, country, website, delistedOn },
     ...{ statements, quotes },
     ...(prices.length > 0 && { prices }),
     ...(dividends.length > 0 && { dividends }),

@@ -15,8 +15,16 @@ export interface BoardExportService {
   exportBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
 }
 
-/** What figures can't be read without: their currencies, where they come from, and how old they and their prices are. */
-const NEEDED_FIELDS = ['currency', 'quoteSource', 'latest', 'flags', 'trailingMonths', 'quotedOn'] as const;
+/** What figures can't be read without: their currencies, sources and ages, and what makes their yields. */
+const NEEDED_FIELDS = [
+  'currency',
+  'quoteSource',
+  'latest',
+  'flags',
+  'trailingMonths',
+  'quotedOn',
+  'regularDividendYieldPercent',
+] as const;
 
 export function createBoardExportService({ boards }: { readonly boards: BoardService }): BoardExportService {
   return {

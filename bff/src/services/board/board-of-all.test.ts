@@ -45,6 +45,45 @@ describe('the board of all markets', () => {
     expect(symbols(await read({ sector: 'Energy' }))).toEqual(['TWO']);
   });
 
+  describe('of share classes', () => {
+    const world = { market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' } as const;
+    const classes = (...each: readonly Partial<MadeCompany>[]): readonly MadeCompany[] =>
+      each.map((own, place) => ({
+        ...{ symbol: `CLS${place}`, market: place === 0 ? 'NYSE' : 'SP500', volume: place, marketCap: 1e9 + place },
+        longName: `Alphabet Inc. Class ${'CABD'[place]!}`,
+        ...own,
+      }));
+
+    it.each([
+      ['one registrant', [{ cik: '0001652044' }, { cik: '0001652044', longName: 'Google' }], ['CLS1']],
+      ['equal statements and names', [{}, {}], ['CLS1']],
+      ['one registrant, not known of each', [{ cik: '0001652044' }, {}, { cik: '0001652044' }], ['CLS2']],
+      ['a primary listing', [{ isPrimary: true }, { isPrimary: false }], ['CLS0']],
+    ] as const)('shows %s once, by the listing that stands for it', async (_, each, shown) => {
+      const { read } = await boardOfAll(classes(...each));
+
+      expect(symbols(await read())).toEqual(shown);
+      expect(symbols(await read(world))).toEqual(shown);
+    });
+
+    it.each([
+      ['registrants', [{ cik: '0000000001' }, { cik: '0000000002' }]],
+      ['names', [{ longName: 'Alphabet Inc.' }, { longName: 'Betabet Inc.' }]],
+      ['revenue', [{ quarterlyRevenue: 1e8 }, { quarterlyRevenue: 1e8 + 1, quarterlyEarnings: 1e7 }]],
+      ['quarters', [{}, { latest: { year: 2025, quarter: 2 } }]],
+    ] as const)('shows companies of different %s each', async (_, each) => {
+      const { read } = await boardOfAll(classes(...each));
+
+      expect(symbols(await read({ orderBy: 'symbol', descending: false }))).toEqual(['CLS0', 'CLS1']);
+    });
+
+    it('shows every class on the board of its market', async () => {
+      const { boards } = await boardOfAll(classes({ market: 'SP500' }, {}));
+
+      expect((await boards.readBoard({ market: 'SP500' }, premium)).total).toBe(2);
+    });
+  });
+
   it('stands in the order of the menus by market, the larger company first within one', async () => {
     const { read } = await boardOfAll(
       [...MARKET_CODES].reverse().flatMap((market) => [

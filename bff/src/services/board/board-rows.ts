@@ -2,6 +2,7 @@ import { sectorName } from '../../domain/sector-name';
 import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../in-turns';
 import { NotFoundError } from '../../platform/errors';
 import type { ListingCard } from '../market-data/listing-card';
+import { companyKeysSteps } from '../market-data/one-company';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import { goesBefore } from '../search/listing-directory';
 import type { BoardQuery } from './board-query';
@@ -51,14 +52,26 @@ const isOfGroup = (card: Pick<ListingCard, 'sector' | 'industry'>, { sector, ind
 
 const noSuchGroup = (): NotFoundError => new NotFoundError('sector_not_found', 'There is no such sector and industry.');
 
-/** Each company once. Source: decisions, section 2 ('Identity'). */
+/** Each company once, whatever its listings and share classes. Source: decisions, section 2 ('Identity'). */
 function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {
-  const byCompany = new Map<number, BoardRowRef>();
+  const byId = yield* standingFor(rows, ({ companyId }) => companyId);
+  return yield* standingFor(byId, yield* companyKeysSteps(byId, cardAt));
+}
+
+const cardAt = ({ market, row }: BoardRowRef): ListingCard => market.cards[row]!;
+
+/** One row a key: the listing that goes before the others. Shape: by the first appearance of each key. */
+function* standingFor(
+  rows: readonly BoardRowRef[],
+  keyOf: (card: ListingCard) => string | number,
+): Steps<readonly BoardRowRef[]> {
+  const found = new Map<string | number, BoardRowRef>();
   for (const [place, ref] of rows.entries()) {
     if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
-    const card = ref.market.cards[ref.row]!;
-    const rival = byCompany.get(card.companyId);
-    if (!rival || goesBefore(card, rival.market.cards[rival.row]!)) byCompany.set(card.companyId, ref);
+    const card = cardAt(ref);
+    const key = keyOf(card);
+    const rival = found.get(key);
+    if (!rival || goesBefore(card, cardAt(rival))) found.set(key, ref);
   }
-  return [...byCompany.values()];
+  return [...found.values()];
 }

@@ -81,6 +81,7 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
   trailingPe: cardNumber(({ trailingPe }) => trailingPe),
   dividendYieldPercent: cardNumber(({ dividendYieldPercent }) => dividendYieldPercent),
   fiveYearAverageDividendYieldPercent: cardNumber(({ fiveYearAverageDividendYieldPercent: percent }) => percent),
+  regularDividendYieldPercent: cardNumber(({ regularDividendYieldPercent: percent }) => percent),
   volume: cardNumber(({ volume }) => volume),
   averageVolume: cardNumber(({ averageVolume }) => averageVolume),
   quotedOn: cardText(true, ({ quotedOn }) => quotedOn),
@@ -106,8 +107,13 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
   flags: (rows) => ({
     kind: 'list',
     values: rows.map(({ market, row }) => {
-      const flags = [...market.flags(row), ...market.ageMarks(row)];
-      return isQuoteLeftBehind(market.cards[row]!.quotedOn, market.loaded.asOf) ? [...flags, 'oldQuote'] : flags;
+      const { quotedOn, regularDividendYieldPercent } = market.cards[row]!;
+      return [
+        ...market.flags(row),
+        ...market.ageMarks(row),
+        ...(isQuoteLeftBehind(quotedOn, market.loaded.asOf) ? ['oldQuote'] : []),
+        ...(regularDividendYieldPercent === null ? [] : ['specialDividend']),
+      ];
     }),
   }),
   trailingMonths: (rows) => ({

@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { quotedPrice } from '../../domain/money';
 import type { Day } from '../../domain/day';
@@ -33,6 +34,18 @@ describe('a comparison', () => {
       expect(evaluation).toEqual(evaluate(companyOf(facts), fx));
     }
     expect(dataKind).toBe('sample');
+  });
+
+  it('has the regular yield beside one that a special payment makes', async () => {
+    const steady = Array.from({ length: 12 }, (_, back) => addDays('2025-11-01', -91 * back));
+    const dividends = steady.map((date) => ({ date, amount: 0.01, currency: 'USD' }));
+    const made = madeListing({ symbol: 'SPEC', dividendYield: 16.5 });
+    storage.listings.push(made);
+    storage.pageOf.set('SPEC', { dividends: [...dividends, { date: '2025-09-01', amount: 2, currency: 'USD' }] });
+
+    const { companies } = await comparisons.compare(['SP500:SPEC', 'SP500:A'], user);
+
+    expect(companies.map(({ card }) => card.regularDividendYieldPercent)).toEqual([expect.closeTo(4 / 12.34, 6), null]);
   });
 
   it('sets the prices on one scale', async () => {

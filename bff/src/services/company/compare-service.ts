@@ -9,7 +9,7 @@ import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
-import type { CompanyReader, DataKind, ListingFacts, SymbolPageReader } from '../ports';
+import type { BoardFacts, CompanyReader, DataKind, ListingFacts, SymbolPageReader } from '../ports';
 import { readPriceHistory, type PriceHistoryReader } from './price-history';
 import { trailingOf, type Trailing } from './trailing';
 
@@ -55,7 +55,7 @@ export interface ComparisonAnswer {
 export interface CompareServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly prices: PriceHistoryReader;
-  readonly listings: Pick<SymbolPageReader, 'findListings'>;
+  readonly listings: Pick<SymbolPageReader, 'findListings' | 'readDividends'>;
   readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
 }
 
@@ -95,7 +95,7 @@ export function createCompareService({ reader, prices, listings, data }: Compare
       .map(({ market, ticker }) => ({ market, symbol: ticker }));
   const latestDayOf = (market: Market, { quote }: ListingFacts): Day | null =>
     data.ofMarket(market)?.asOf ?? quote?.quotedOn ?? null;
-  const companyFrom = (facts: ListingFacts, fx: FxRates): ComparedCompany => {
+  const companyFrom = (facts: ListingFacts & Pick<BoardFacts, 'dividends'>, fx: FxRates): ComparedCompany => {
     const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
     const latestDay = latestDayOf(facts.listing.market, facts);
     return {
@@ -117,9 +117,12 @@ export function createCompareService({ reader, prices, listings, data }: Compare
           { path: 'query.symbols', message: 'Name two companies or more.' },
         ]);
       }
-      const histories = await Promise.all(compared.map(({ listing }) => readPriceHistory(prices, listing.id)));
+      const [histories, dividends] = await Promise.all([
+        Promise.all(compared.map(({ listing }) => readPriceHistory(prices, listing.id))),
+        Promise.all(compared.map(({ listing }) => listings.readDividends(listing.id))),
+      ]);
       return {
-        companies: compared.map((facts) => companyFrom(facts, fx)),
+        companies: compared.map((facts, place) => companyFrom({ ...facts, dividends: dividends[place] ?? [] }, fx)),
         unknown,
         prices: rebase(histories.map(lastOfEachWeek)),
         showsScore: maySeeScore(viewer),

@@ -1,3 +1,4 @@
+import { conversionFactor, effectiveRates } from '../../domain/currency';
 import type { FxRate } from '../ports';
 import { createFxService, ratesOfDay, withUsdIls } from './fx-service';
 
@@ -13,7 +14,28 @@ describe('rates of a day', () => {
       rate('ILSUSD', 0.3),
     ]);
 
-    expect(rates).toEqual({ usdIls: 3.7, eurIls: null, usd: { EUR: 1.1, JPY: 1 / 150 } });
+    expect(rates).toMatchObject({ usdIls: 3.7, eurIls: null, usd: { EUR: 1.1, JPY: 1 / 150 } });
+  });
+
+  it.each([
+    ['2022-12-31', 0.14],
+    ['2023-01-01', 1.1 / 7.5345],
+  ] as const)('have the kuna by its fixed rate from the day of the euro on: %s', (asOf, worth) => {
+    const { rates } = ratesOfDay([
+      { ...rate('EURUSD', 1.1), asOf },
+      { ...rate('HRKUSD', 0.14), asOf: '2022-12-30' },
+    ]);
+
+    expect(conversionFactor('HRK', 'USD', false, effectiveRates(rates))).toBeCloseTo(worth, 12);
+  });
+
+  it('know nothing of a currency before its rate was fixed where none is stored, nor of any without the euro’s', () => {
+    const worth = (...stored: readonly FxRate[]) =>
+      conversionFactor('HRK', 'USD', false, effectiveRates(ratesOfDay(stored).rates));
+
+    expect(worth({ ...rate('EURUSD', 1.1), asOf: '2022-12-31' })).toBeNaN();
+    expect(worth(rate('GBPUSD', 1.3))).toBeNaN();
+    expect(worth(rate('EURUSD', 1.1))).toBeCloseTo(1.1 / 7.5345, 12);
   });
 
   it('shows the default where no rate is stored, and says so', () => {

@@ -1,6 +1,7 @@
 import type { Day, FxRates } from '../../domain/company';
 import { DEFAULT_EUR_ILS, DEFAULT_USD_ILS } from '../../domain/currency';
 import { NotFoundError } from '../../platform/errors';
+import { unitsPerEuroOn } from '../../domain/retired-currencies';
 import type { FxRate } from '../ports';
 
 /**
@@ -25,6 +26,7 @@ const DEFAULT_PRICES = { USDILS: DEFAULT_USD_ILS, EURILS: DEFAULT_EUR_ILS } as c
 
 export function ratesOfDay(stored: readonly FxRate[]): RatesOfDay {
   const byPair = new Map(stored.filter(isUsable).map((rate) => [rate.pair, rate]));
+  const euro = byPair.get('EURUSD') ?? byPair.get('USDEUR');
   const usd: Record<string, number> = {};
   for (const { pair, price } of byPair.values()) {
     const [from, to] = [pair.slice(0, 3), pair.slice(3)];
@@ -33,7 +35,12 @@ export function ratesOfDay(stored: readonly FxRate[]): RatesOfDay {
     else if (from === 'USD' && to !== 'ILS' && !byPair.has(`${to}USD`)) usd[to] = 1 / price;
   }
   return {
-    rates: { usdIls: byPair.get('USDILS')?.price ?? null, eurIls: byPair.get('EURILS')?.price ?? null, usd },
+    rates: {
+      usdIls: byPair.get('USDILS')?.price ?? null,
+      eurIls: byPair.get('EURILS')?.price ?? null,
+      usd,
+      ...(euro && { perEuro: unitsPerEuroOn(euro.asOf) }),
+    },
     shown: { USDILS: shownRate('USDILS', byPair), EURILS: shownRate('EURILS', byPair) },
     stored: byPair,
   };

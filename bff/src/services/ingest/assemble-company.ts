@@ -247,7 +247,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
       hasClearedFigures,
     };
   }
-  const { isin, sector, industry, country, website } = provided;
+  const { isin, cik, sector, industry, country, website } = provided;
   return {
     bundle: {
       company: {
@@ -259,6 +259,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
         country,
         website,
         dataKind: 'real',
+        ...(cik != null && { cik }),
       },
       listing: {
         market,

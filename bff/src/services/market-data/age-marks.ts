@@ -8,20 +8,20 @@ import { isQuoteLeftBehind } from './old-data';
 
 interface MarkedRow {
   readonly card: Pick<ListingCard, 'currency' | 'market' | 'oldParts'>;
-  /** Null: unknown, or no statement. */
-  readonly reportedCurrency: string | null;
+  /** Of all statements that its figures are made of; null: one of them does not say. */
+  readonly currencies: readonly (string | null)[];
   readonly fx: RatesOfDay;
   /** The day that rates should be of. */
   readonly day: Day | null;
 }
 
 /** What of a company's figures is much older than the figures beside it. Shape: in the order of `AGE_MARKS`. */
-export function ageMarksOf({ card, reportedCurrency, fx, day }: MarkedRow): readonly AgeMark[] {
-  if (reportedCurrency === null || reportedCurrency === card.currency) return card.oldParts;
-  const [from, to] = [majorUnitOf(reportedCurrency), majorUnitOf(card.currency)];
-  if (from === to) return card.oldParts;
-  const isOld = pairsBetween(from, to, card.market === 'TA').some((pair) =>
-    isQuoteLeftBehind(rateOfPair(pair, fx)?.asOf ?? null, day),
-  );
+export function ageMarksOf({ card, currencies, fx, day }: MarkedRow): readonly AgeMark[] {
+  const to = majorUnitOf(card.currency);
+  const isOld = currencies.some((written) => {
+    const from = written === null ? to : majorUnitOf(written);
+    const pairs = from === to ? [] : pairsBetween(from, to, card.market === 'TA', fx.rates);
+    return pairs.some((pair) => isQuoteLeftBehind(rateOfPair(pair, fx)?.asOf ?? null, day));
+  });
   return isOld ? ['oldRate', ...card.oldParts] : card.oldParts;
 }

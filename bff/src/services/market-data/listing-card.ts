@@ -1,8 +1,11 @@
 import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
+import { majorUnitOf, toMajor, unitsPerMajor } from '../../domain/currency';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
+import { shareClassKey } from '../../domain/share-classes';
+import { regularYieldPercent } from '../../domain/special-dividends';
 import { partsLeftBehind } from '../../domain/statement-age';
-import type { BoardFacts, DataKind } from '../ports';
+import type { BoardFacts, DataKind, DividendPayment, StoredQuote } from '../ports';
 
 /** What is shown of a listing and not reckoned with: names, addresses, the quote as given. Kept in memory for every listing. */
 export interface ListingCard {
@@ -18,6 +21,10 @@ export interface ListingCard {
   readonly website: string | null;
   readonly logoPath: string | null;
   readonly isPrimary: boolean;
+  /** The registrant's number with the SEC; null: not known. */
+  readonly cik: string | null;
+  /** Shared by listings of one company whose registrant is not known; null: too little is known. */
+  readonly shareClassKey: string | null;
   readonly dataKind: DataKind;
   readonly price: QuotedPrice | null;
   readonly marketCap: MajorAmount | null;
@@ -26,6 +33,8 @@ export interface ListingCard {
   readonly averageVolume: number | null;
   readonly dividendYieldPercent: number | null;
   readonly fiveYearAverageDividendYieldPercent: number | null;
+  /** Dividend yield without payments that stand out of the payer's history. Null: none makes it, or it is not known. */
+  readonly regularDividendYieldPercent: number | null;
   readonly quotedOn: Day | null;
   readonly quoteSource: string | null;
   readonly fetchedAt: string | null;
@@ -35,9 +44,23 @@ export interface ListingCard {
   readonly oldParts: readonly AgeMark[];
 }
 
+/** Payments in another currency than the quote's are not set against its price. */
+export function regularYieldOf(
+  quote: Pick<StoredQuote, 'price' | 'currency' | 'dividendYieldPercent' | 'quotedOn'> | null,
+  dividends: readonly DividendPayment[],
+): number | null {
+  if (quote?.price == null || quote.dividendYieldPercent === null) return null;
+  const { price, currency, dividendYieldPercent: yieldPercent, quotedOn: on } = quote;
+  const major = majorUnitOf(currency);
+  const payments = dividends
+    .filter((paid) => majorUnitOf(paid.currency) === major)
+    .map(({ date: day, amount, currency: written }) => ({ day, amount: amount / unitsPerMajor(written) }));
+  return regularYieldPercent(payments, { on, price: toMajor(price, currency), yieldPercent });
+}
+
 /** `asOf`: what was published after that day is not known yet. */
 export function cardOf(
-  { company, listing, quote, incomes, balances }: BoardFacts,
+  { company, listing, quote, statementSources, incomes, balances, dividends }: BoardFacts,
   asOf: Day | null = null,
 ): ListingCard {
   let latest: Day | null = null;
@@ -60,6 +83,8 @@ export function cardOf(
     website: company.website,
     logoPath: listing.logoPath,
     isPrimary: listing.isPrimary,
+    cik: company.cik ?? null,
+    shareClassKey: shareClassKey(company.longName, incomes.filter(isKnown), statementSources),
     dataKind: company.dataKind,
     price: quote?.price ?? null,
     marketCap: quote?.marketCap ?? null,
@@ -68,6 +93,7 @@ export function cardOf(
     averageVolume: quote?.averageVolume ?? null,
     dividendYieldPercent: quote?.dividendYieldPercent ?? null,
     fiveYearAverageDividendYieldPercent: quote?.fiveYearAverageDividendYieldPercent ?? null,
+    regularDividendYieldPercent: regularYieldOf(quote, dividends ?? []),
     quotedOn: quote?.quotedOn ?? null,
     quoteSource: quote?.source ?? null,
     fetchedAt: quote?.fetchedAt ?? null,

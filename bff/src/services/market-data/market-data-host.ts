@@ -13,7 +13,13 @@ import { marketAgeOn } from './old-data';
 export interface MarketDataParts {
   readonly reader: Pick<
     CompanyReader,
-    'readQuotedListings' | 'readStatements' | 'latestQuoteDays' | 'marketStates' | 'readFx' | 'readLaterPrices'
+    | 'readQuotedListings'
+    | 'readStatements'
+    | 'readMarketDividends'
+    | 'latestQuoteDays'
+    | 'marketStates'
+    | 'readFx'
+    | 'readLaterPrices'
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;

@@ -1,12 +1,22 @@
 import type { Day, Market } from '../../domain/company';
-import type { BoardFacts, CompanyReader, CompanyStatements, MarketState, QuotedListing, SymbolReader } from '../ports';
+import { addDays } from '../../domain/day';
+import { HISTORY_DAYS } from '../../domain/special-dividends';
+import type {
+  BoardFacts,
+  CompanyReader,
+  DividendPayment,
+  CompanyStatements,
+  MarketState,
+  QuotedListing,
+  SymbolReader,
+} from '../ports';
 import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
 import { inTurns } from '../../in-turns';
 import { marketTableSteps, type MarketTable } from './market-table';
 import { readStatements, STATEMENT_LAYOUT, statementSteps } from './statement-snapshot';
 
-export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatements'>;
+export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readMarketDividends'>;
 
 export interface MarketFactsParts {
   readonly reader: FactsReader;
@@ -29,12 +39,15 @@ export function readMarketTable(
       reader.readQuotedListings({ market }),
       labels.labelsOfMarket(market),
     ]);
-    const statements = await statementsOf(reader, listings);
+    const [statements, dividends] = await Promise.all([
+      statementsOf(reader, listings),
+      recentDividends(reader, market, listings),
+    ]);
     // They are at hand: whoever asks for a day before need not wait for them again.
     await kept.keep(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
       inTurns(statementSteps(statements)),
     );
-    return inTurns(marketTableSteps(factsFrom(listings, statements), labelRows));
+    return inTurns(marketTableSteps(factsFrom(listings, statements, dividends), labelRows));
   });
 }
 
@@ -59,8 +72,32 @@ export function statementsOf(
 
 const NO_STATEMENTS: CompanyStatements = { incomes: [], balances: [] };
 
-export function factsFrom(listings: readonly QuotedListing[], statements: Statements): readonly BoardFacts[] {
-  return listings.map((one) => ({ ...one, ...(statements.get(one.company.id) ?? NO_STATEMENTS) }));
+type Dividends = ReadonlyMap<number, readonly DividendPayment[]>;
+
+/** Dividends of the years before the market's latest quote. */
+function recentDividends(
+  reader: Pick<FactsReader, 'readMarketDividends'>,
+  market: Market,
+  listings: readonly QuotedListing[],
+): Promise<Dividends> | Dividends {
+  const latest = listings.reduce<Day | null>(
+    (last, { quote }) => (quote && (last === null || quote.quotedOn > last) ? quote.quotedOn : last),
+    null,
+  );
+  return latest === null ? new Map() : reader.readMarketDividends(market, addDays(latest, -HISTORY_DAYS));
+}
+
+/** `dividends` absent: not looked up. */
+export function factsFrom(
+  listings: readonly QuotedListing[],
+  statements: Statements,
+  dividends?: Dividends,
+): readonly BoardFacts[] {
+  return listings.map((one) => ({
+    ...one,
+    ...(statements.get(one.company.id) ?? NO_STATEMENTS),
+    ...(dividends && { dividends: dividends.get(one.listing.id) ?? [] }),
+  }));
 }
 
 export function latestQuoteIn({ cards }: MarketTable): Day | null {

@@ -1,6 +1,6 @@
 import type { AgeMark } from '@site/board-rules';
 import type { Quarter } from '../../domain/company';
-import { reportedCurrencyOf, trailingMonthsOf } from '../../domain/columns/column-store';
+import { reportedCurrencyOf, statementCurrenciesOf, trailingMonthsOf } from '../../domain/columns/column-store';
 import { scoreColumnsSteps } from '../../domain/columns/score-columns';
 import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
 import type { NumericMetric } from '../../domain/metrics/metrics';
@@ -63,7 +63,7 @@ export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions =
     ageMarks: (row) =>
       ageMarksOf({
         card: cards[row]!,
-        reportedCurrency: reportedCurrencyOf(store, row),
+        currencies: statementCurrenciesOf(store, row),
         fx: loaded.fx,
         day: loaded.asOf,
       }),

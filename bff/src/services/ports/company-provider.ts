@@ -107,6 +107,8 @@ export interface ProvidedCompany extends ProvidedExtras {
   readonly longName: string | null;
   readonly hebrewName: string | null;
   readonly isin: string | null;
+  /** Its number with the SEC (CIK), ten digits. Absent, or null: the source does not say. */
+  readonly cik?: string | null;
   readonly sector: string | null;
   readonly industry: string | null;
   readonly country: string | null;

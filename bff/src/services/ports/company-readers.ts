@@ -11,6 +11,7 @@ import type {
   LaterPrice,
   QuotedListing,
   CompanyStatements,
+  DividendPayment,
   FxRate,
   LabelRow,
 } from './market-facts';
@@ -52,6 +53,8 @@ export interface CompanyReader {
    * quote is the latest that is known is absent.
    */
   readLaterPrices(selection: ListingSelection, asOf: Day): Promise<ReadonlyMap<number, LaterPrice>>;
+  /** Dividends of a market's listings from a day on, on today's shares, by listing. A listing without any is absent. */
+  readMarketDividends(market: Market, since: Day): Promise<ReadonlyMap<number, readonly DividendPayment[]>>;
   /** Half the columns of the full statements, for whole markets. A company without any is absent. */
   readStatements(companyIds: readonly number[]): Promise<ReadonlyMap<number, CompanyStatements>>;
   /** Statements as stored, restated versions included. A company without any is absent. */

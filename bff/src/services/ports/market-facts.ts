@@ -16,6 +16,8 @@ export interface Company {
   readonly country: string | null;
   readonly website: string | null;
   readonly dataKind: DataKind;
+  /** Its number with the SEC (CIK), ten digits. Absent: not known. */
+  readonly cik?: string;
 }
 
 /** A company's place on one exchange. `ticker` is canonical, as the quote source writes it (`ICL.TA`). */
@@ -109,7 +111,18 @@ export interface CompanyStatements {
   readonly balances: readonly BalanceSheet[];
 }
 
-export type BoardFacts = QuotedListing & CompanyStatements;
+/** Unit: per share of today, as `currency` says (quoted units such as GBp included). */
+export interface DividendPayment {
+  readonly date: Day;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export type BoardFacts = QuotedListing &
+  CompanyStatements & {
+    /** Of the last years. Absent: not looked up. */
+    readonly dividends?: readonly DividendPayment[];
+  };
 
 /** A price of a series that is later than the quote, and what the price was at the quote in the same series. */
 /** A price of weeks before the quote is not the quote's own: what came between would be told twice. */

@@ -3,7 +3,7 @@ import type { ProvidedCompany } from './company-provider';
 /** What a source tells of a company beside its figures. */
 export type ProvidedProfile = Pick<
   ProvidedCompany,
-  'longName' | 'hebrewName' | 'isin' | 'sector' | 'industry' | 'country' | 'website'
+  'longName' | 'hebrewName' | 'isin' | 'cik' | 'sector' | 'industry' | 'country' | 'website'
 >;
 
 /** Of a source that tells nothing of the kind: what is stored stays. */

@@ -30,6 +30,9 @@ const card = (symbol: string, longName: string, hebrewName: string | null = null
   fetchedAt: null,
   latestPublishedOn: null,
   oldParts: [],
+  cik: null,
+  shareClassKey: null,
+  regularDividendYieldPercent: null,
 });
 
 const index = createSearchIndex(

@@ -4,7 +4,16 @@ import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket } from '../market-data/market-data';
 
 const card = (symbol: string, companyId: number, sector: string | null, industry: string | null): ListingCard =>
-  ({ symbol, companyId, sector, industry, longName: `Company ${companyId}`, hebrewName: null }) as ListingCard;
+  ({
+    symbol,
+    companyId,
+    cik: null,
+    shareClassKey: null,
+    sector,
+    industry,
+    longName: `Company ${companyId}`,
+    hebrewName: null,
+  }) as ListingCard;
 
 const market = (code: LoadedMarket['market'], dataVersion: number, cards: readonly ListingCard[]): LoadedMarket =>
   ({ market: code, dataVersion, dataKind: 'sample', asOf: '2026-11-20', table: { cards } }) as unknown as LoadedMarket;

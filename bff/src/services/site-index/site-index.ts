@@ -1,5 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { ListingCard } from '../market-data/listing-card';
+import { companyKeys } from '../market-data/one-company';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { DataKind } from '../ports';
 
@@ -61,7 +62,9 @@ function indexOf(loaded: readonly LoadedMarket[]): SiteIndex {
     version: dataVersion,
     listings: [...table.cards].sort(byTicker),
   }));
-  const companies = new Map(markets.flatMap(({ listings }) => listings.map((card) => [card.companyId, card] as const)));
+  const byId = new Map(markets.flatMap(({ listings }) => listings.map((card) => [card.companyId, card] as const)));
+  const keyOf = companyKeys([...byId.values()]);
+  const companies = new Map([...byId.values()].map((card) => [keyOf(card), card] as const));
   const groups = new Map<string, IndexedGroup>();
   for (const { sector, industry } of companies.values()) {
     const key = JSON.stringify([sector, industry]);

@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/day';
 import { createSymbolService } from './symbol-service';
 import { createPeerGroups } from '../company/peer-groups';
 import { createMarketData } from '../market-data/market-data-host';
@@ -28,6 +29,26 @@ function countingRounds() {
   };
   return { counted, under };
 }
+
+it('has the regular yield beside one that a special payment makes', async () => {
+  const storage = madeStorage([madeListing({ symbol: 'SPEC', currency: 'ILA', market: 'TA', dividendYield: 1650 })]);
+  const steady = Array.from({ length: 12 }, (_, back) => addDays('2025-11-01', -91 * back));
+  const dividends = steady.map((date) => ({ date, amount: 1, currency: 'ILA' }));
+  storage.pageOf.set('SPEC', { dividends: [...dividends, { date: '2025-09-01', amount: 2, currency: 'ILS' }] });
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+  await data.start();
+  const service = createSymbolService({
+    ...{ reader: storage.reader, symbols: storage.symbols, pages: storage.pages, scores: storage.scores },
+    ...{ peers: createPeerGroups({ data }), data, articles: storage.articleMentions },
+    listings: { find: () => Promise.reject(new Error('not asked')) },
+  });
+
+  const viewer = { kind: 'user', userId: 'u' } as const;
+  const shown = [await service.readDetail('TA', 'SPEC', viewer), await service.readSymbol('TA', 'SPEC', viewer)];
+
+  for (const { card } of shown) expect(card.regularDividendYieldPercent).toBeCloseTo((4 / 12.34) * 100, 6);
+  await data.stop();
+});
 
 it('reads a company and what its page shows beside in two rounds, nothing twice', async () => {
   const storage = madeStorage([madeListing({ symbol: 'FULL' })]);

@@ -7,7 +7,7 @@ import { maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlement
 import { settleBalances, settleIncomes, type SettledCompany } from '../../domain/periods/settle';
 import { evaluate } from '../../domain/score/evaluate';
 import type { Evaluation } from '../../domain/score/explanation';
-import { conversionsOf } from '../../domain/symbol-page/conversions';
+import { conversionsOf, statementCurrencies } from '../../domain/symbol-page/conversions';
 import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
 import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
 import { eachOnce } from '../company/label-service';
@@ -18,7 +18,7 @@ import { trailingOf, type Trailing } from '../company/trailing';
 import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
-import { cardOf, type ListingCard } from '../market-data/listing-card';
+import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { MarketData } from '../market-data/market-data';
@@ -164,6 +164,7 @@ export function createSymbolService({
       readMore(facts),
     ]);
     const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
+    const balances = settleBalances(facts.balances, undefined, facts.statementSources);
     const loaded = data.ofMarket(market);
     const card = cardOf(facts);
     const reportedCurrency = incomes.at(-1)?.reportedCurrency ?? null;
@@ -173,7 +174,7 @@ export function createSymbolService({
       fx,
       more,
       incomes,
-      balances: settleBalances(facts.balances, undefined, facts.statementSources),
+      balances,
       answer: {
         market,
         dataKind: company.dataKind,
@@ -186,7 +187,7 @@ export function createSymbolService({
           .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
           .map((other) => ({ market: other.market, symbol: other.ticker })),
         latestDay,
-        ageMarks: ageMarksOf({ card, reportedCurrency, fx, day: latestDay }),
+        ageMarks: ageMarksOf({ card, currencies: statementCurrencies({ incomes, balances }), fx, day: latestDay }),
         isOld: (loaded?.isOld ?? false) || isQuoteLeftBehind(facts.quote?.quotedOn ?? null, latestDay),
       },
     };
@@ -220,11 +221,11 @@ export function createSymbolService({
 
   return {
     async readSymbol(code, ticker, viewer) {
-      const { answer, more } = await read([code, ticker, viewer], (facts) =>
-        Promise.all([historyOf(facts), eventsOf(facts)]),
+      const { answer, facts, more } = await read([code, ticker, viewer], (found) =>
+        Promise.all([historyOf(found), eventsOf(found)]),
       );
       const [history, events] = more;
-      return { ...answer, ...events, history };
+      return { ...answer, card: cardWith(answer.card, facts.quote, events), ...events, history };
     },
 
     async readDetail(code, ticker, viewer) {
@@ -244,6 +245,7 @@ export function createSymbolService({
       const comparable = withSharesOfToday(incomes, splits, sharesNow(facts, splits));
       return {
         ...answer,
+        card: cardWith(card, facts.quote, events),
         ...events,
         fx: fx.shown,
         delistedOn: facts.listing.delistedOn,
@@ -267,6 +269,11 @@ export function createSymbolService({
     },
   };
 }
+
+const cardWith = (card: ListingCard, quote: ListingFacts['quote'], { dividends }: Events): ListingCard => ({
+  ...card,
+  regularDividendYieldPercent: regularYieldOf(quote, dividends),
+});
 
 /** Shares of the company by its quote. Null: unknown, or the quote is of before a split. */
 function sharesNow({ quote, listing }: ListingFacts, splits: readonly Split[]): number | null {

@@ -25,6 +25,7 @@ export interface MadeCompany {
   readonly symbol: string;
   readonly market?: Market;
   readonly companyId?: number;
+  readonly cik?: string;
   readonly longName?: string;
   readonly hebrewName?: string | null;
   readonly sector?: string | null;
@@ -103,6 +104,7 @@ export function madeListing(made: MadeCompany): ListingFacts {
       country: 'US',
       website: null,
       dataKind: made.dataKind ?? 'sample',
+      ...(made.cik !== undefined && { cik: made.cik }),
     },
     listing: {
       id,
@@ -276,6 +278,18 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
                 const later = storage.laterPrices.get(listing.ticker);
                 return later && later.day <= asOf ? [[listing.id, later] as const] : [];
               }),
+            ),
+        ),
+      readMarketDividends: (market, since) =>
+        ask(
+          () =>
+            new Map(
+              storage.listings
+                .filter(({ listing }) => listing.market === market)
+                .map(({ listing }) => [
+                  listing.id,
+                  (madePage(listing.ticker).dividends ?? []).filter(({ date }) => date >= since),
+                ]),
             ),
         ),
       readStatements: (companyIds) =>

@@ -61,7 +61,7 @@ export function BoardLegend({ data, view, query, search, onChange, locale, text 
             <small className={styles.aged}>{text('cell.oldQuote')}</small>
             {text('legend.oldQuote')}
           </li>
-          {(['oldRate', 'oldBalance', 'quoteBefore'] as const).map((mark) => (
+          {(['oldRate', 'oldBalance', 'quoteBefore', 'specialDividend'] as const).map((mark) => (
             <li key={mark}>
               <small className={styles.aged}>{text(`cell.${mark}`)}</small>
               {text(`legend.${mark}`)}

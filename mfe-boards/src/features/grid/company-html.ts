@@ -1,6 +1,6 @@
 import { AGE_MARKS, figureFault } from '@site/board-rules';
 import type { AgeMark, FigureFault } from '@site/board-rules';
-import { dayText, escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
+import { dayText, escapeHtml, MISSING, percentOf, priceText, shortNumber, withCurrency } from '@site/format';
 import { inLocale } from '@site/i18n/locale';
 import { indicatorClass } from '@site/ui';
 import { financialIn } from '../../model/financial';
@@ -39,6 +39,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const isLeftBehind = oldQuoteReader(source);
   const longWindowOf = longWindowReader(source);
   const oldPartsOf = oldPartsReader(source);
+  const regularYieldOf = regularYieldReader(source);
   const isFinancial = financialIn(table);
   const flags = indicators.map((field) => table.flag(field));
   const marks = texts.indicators.map(
@@ -83,6 +84,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     put(otherDayHtml(otherDayOf(row), texts), MARK);
     for (const mark of oldPartsOf(row)) put(markHtml(texts.oldParts[mark], ''), MARK);
     if (isLeftBehind(row)) put(markHtml(texts.oldQuote, ''), MARK);
+    const regular = regularYieldOf(row);
+    if (regular !== null) put(markHtml(texts.specialDividend, percentOf(regular, 1, texts.locale) ?? ''), MARK);
     if (isQuoted && currency !== null) {
       put(`<small class="${styles.quoted}">${escapeHtml(currency)}</small> `, CURRENCY);
     }
@@ -136,6 +139,12 @@ function otherDayReader({ table, pricesOn }: WriterSource): (row: number) => str
 function longWindowReader({ table }: WriterSource): (row: number) => number | null {
   const [months, flags] = [table.number('trailing_months'), table.list('flags')];
   return (row) => (flags(row).includes('longWindow') ? months(row) : null);
+}
+
+/** Dividend yield without the payments that make it. Null: none does. */
+function regularYieldReader({ table }: WriterSource): (row: number) => number | null {
+  const [percent, flags] = [table.number('regular_dividend_yield'), table.list('flags')];
+  return (row) => (flags(row).includes('specialDividend') ? percent(row) : null);
 }
 
 /** Parts of a row's figures that are much older than the others. */

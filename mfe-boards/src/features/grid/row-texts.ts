@@ -20,6 +20,8 @@ export interface RowTexts {
   readonly longWindow: RowMark;
   readonly oldQuote: RowMark;
   readonly oldParts: Readonly<Record<AgeMark, RowMark>>;
+  /** With a place for the yield without special payments, filled by `withSymbol`. */
+  readonly specialDividend: RowMark;
   /** With a place for the day, filled by `withSymbol`. */
   readonly otherDay: RowMark;
   /** In place of an amount; with a place for its currency, filled by `withSymbol`. */
@@ -69,6 +71,10 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
       oldRate: { short: text('cell.oldRate'), full: text('cell.oldRate.full') },
       oldBalance: { short: text('cell.oldBalance'), full: text('cell.oldBalance.full') },
       quoteBeforeStatement: { short: text('cell.quoteBefore'), full: text('cell.quoteBefore.full') },
+    },
+    specialDividend: {
+      short: text('cell.specialDividend'),
+      full: text('cell.specialDividend.full', { regular: PLACE }),
     },
     oldQuote: { short: text('cell.oldQuote'), full: text('cell.oldQuote.full') },
     otherDay: { short: text('cell.otherDay', { day: PLACE }), full: text('cell.otherDay.full', { day: PLACE }) },

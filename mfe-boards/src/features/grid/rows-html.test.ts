@@ -228,6 +228,21 @@ describe('rowsHtml', () => {
     expect(marks[1]).not.toContain(words);
   });
 
+  it('says of a yield that special payments make what it is without them', () => {
+    const board = withColumns({
+      flags: { kind: 'list', dictionary: ['specialDividend'], codes: [[0], []] },
+      regular_dividend_yield: { kind: 'number', values: [3.24, null] },
+    });
+    const words = 'special payments make the dividend yield; 3.2% without them';
+
+    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
+      [...row.querySelectorAll('small')].map((mark) => mark.getAttribute('aria-label')),
+    );
+
+    expect(marks[0]).toContain(words);
+    expect(marks[1]).not.toContain(words);
+  });
+
   it('says nothing of the cash of financial companies: it is their customers’', () => {
     const board = withColumns({
       sector: { kind: 'dictionary', dictionary: ['Energy', 'Financial Services'], codes: [0, 1] },

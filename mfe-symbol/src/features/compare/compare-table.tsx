@@ -4,6 +4,7 @@ import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
 import { signsOf } from '../../company/company-signs';
 import { flagReasons, flagsToSay } from '../../company/flag-words';
+import { specialDividendText } from '../../company/special-dividend';
 import { isPlainYear, spanText } from '../../company/trailing-words';
 import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
@@ -107,7 +108,7 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             </Row>
             <Row label={text('compare.remarks')}>
               {companies.map((company, place) => (
-                <RemarksCell key={place} company={company} />
+                <RemarksCell key={place} company={company} locale={locale} />
               ))}
             </Row>
           </RowGroup>
@@ -132,13 +133,14 @@ function PlainRow({ label, texts }: { readonly label: string; readonly texts: re
 }
 
 /** What to know before the figures of a company are trusted. */
-function RemarksCell({ company }: { readonly company: ComparedCompany }) {
+function RemarksCell({ company, locale }: { readonly company: ComparedCompany; readonly locale: Locale }) {
   const text = useText();
+  const special = specialDividendText(company.quote, text, locale);
   const facts = { unknownGrowth: company.scoreObject?.unknownGrowth, trailing: company.trailing };
   const flags = flagsToSay(company.flags, facts);
   return (
     <td className={styles.remarks}>
-      {flags.length === 0 ? (
+      {flags.length === 0 && special === null ? (
         text('compare.noRemarks')
       ) : (
         <ul>
@@ -147,6 +149,7 @@ function RemarksCell({ company }: { readonly company: ComparedCompany }) {
               <b>{text(`score.flag.${flag}`)}</b> {flagReasons(flag, facts, text).join(' ')}
             </li>
           ))}
+          {special === null ? null : <li>{special}</li>}
         </ul>
       )}
     </td>

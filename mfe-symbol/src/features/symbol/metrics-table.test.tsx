@@ -72,6 +72,22 @@ describe('the fundamentals', () => {
     expect(screen.getByText('21 months scaled to 12.')).toBeVisible();
   });
 
+  it.each([
+    ['oldRate', /^An exchange rate used here is more than ten days older than the price\.$/],
+    ['oldBalance', /^The balance sheet is at least two quarters older than the income statement\.$/],
+    ['quoteBeforeStatement', /^The price is from before the latest statement\.$/],
+  ] as const)('warn of %s', (mark, warning) => {
+    show({ ageMarks: [mark] });
+
+    expect(screen.getByText(warning)).toBeVisible();
+  });
+
+  it('name the yield without special payments where these make it', () => {
+    show({ regular_dividend_yield: 3.24 });
+
+    expect(screen.getByText('Special payments make the dividend yield: without them it is 3.2%.')).toBeVisible();
+  });
+
   it('name the months that were scaled to a year', () => {
     show({}, {}, { trailing: { ...span, months: 6 } });
 

@@ -21,6 +21,7 @@ import { signsOf } from '../../company/company-signs';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
 import { meaninglessFor } from '../../company/financial';
+import { specialDividendText } from '../../company/special-dividend';
 import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-words';
 import type { SymbolData } from '../../company/symbol-data';
 import { ToldBy } from '../../provenance/told-by';
@@ -59,6 +60,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
     longWindowText(trailing, text),
     gapText(trailing, text),
     ...(data.symbol.ageMarks ?? []).map((mark) => text(`age.${mark}`)),
+    specialDividendText(data.symbol, text, locale),
   ].filter((warning) => warning !== null);
   return (
     <section className={styles.panel} aria-labelledby="symbol-fundamentals">

@@ -10,6 +10,7 @@ import { cellsOf, screenFields, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
 import { oldFigures } from './old-figures';
 import { otherDaysPrices } from './other-days-prices';
+import { regularYields } from './regular-yields';
 
 /** A board as a sheet of a file, whatever its format. */
 export interface Sheet {
@@ -42,7 +43,8 @@ export function* boardSheet(answer: BoardAnswer): Steps<Sheet> {
     yield;
   }
   const ofScores = fields.includes('score') ? estimatedScores(answer, locale) : null;
-  for (const marks of [ofScores, oldFigures(answer, locale), otherDaysPrices(answer, locale)]) {
+  const ofYields = fields.includes('regularDividendYieldPercent') ? null : regularYields(answer, locale);
+  for (const marks of [ofScores, oldFigures(answer, locale), ofYields, otherDaysPrices(answer, locale)]) {
     if (marks === null) continue;
     columns.push(marks.column);
     cells.push(marks.cells);

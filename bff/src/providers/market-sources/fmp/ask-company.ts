@@ -105,6 +105,7 @@ export async function askCompany(
     ...{ ticker, currency: currency ?? quotedIn, hebrewName: null, delistedOn: null },
     longName: name,
     isin: profile?.isin ?? null,
+    cik: profile?.cik ?? null,
     sector: profile?.sector ?? null,
     industry: profile?.industry ?? null,
     country: profile?.country ?? null,

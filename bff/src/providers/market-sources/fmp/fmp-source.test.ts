@@ -71,7 +71,7 @@ describe('a company of the provider', () => {
     expect(reasons).toEqual([]);
     const [company] = companies;
     expect(company).toMatchObject({
-      ...{ ticker: TICKER, currency: 'USD', longName: 'Northwind Tools Inc.', isin: 'US0000000042' },
+      ...{ ticker: TICKER, currency: 'USD', longName: 'Northwind Tools Inc.', isin: 'US0000000042', cik: '0000000042' },
       ...{ sector: 'Industrials', country: 'US', website: 'https://northwind.example', delistedOn: null },
       quotes: [
         {

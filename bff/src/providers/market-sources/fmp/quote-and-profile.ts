@@ -13,12 +13,13 @@ import type {
   ShareCountRow,
 } from '../../../services/ports';
 import type { FmpRows, Reject } from './ask-fmp';
-import { figure, readRows, refuse, text, webAddress } from './read-rows';
+import { cik, figure, readRows, refuse, text, webAddress } from './read-rows';
 
 const profileSchema = z.object({
   companyName: text,
   currency: text,
   isin: text,
+  cik,
   sector: text,
   industry: text,
   country: text,
@@ -33,7 +34,7 @@ const profileSchema = z.object({
 /** What a profile tells, in our fields; `exchange` as the provider calls it. */
 export interface FmpProfile extends Pick<
   ProvidedCompany,
-  'longName' | 'isin' | 'sector' | 'industry' | 'country' | 'website'
+  'longName' | 'isin' | 'cik' | 'sector' | 'industry' | 'country' | 'website'
 > {
   /** As the share is quoted; null: not told. */
   readonly currency: string | null;
@@ -49,13 +50,14 @@ const isCurrency = (written: string): boolean => /^[A-Z]{3}$/.test(written) || O
 export function readProfile(given: FmpRows, rejects: Reject[]): FmpProfile | null {
   const [first] = readRows(profileSchema, given, rejects);
   if (!first) return null;
-  const { companyName, currency, isin, sector, industry, country, website, exchange, exchangeShortName } = first.row;
+  const { companyName, currency, isin, cik, sector, industry, country, website, exchange, exchangeShortName } =
+    first.row;
   if (currency !== null && !isCurrency(currency)) {
     rejects.push(refuse(first.origin, given.ticker, 'unknown_currency', `currency: ${currency.slice(0, 40)}`));
     return null;
   }
   return {
-    ...{ longName: companyName, isin, sector, industry, country, website },
+    ...{ longName: companyName, isin, cik, sector, industry, country, website },
     currency,
     exchange: exchangeShortName ?? exchange,
     averageVolume: first.row.averageVolume ?? first.row.volAvg,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay, type Day } from '../../../domain/day';
+import { cikOf } from '../../../domain/share-classes';
 import type { ProvidedOrigin } from '../../../services/ports';
 import { SOURCE, type FmpRows, type Reject } from './ask-fmp';
 
@@ -12,6 +13,13 @@ export const text = z
   .string({ error: 'unreadable_text' })
   .nullish()
   .transform((value) => value?.replace(/\s+/g, ' ').trim() || null);
+
+/** A registrant's number with the SEC; what is none counts as not reported. */
+export const cik = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => (value == null ? null : cikOf(String(value))));
 
 const dayOrNull = (written: string): Day | null => {
   const day = written.trim().slice(0, 10);

@@ -135,6 +135,7 @@ it('brings a company whole: statements under both of its numbers, shares, trades
     ticker: 'HARB',
     currency: 'USD',
     longName: 'Harbour Tools',
+    cik: '0000000077',
     sector: null,
     quotes: [],
   });

@@ -1,4 +1,5 @@
 import { MARKETS } from '@site/fields/markets';
+import { cikOf } from '../../../domain/share-classes';
 import type { Clock, CompanyProvider, Provided, ProvidedCompany } from '../../../services/ports';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from '../source';
@@ -104,6 +105,7 @@ async function* companyOf(
     ticker,
     currency: MARKETS[market].quotedIn,
     ...noProfile,
+    cik: cikOf(String(registrant.cik)),
     longName: facts?.longName ?? registrant.name,
     delistedOn: null,
     quotes: [],

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../../../domain/day';
-import type { FxRate } from '../../ports';
+import type { FxRate, ProvidedDividend } from '../../ports';
+import { gateDividends } from './dividend-gate';
 import { gatePrices } from './price-gate';
+import type { PricePoint } from './price-series';
 import { gateQuotes } from './quote-gate';
 import { gateRates } from './rate-gate';
 import { quoteOf } from './testing/quarters';
-import { dayAt, pricesOf, walk } from './testing/series';
+import { dayAt, dividendOf, pricesOf, walk } from './testing/series';
 
 const DAYS = 40;
 const TODAY: Day = '2026-01-01';
@@ -19,6 +21,34 @@ function count(counts: Counts, aside: ReadonlySet<number>, wrong: ReadonlySet<nu
 
 const placesBy = (days: readonly string[]): ReadonlySet<number> =>
   new Set(days.map((day) => Array.from({ length: DAYS }, (_, at) => dayAt(at) as string).indexOf(day)));
+
+const PAID_DAYS = 120;
+const PAID_AT = [15, 30, 45, 60, 75, 90, 105];
+const paidPart = fc.double({ min: 0.005, max: 0.03, noNaN: true });
+
+/** A calm price that goes down by each dividend, and what it pays: a part of it on each of the days. */
+function payer(values: readonly number[], part: number) {
+  let price = values[0]!;
+  const paid = new Map<number, number>();
+  const prices = values.map((value, place) => {
+    price *= 1 + (value / (values[place - 1] ?? value) - 1) / 100;
+    if (PAID_AT.includes(place)) paid.set(place, price * part);
+    price -= paid.get(place) ?? 0;
+    return { day: dayAt(place), value: price, volume: 1000, isStored: false };
+  });
+  return { prices, paid };
+}
+
+function asideOf(dividends: readonly ProvidedDividend[], prices: readonly PricePoint[]): ReadonlySet<number> {
+  const { accepted } = gateDividends(dividends, {
+    ...{ ticker: 'HARB', market: 'NYSE', today: TODAY, currency: 'USD', splits: [], stored: [] },
+    prices,
+  });
+  const kept = new Set(accepted.map(({ date }) => date));
+  const places = Array.from({ length: PAID_DAYS }, (_, at) => at);
+  const given = new Set(dividends.map(({ date }) => date));
+  return new Set(places.filter((at) => given.has(dayAt(at)) && !kept.has(dayAt(at))));
+}
 
 const splitFactor = fc.constantFrom(2, 4, 10, 20, 0.5, 0.1, 0.05);
 
@@ -54,6 +84,19 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
       const all = values.map((value, at): FxRate => ({ pair: 'USDILS', price: at === wrong ? value * factor : value, asOf: addDays(dayAt(0), at), source: 'bank' }));
       const { rejects } = gateRates(all.slice(from), all.slice(from - 3, from), TODAY);
       count(counts, placesBy(rejects.map(({ place }) => place.slice('USDILS '.length))), new Set(isStored ? [] : [wrong]));
+    }), // oxfmt-ignore
+  'a dividend in another unit': (counts) =>
+    fc.property(walk(PAID_DAYS), paidPart, fc.option(fc.constantFrom(...PAID_AT), { nil: null }), fc.constantFrom(100, 0.01), (values, part, wrong, factor) => {
+      const { prices, paid } = payer(values, part);
+      const dividends = PAID_AT.map((at) => dividendOf(at, paid.get(at)! * (at === wrong ? factor : 1)));
+      count(counts, asideOf(dividends, prices), new Set(wrong === null ? [] : [wrong]));
+    }), // oxfmt-ignore
+  'a payment that is reported on two days': (counts) =>
+    fc.property(walk(PAID_DAYS), paidPart, fc.option(fc.constantFrom(...PAID_AT), { nil: null }), fc.constantFrom(-3, -2, -1, 1, 2, 3), (values, part, twice, off) => {
+      const { prices, paid } = payer(values, part);
+      const copy = twice === null ? [] : [dividendOf(twice + off, paid.get(twice)!)];
+      const dividends = [...PAID_AT.map((at) => dividendOf(at, paid.get(at)!)), ...copy];
+      count(counts, asideOf(dividends, prices), new Set(twice === null ? [] : [twice + off]));
     }), // oxfmt-ignore
 };
 

@@ -9,7 +9,14 @@ export const quote = {
   timestamp: Date.parse('2025-11-20T21:00:01.000Z') / 1000,
 };
 export const profile = {
-  ...{ symbol: TICKER, companyName: 'Northwind Tools Inc.', currency: 'USD', isin: 'US0000000042', exchange: 'NYSE' },
+  ...{
+    symbol: TICKER,
+    companyName: 'Northwind Tools Inc.',
+    currency: 'USD',
+    isin: 'US0000000042',
+    cik: '0000000042',
+    exchange: 'NYSE',
+  },
   ...{ sector: 'Industrials', industry: 'Tools', country: 'US', website: 'https://northwind.example' },
 };
 export const income = {

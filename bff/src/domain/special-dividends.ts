@@ -1,0 +1,91 @@
+import { addDays, type Day } from './day';
+
+/** A dividend on today's shares. Unit: of all payments that are compared, the same. */
+export interface Payment {
+  readonly day: Day;
+  readonly amount: number;
+}
+
+const YEAR_DAYS = 365;
+/** Days that a payment of the same season may lie off its anniversary. */
+const SEASON_DAYS = 45;
+const YEARS = [1, 2, 3] as const;
+const HISTORY_YEARS = YEARS.length;
+/** Payments that a history is told by. */
+const MIN_OTHERS = 3;
+/** A payment of so many times the median of the others stands out by itself. */
+const MEDIAN_TIMES = 3;
+/** One above half of the year's sum stands out where the others are regular and it is so many times the largest of them. */
+const LARGEST_TIMES = 2;
+const MAX_REGULAR_SPREAD = 1.5;
+/** Below this share of the year's sum a payment does not make the yield. */
+const MIN_SHARE = 1 / 3;
+
+/** Days of payments that dividends of a day are judged by: the year and the three before it. */
+export const HISTORY_DAYS = (HISTORY_YEARS + 1) * YEAR_DAYS + SEASON_DAYS;
+
+/**
+ * Sums of the payments of the twelve months to a day: all of them, and without those that stand out of the payer's own
+ * history. Null: none stands out, or too little is known. A payment that comes back each year is regular however large.
+ */
+export function regularPayments(
+  payments: readonly Payment[],
+  on: Day,
+): { readonly paid: number; readonly regular: number } | null {
+  const known = payments.filter(({ day, amount }) => amount > 0 && day <= on && day > addDays(on, -HISTORY_DAYS));
+  const year = known.filter(({ day }) => day > addDays(on, -YEAR_DAYS));
+  const paid = sumOf(year);
+  const special = year.filter((payment) => isSpecial(payment, known, year));
+  if (special.length === 0 || sumOf(special) < paid * MIN_SHARE) return null;
+  return { paid, regular: sumOf(year.filter((payment) => !special.includes(payment))) };
+}
+
+function isSpecial(payment: Payment, known: readonly Payment[], year: readonly Payment[]): boolean {
+  const others = known.filter(
+    (one) => one !== payment && one.day > addDays(payment.day, -HISTORY_YEARS * YEAR_DAYS - SEASON_DAYS),
+  );
+  // Without the year before nothing tells a yearly payment from a special one.
+  const isKnownForAYear = others.some(({ day }) => day < addDays(payment.day, -YEAR_DAYS - SEASON_DAYS));
+  if (others.length < MIN_OTHERS || !isKnownForAYear || isSeasonal(payment, others)) return false;
+  if (payment.amount >= medianOf(others) * MEDIAN_TIMES) return true;
+  const amounts = year.filter((one) => one !== payment).map(({ amount }) => amount);
+  const [smallest, largest] = [Math.min(...amounts), Math.max(...amounts)];
+  return (
+    amounts.length > 1 &&
+    largest <= smallest * MAX_REGULAR_SPREAD &&
+    payment.amount > sumOf(year) / 2 &&
+    payment.amount >= largest * LARGEST_TIMES
+  );
+}
+
+/** The payer paid half as much or more about the same day of an earlier year: a final dividend beside an interim one. */
+function isSeasonal({ day, amount }: Payment, others: readonly Payment[]): boolean {
+  const isAnniversary = (other: Day, years: number): boolean =>
+    other >= addDays(day, -years * YEAR_DAYS - SEASON_DAYS) && other <= addDays(day, -years * YEAR_DAYS + SEASON_DAYS);
+  return others.some((other) => other.amount >= amount / 2 && YEARS.some((years) => isAnniversary(other.day, years)));
+}
+
+const sumOf = (payments: readonly Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
+
+function medianOf(payments: readonly Payment[]): number {
+  const sorted = payments.map(({ amount }) => amount).sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}
+
+/**
+ * Dividend yield without payments that stand out, where the stated yield is made of them. Null: it is not, or too little
+ * is known: payments in another currency than the quote's are not set against its price.
+ * Unit: percent; `price` and amounts in the same unit.
+ */
+export function regularYieldPercent(
+  payments: readonly Payment[],
+  { on, price, yieldPercent }: { readonly on: Day; readonly price: number; readonly yieldPercent: number },
+): number | null {
+  const sums = price > 0 && yieldPercent > 0 ? regularPayments(payments, on) : null;
+  if (sums === null) return null;
+  const [whole, regular] = [(sums.paid / price) * 100, (sums.regular / price) * 100];
+  // A yield that its source forms of regular payments alone is no wrong one.
+  const isOfWhole = Math.abs(yieldPercent - whole) < Math.abs(yieldPercent - regular);
+  return isOfWhole ? regular : null;
+}

@@ -1,0 +1,25 @@
+import { atOnce, chunksOf, type Steps } from '../../in-turns';
+import type { ListingCard } from './listing-card';
+
+type Identity = Pick<ListingCard, 'companyId' | 'cik' | 'shareClassKey'>;
+
+/** Gives listings of one company the same key, and others another. */
+type KeyOf = (card: Identity) => string | number;
+
+/**
+ * Tells listings of one company by a key that they share: their registrant's number; where a listing has none, that of a
+ * listing with the same name and statements, or the name and statements themselves.
+ */
+export function* companyKeysSteps<T>(listings: readonly T[], cardOf: (listing: T) => Identity): Steps<KeyOf> {
+  const registrants = new Map<string, string>();
+  for (const some of chunksOf(listings)) {
+    for (const { cik, shareClassKey } of some.map(cardOf))
+      if (cik !== null && shareClassKey !== null) registrants.set(shareClassKey, cik);
+    yield;
+  }
+  return ({ companyId, cik, shareClassKey }) =>
+    cik ?? (shareClassKey === null ? companyId : (registrants.get(shareClassKey) ?? shareClassKey));
+}
+
+/** The same at one go. */
+export const companyKeys = (cards: readonly Identity[]): KeyOf => atOnce(companyKeysSteps(cards, (card) => card));
