@@ -127,7 +127,12 @@ describe('a page', () => {
   it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
     await house.open();
 
-    for (const path of ['/verify/some-token', '/reset-password/some-token', '/confirm-email/some-token']) {
+    for (const path of [
+      '/verify/some-token',
+      '/verify/some-token/refuse',
+      '/reset-password/some-token',
+      '/confirm-email/some-token',
+    ]) {
       const { status, headers } = await house.get(path);
       expect([path, status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         path,

@@ -29,6 +29,7 @@ describe('the route table', () => {
     ['/register', '', 'mfe_account/register {}'],
     ['/subscribe', '', 'mfe_account/subscribe {}'],
     ['/verify/abc', '', 'mfe_account/verify {"id":"abc"}'],
+    ['/verify/abc/refuse', '', 'mfe_account/refuse-sign-up {"id":"abc"}'],
     ['/forgot-password', '', 'mfe_account/forgot-password {}'],
     ['/reset-password/abc', '', 'mfe_account/reset-password {"token":"abc"}'],
     ['/confirm-email/abc', '', 'mfe_account/confirm-email {"token":"abc"}'],

@@ -103,6 +103,7 @@ export const routes: readonly SiteRoute[] = [
   account('/login/third-party', 'third-party', 'public'),
   account('/register', 'register', 'guest'),
   account('/verify/:id', 'verify', 'guest'),
+  account('/verify/:id/refuse', 'refuse-sign-up', 'public'),
   account('/alerts/unsubscribe/:token', 'alerts-off', 'public'),
   account('/forgot-password', 'forgot-password', 'guest'),
   account('/reset-password/:token', 'reset-password', 'public'),
