@@ -56,6 +56,18 @@ describe('buying a plan', () => {
     expect(asked.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
+  it('promises no free days to a reader who has used the trial, and says what is charged at once', async () => {
+    const { plans } = exampleOf('listPlans', 200) as { readonly plans: readonly object[] };
+    const used = plans.map((plan) => ({ ...plan, trialDays: 0 }));
+    willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200, { plans: used }) });
+    showPage('subscribe', { session: signedIn({ plan: 'free' }) });
+
+    const card = (await screen.findByRole('button', { name: 'Choose Basic monthly' })).closest('li')!;
+
+    expect(card).toHaveTextContent(/No free trial: you have used yours\. \u2068?\$9\.00\u2069? is charged/);
+    expect(screen.queryByText(/days are free/)).not.toBeInTheDocument();
+  });
+
   it('shows what a discount takes off before it is paid, and refuses one that is not there', async () => {
     const user = userEvent.setup();
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });

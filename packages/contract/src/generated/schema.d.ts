@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a sign-up with one's address
-         * @description Deletes the sign-up that the activation link with this token was mailed for, with everything stored about it and all its links; a late link does it too. Other sign-ups and accounts stay. A bad or used token is a 400, with one wording. 30 tries an address in 15 minutes.
+         * @description Deletes the sign-up that the activation link with this token was mailed for, with its name, password and links; a late link does it too. Other sign-ups and accounts stay. A bad or used token is a 400, with one wording. 30 tries an address in 15 minutes.
          */
         post: operations["refuseSignUp"];
         delete?: never;
@@ -2617,7 +2617,7 @@ export interface paths {
         };
         /**
          * Plans that can be bought
-         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. Open to visitors.
+         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. Open to visitors; a reader who has used the free trial gets `trialDays: 0`.
          */
         get: operations["listPlans"];
         put?: never;
@@ -6358,6 +6358,7 @@ export interface components {
             /** @description In the major unit of `currency`. */
             price: number;
             currency: string;
+            /** @description Free days for who asks; 0 where the trial was used. */
             trialDays: number;
         };
         /** @description A subscription and how long its state holds. */
