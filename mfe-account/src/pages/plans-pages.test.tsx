@@ -295,6 +295,24 @@ describe('the subscription in the profile', () => {
     return subscription({ state: 'cancelled', cancelAtPeriodEnd: true, ...none, resumeCharge, ...part });
   };
 
+  it('that changed its plan and could not be resumed says both', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, cancelled());
+    willAnswer('PATCH /api/subscriptions/current', {
+      status: 503,
+      body: { status: 503, errorCode: 'plan_changed_not_resumed', detail: '' },
+    });
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'premium-year');
+    await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Your plan was changed, .* still cancelled/);
+    expect(dialog.getByRole('alert')).not.toHaveTextContent(/nothing changed/i);
+  });
+
   it('that is cancelled is resumed after what it will charge is said', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, cancelled());
@@ -385,7 +403,7 @@ describe('the subscription in the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
 
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The payment provider did not confirm this.');
     expect(screen.getByText('Trial')).toBeVisible();
   });
 
