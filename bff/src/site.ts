@@ -120,7 +120,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, market, clock });
-  const ownPages = createSiteOwnPages({ projectRoot, storage, data, boards: market.boards });
+  const ownPages = createSiteOwnPages({ projectRoot, contact: config.contact, storage, data, boards: market.boards });
   const privacy = createSitePrivacy({
     ...{ storage, sessions, proof, clock, onMail },
     users: accounts.users,

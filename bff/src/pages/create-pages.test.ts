@@ -64,6 +64,15 @@ describe('a page', () => {
     expect(await company.text()).not.toContain('"search"');
   });
 
+  it('names the operator in its first data, where the site knows one', async () => {
+    await house.open();
+    expect(await (await house.get('/market/TA')).text()).not.toContain('"contact"');
+    const contact = { email: 'help@site.example', operator: 'Site Ltd' };
+    house.sources = { ...house.sources, contact: () => contact };
+
+    expect(await (await house.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
+  });
+
   it('is made once and answered with 304 to who has it', async () => {
     const read = jest.fn(house.sources.read);
     house.sources = { ...house.sources, read };

@@ -56,6 +56,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     hasApproval: () => true,
     signInProviders: () => [],
     isMarketingFree: () => false,
+    contact: () => null,
     isAccount: (id) => Promise.resolve(id === 'u'),
     marketsVersion: () => 'all',
     today: () => '2026-11-20',

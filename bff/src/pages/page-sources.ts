@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import { isMarketCode } from '@site/fields/markets';
-import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
+import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
 import { tickerCandidates } from '../domain/markets';
 import { comparedIn, comparedLimits, firstBoardRows, symbolPath } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
@@ -43,6 +43,8 @@ export interface PageSources {
   signInProviders(): readonly SignInProvider[];
   /** Whether registering asks for no consent to mails. */
   isMarketingFree(): boolean;
+  /** Who runs the site; null: its settings do not say. */
+  contact(): SiteContact | null;
 }
 
 /** The use cases behind pages, as the contract presents them. */
@@ -73,6 +75,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly hasApproval: () => boolean;
   readonly signInProviders: () => readonly SignInProvider[];
   readonly isMarketingFree: () => boolean;
+  readonly contact: () => SiteContact | null;
   /** Whether there is an account of that id. */
   readonly isAccount: (id: string) => Promise<boolean>;
   /** Changes with any market's data. */
@@ -138,6 +141,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     hasApproval,
     signInProviders,
     isMarketingFree,
+    contact,
     isAccount,
     today,
   } = parts;
@@ -290,6 +294,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     hasApproval,
     signInProviders,
     isMarketingFree,
+    contact,
   };
 }
 

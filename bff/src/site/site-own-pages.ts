@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteContact } from '@site/remote-kit/contract';
 import { createPageLibrary } from '../providers/content/page-library';
 import { losesMarkup, safeArticleBody } from '../repositories/article-body';
 import { createArticleCompanies } from '../services/articles/article-companies';
@@ -10,15 +11,27 @@ import type { SiteStorage } from './site-storage';
 
 export interface SiteOwnPagesParts {
   readonly projectRoot: string;
+  /** Who runs the site; null: its settings do not say. */
+  readonly contact: SiteContact | null;
   readonly storage: Pick<SiteStorage, 'companies'>;
   readonly boards: Pick<BoardService, 'readBoard'>;
   readonly data: Pick<MarketData, 'rates' | 'ofMarket'>;
 }
 
 /** The pages that come with the site: fixed articles, and what the site says of itself. */
-export function createSiteOwnPages({ projectRoot, storage, boards, data }: SiteOwnPagesParts): SitePageService {
+export function createSiteOwnPages({
+  projectRoot,
+  contact,
+  storage,
+  boards,
+  data,
+}: SiteOwnPagesParts): SitePageService {
   return createSitePageService({
-    library: createPageLibrary(join(projectRoot, 'bff', 'content', 'pages'), { safe: safeArticleBody, losesMarkup }),
+    library: createPageLibrary(
+      join(projectRoot, 'bff', 'content', 'pages'),
+      { safe: safeArticleBody, losesMarkup },
+      contact,
+    ),
     companiesOf: createPageCompanies({
       boards,
       companiesOf: createArticleCompanies({ reader: storage.companies, data }),

@@ -134,6 +134,7 @@ function createSources(parts: SitePagesParts): PageSources {
     signInProviders: () =>
       identity.signIn.listProviders().map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
     isMarketingFree: () => !config.marketingConsentRequired,
+    contact: () => config.contact,
     marketsVersion: () => market.boards.versionOf('WORLD'),
     today: () => clock.today(),
   });
