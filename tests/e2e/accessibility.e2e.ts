@@ -40,6 +40,7 @@ const PAGES = {
     '/privacy-policy',
     '/accessibility',
     '/sitemap',
+    '/search?q=a',
     '/track-record',
     '/status',
     '/corrections',

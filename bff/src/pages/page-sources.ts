@@ -21,6 +21,7 @@ import { createFirstSitePage, type ReadSitePage } from './first-site-page';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from './first-market-article';
 import { firstSymbol } from './first-symbol';
+import { createFirstSearch, type ReadSearch } from './first-search';
 import { firstSitemap } from './first-sitemap';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
 import { createFirstCorrections, type ReadCorrections } from './first-corrections';
@@ -58,6 +59,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readStatus: ReadStatus;
   readonly readCorrections: ReadCorrections;
   readonly readSitemap: () => Schema<'Sitemap'>;
+  readonly readSearch: ReadSearch;
   /** Companies of a market with a statement since a day. */
   readonly readNewStatements: (market: string, from: Day) => Promise<NewStatements>;
   readonly readSitePage: ReadSitePage;
@@ -272,6 +274,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_articles/policy': sitePage,
     'mfe_articles/privacy-policy': sitePage,
     'mfe_articles/accessibility': sitePage,
+    'mfe_articles/search': createFirstSearch(parts.readSearch),
     'mfe_articles/sitemap': () => Promise.resolve(firstSitemap(parts.readSitemap())),
     'mfe_articles/home': home,
   };

@@ -25,6 +25,7 @@ describe('the route table', () => {
     ['/privacy-policy', '', 'mfe_articles/privacy-policy {}'],
     ['/accessibility', '', 'mfe_articles/accessibility {}'],
     ['/sitemap', '', 'mfe_articles/sitemap {}'],
+    ['/search', '?q=a', 'mfe_articles/search {}'],
     ['/login', '', 'mfe_account/login {}'],
     ['/register', '', 'mfe_account/register {}'],
     ['/subscribe', '', 'mfe_account/subscribe {}'],

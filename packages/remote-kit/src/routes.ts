@@ -94,6 +94,8 @@ export const routes: readonly SiteRoute[] = [
   articles('/privacy-policy', 'privacy-policy'),
   articles('/accessibility', 'accessibility'),
   articles('/sitemap', 'sitemap'),
+  // What for: `q` in the query.
+  articles('/search', 'search'),
   // Which market: `market` in the query.
   articles('/track-record', 'track-record'),
   articles('/status', 'status'),

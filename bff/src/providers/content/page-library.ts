@@ -42,14 +42,12 @@ async function guarded(part: WrittenPart, guard: TextGuard): Promise<WrittenPart
 /** The pages of a folder, read with the first question and kept: they come with the release. A failed reading is tried anew. */
 export function createPageLibrary(folder: string, guard: TextGuard, contact: SiteContact | null = null): PageLibrary {
   let reading: Promise<readonly WrittenPage[]> | null = null;
-  return {
-    async read(name) {
-      reading ??= readPageFiles(folder, guard, contact);
-      const pages = await reading.catch((failure: unknown) => {
-        reading = null;
-        throw failure;
-      });
-      return pages.filter((page) => page.name === name);
-    },
+  const list = async (): Promise<readonly WrittenPage[]> => {
+    reading ??= readPageFiles(folder, guard, contact);
+    return reading.catch((failure: unknown) => {
+      reading = null;
+      throw failure;
+    });
   };
+  return { list, read: async (name) => (await list()).filter((page) => page.name === name) };
 }

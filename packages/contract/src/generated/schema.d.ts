@@ -632,8 +632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find symbols and articles
-         * @description Companies and articles that fit a ticker, a long name, a Hebrew name or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
+         * Find symbols, articles and guides
+         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
          */
         get: operations["search"];
         put?: never;
@@ -2735,7 +2735,7 @@ export interface paths {
         head?: never;
         /**
          * Change to another plan
-         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the plan that it changes to.
+         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the plan that it changes to; where the provider changed the plan and did not resume it, the answer is a 503 with `plan_changed_not_resumed`.
          */
         patch: operations["changeSubscription"];
         trace?: never;
@@ -6066,13 +6066,24 @@ export interface components {
             query: string;
             symbols: components["schemas"]["SearchSymbol"][];
             articles: components["schemas"]["ArticleSummary"][];
+            guides: components["schemas"]["SearchGuide"][];
             /** @description How many fit in all, whatever the limit. */
             totals: {
                 symbols: number;
                 articles: number;
+                guides: number;
             };
             /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
             similar: components["schemas"]["SearchSymbol"][];
+        };
+        /** @description A page of the site itself in the language in which it fits. */
+        SearchGuide: {
+            /** @description From the root of the site. */
+            path: string;
+            title: string;
+            subtitle: string;
+            /** @enum {string} */
+            language: "en" | "he";
         };
         /** @description The listed companies of one market, column by column, each in the place of its ticker. */
         SitemapMarket: {
