@@ -215,7 +215,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),
       createCachesRoutes({ warmer }),
       createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
-      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
+      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),
       createSitemapRoutes({ index, cache, sender }),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { comparableText, searchRank, type SearchNames } from '@site/board-rules';
 import type { ListingCard } from '../market-data/listing-card';
-import { tickerSpellings } from '../../domain/markets';
+import { tickerLetters, tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';
 
 interface IndexedListing extends SearchNames {
@@ -38,12 +38,18 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
     if (!known) begun.set(beginning, (known = ranked(listings, beginning)));
     return known;
   };
-  const answering = (text: string, isWanted?: (card: ListingCard) => boolean): readonly IndexedListing[] => {
-    const wanted = comparableText(text);
+  const answeringTo = (wanted: string): readonly IndexedListing[] => {
     if (wanted === '') return [];
     const near = answeringToBeginning(wanted);
-    const found = wanted.length <= BEGINNING ? near.best : ranked(near.byWeight, wanted).best;
-    return isWanted ? found.filter(({ card }) => isWanted(card)) : found;
+    return wanted.length <= BEGINNING ? near.best : ranked(near.byWeight, wanted).best;
+  };
+  const answering = (text: string, isWanted?: (card: ListingCard) => boolean): readonly IndexedListing[] => {
+    const wanted = comparableText(text);
+    const found = answeringTo(wanted);
+    // `BRK/B` and `BP.`: tickers of the same letters, where nothing is called exactly so.
+    const letters = lettersOf(wanted);
+    const near = found.length > 0 || letters === null ? found : answeringTo(letters);
+    return isWanted ? near.filter(({ card }) => isWanted(card)) : near;
   };
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
@@ -63,6 +69,13 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
 /** Who types a name is searched for letter by letter: from here on each letter looks through what the ones before have left. */
 const BEGINNING = 3;
 const KEPT_BEGINNINGS = 500;
+
+/** A ticker of a class of shares, or one with a trailing dot, as `comparableText` writes it. */
+const PUNCTUATED_TICKER = /^[\p{L}\p{N}]{1,6}[./-][\p{L}\p{N}]{0,2}$/u;
+
+/** The letters of such a ticker. Null: it is none. */
+const lettersOf = (wanted: string): string | null =>
+  PUNCTUATED_TICKER.test(wanted) ? wanted.replace(/[./-]/g, '') : null;
 
 interface Ranked {
   readonly byWeight: readonly IndexedListing[];
@@ -93,7 +106,11 @@ function namesOf(card: ListingCard): SearchNames {
   let names = prepared.get(card);
   if (!names) {
     names = {
-      tickers: [...tickerSpellings(card.market, card.symbol), card.hebrewSymbol ?? '']
+      tickers: [
+        ...tickerSpellings(card.market, card.symbol),
+        card.hebrewSymbol ?? '',
+        tickerLetters(card.market, card.symbol),
+      ]
         .map(comparableText)
         .filter(Boolean),
       names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
@@ -105,7 +122,9 @@ function namesOf(card: ListingCard): SearchNames {
 
 /** Whether a listing answers to a text that `comparableText` has made. */
 export function answersTo(card: ListingCard, wanted: string): boolean {
-  return searchRank(namesOf(card), wanted) !== null;
+  const names = namesOf(card);
+  const letters = lettersOf(wanted);
+  return searchRank(names, wanted) !== null || (letters !== null && names.tickers.includes(letters));
 }
 
 function compareSymbols(a: IndexedListing, b: IndexedListing): number {
