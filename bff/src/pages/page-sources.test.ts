@@ -70,7 +70,10 @@ describe('the first content of a company', () => {
   it.each([
     ['OLD', '/market/SP500/symbol/OLD'],
     ['old', '/market/SP500/symbol/old'],
-  ])('is elsewhere where %s is not its ticker any more', async (symbol, from) => {
+    // One address a company, whatever case or punctuation is asked for.
+    ['new', '/market/SP500/symbol/new'],
+    ['N.EW', '/market/SP500/symbol/N.EW'],
+  ])('is elsewhere where %s is not its ticker, or not any more', async (symbol, from) => {
     const detail = JSON.parse('{ "symbol": { "symbol": "NEW" } }') as Schema<'SymbolDetail'>;
     const readSymbolDetail = () => Promise.resolve(detail);
     const { sources } = sourcesWith({ readSymbolDetail });

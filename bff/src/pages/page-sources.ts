@@ -4,7 +4,6 @@ import { callReferenceOf, referenceOf } from '@site/contract/reference/reference
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import { isMarketCode } from '@site/fields/markets';
 import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
-import { tickerCandidates } from '../domain/markets';
 import { comparedIn, comparedLimits, firstBoardRows, symbolPath } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
 import type { RouteMatch } from '@site/remote-kit/routes';
@@ -177,7 +176,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     const [market, asked] = [params.market ?? '', params.symbol ?? ''];
     const detail = await readSymbolDetail(market, asked, viewer);
     const { symbol: now } = detail.symbol;
-    if (isMarketCode(market) && !tickerCandidates(market, asked).includes(now))
+    // One address a company, whatever case, suffix or punctuation is asked for.
+    if (isMarketCode(market) && asked !== now)
       throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
     const first = firstSymbol(detail);
     return { data: first, dataKind: first.sample ? 'sample' : 'real' };
