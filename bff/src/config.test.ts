@@ -6,6 +6,13 @@ import { readSiteConfig } from './site-config';
 const checkout = join(__dirname, '../..');
 const example = () => readFileSync(join(checkout, '.env.example'), 'utf8').split('\n');
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.org',
+  CONTACT_EMAIL: 'help@example.org',
+  OPERATOR_NAME: 'Example Ltd',
+} as const;
+
 describe('readConfig', () => {
   it('takes its defaults from an empty environment', () => {
     expect(readConfig({})).toMatchObject({
@@ -172,21 +179,44 @@ describe('readSiteConfig', () => {
     expect(() => readSiteConfig({ NODE_ENV: 'production', PUBLIC_URL: '' })).toThrow(
       /^PUBLIC_URL is not set; with NODE_ENV=production it takes [^\n]+$/,
     );
-    expect(readSiteConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' }).publicUrl).toBe(
-      'https://example.org',
-    );
+    expect(readSiteConfig(PRODUCTION).publicUrl).toBe('https://example.org');
     expect(readSiteConfig({}).publicUrl).toBe('http://localhost:8080');
   });
 
+  it.each(['CONTACT_EMAIL', 'OPERATOR_NAME'])('asks production for %s', (name) => {
+    for (const given of ['', '  ', undefined]) {
+      expect(() => readSiteConfig({ ...PRODUCTION, [name]: given })).toThrow(
+        new RegExp(`^${name} is (?:not set; with NODE_ENV=production it|".*"; it) takes [^\\n]+$`),
+      );
+    }
+  });
+
+  it('names the operator, with the postal address where there is one', () => {
+    expect(readSiteConfig(PRODUCTION).contact).toEqual({ email: 'help@example.org', operator: 'Example Ltd' });
+    expect(readSiteConfig({ ...PRODUCTION, OPERATOR_ADDRESS: '1 Main St, Haifa' }).contact?.operator).toBe(
+      'Example Ltd, 1 Main St, Haifa',
+    );
+    expect([{}, { CONTACT_EMAIL: 'a@b.example' }].map((given) => readSiteConfig(given).contact)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['CONTACT_EMAIL', 'Example <help@example.org>'],
+    ['CONTACT_EMAIL', 'nowhere'],
+    ['OPERATOR_NAME', 'two\nlines'],
+    ['OPERATOR_ADDRESS', 'a'.repeat(201)],
+  ])('refuses for %s what is none', (name, given) => {
+    expect(() => readConfig({ [name]: given })).toThrow(new RegExp(`^${name} is `));
+  });
+
   it('has no demo accounts in production, whoever asks for them', () => {
-    const asked = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.org', DEMO_ACCOUNTS: 'on' };
+    const asked = { ...PRODUCTION, DEMO_ACCOUNTS: 'on' };
 
     expect(() => readSiteConfig(asked)).toThrow(/^DEMO_ACCOUNTS is "on"; with NODE_ENV=production [^\n]+$/);
     expect(readSiteConfig({ ...asked, NODE_ENV: 'development' }).demoAccounts).toBe('on');
   });
 
   it('plays no payments in production, and sells nothing there unless it is told how', () => {
-    const asked = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' };
+    const asked = PRODUCTION;
 
     expect(() => readSiteConfig({ ...asked, CHECKOUT: 'sandbox' })).toThrow(
       /^CHECKOUT is "sandbox"; with NODE_ENV=production [^\n]+$/,
@@ -196,7 +226,7 @@ describe('readSiteConfig', () => {
   });
 
   it('has the sandbox sign-in where there is no other, and never in production', () => {
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' };
+    const production = PRODUCTION;
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' };
 
     expect(() => readSiteConfig({ ...production, SANDBOX_IDENTITY: 'on' })).toThrow(

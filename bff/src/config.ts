@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { SiteContact } from '@site/remote-kit/contract';
 import { releaseSettings } from '@site/registry/release-settings';
 import { address, oneOf, secret, shownAddress, variable, wholeNumber, type Variable } from './config-variable';
 import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
@@ -16,6 +17,15 @@ import { sourcePrecedenceSetting } from './source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
+
+/** One line of text. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
+    .default('');
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {
@@ -48,6 +58,16 @@ const variables = {
       .default(''),
     'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
   ),
+  CONTACT_EMAIL: variable(
+    z
+      .string()
+      .regex(/^[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+$/u)
+      .or(z.literal(''))
+      .default(''),
+    'the address at which readers reach the operator, such as help@example.org (default: none; production has none)',
+  ),
+  OPERATOR_NAME: variable(line(100), 'who runs the site, at most 100 characters (default: none; production has none)'),
+  OPERATOR_ADDRESS: variable(line(200), 'the postal address of the operator, at most 200 characters (default: none)'),
   ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
   MARKETING_CONSENT_REQUIRED: oneOf(['true', 'false'], 'true'),
   CHECK_ANSWERS: oneOf(['auto', 'on', 'off'], 'auto'),
@@ -145,6 +165,8 @@ export interface Config {
   /** Null: mails are files. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who runs the site; null: the settings do not say. */
+  readonly contact: SiteContact | null;
   /** Whether a manager approves each account once its address is verified. */
   readonly accountApproval: 'manual' | 'automatic';
   /** Whether registering asks for the consent to mails about the site. */
@@ -251,6 +273,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     exclusiveFile: values.REDIS_URL === '' && values.SQLITE_PROCESSES === 'one' ? sqliteFileOf(databaseUrl) : null,
     smtpUrl: values.SMTP_URL || null,
     mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
+    contact:
+      values.CONTACT_EMAIL === '' || values.OPERATOR_NAME === ''
+        ? null
+        : {
+            email: values.CONTACT_EMAIL,
+            operator: [values.OPERATOR_NAME, values.OPERATOR_ADDRESS].filter((part) => part !== '').join(', '),
+          },
     accountApproval: values.ACCOUNT_APPROVAL,
     marketingConsentRequired: values.MARKETING_CONSENT_REQUIRED === 'true',
     checksAnswers: values.CHECK_ANSWERS === 'auto' ? values.NODE_ENV !== 'production' : values.CHECK_ANSWERS === 'on',

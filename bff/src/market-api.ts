@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import { MARKETS } from './domain/company';
 import type { Viewer } from './domain/entitlements';
 import { createArticleSearch } from './services/search/article-search';
+import { createGuideSearch } from './services/search/guide-search';
 import { createBoardExportService } from './services/board/board-export-service';
 import { createBoardService, type BoardService } from './services/board/board-service';
 import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
@@ -26,6 +27,7 @@ import type {
   CompanyReader,
   FollowedSymbol,
   MarketIndexReader,
+  PageLibrary,
   ScoreSnapshotRepository,
   SymbolPageReader,
   SymbolReader,
@@ -80,6 +82,8 @@ export interface MarketApiParts {
   readonly cache: AnswerCache;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly articleMentions: ArticleMentionReader;
+  /** Pages of the site itself, for the search; absent: none. */
+  readonly guides?: Pick<PageLibrary, 'list'>;
   /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
   readonly validate?:
     | ((schema: 'Board' | 'BoardColumns' | ListSchema | CompanySchema, body: unknown) => void)
@@ -159,6 +163,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const search = createSearchService({
     listings: allListings,
     findArticles: createArticleSearch(parts.articleMentions),
+    findGuides: createGuideSearch(parts.guides ?? { list: () => Promise.resolve([]) }),
     ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
   });
   const index = createSiteIndexService({ data });
@@ -211,7 +216,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),
       createCachesRoutes({ warmer }),
       createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
-      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
+      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),
       createSitemapRoutes({ index, cache, sender }),

@@ -1,5 +1,11 @@
 import { ConfigError, readConfig, type Config } from './config';
 
+/** What readers of a public site are told of its operator. */
+const OPERATOR = [
+  ['CONTACT_EMAIL', 'the address at which readers reach the operator, such as help@example.org'],
+  ['OPERATOR_NAME', 'the name of the person or company that runs the site'],
+] as const;
+
 /**
  * The settings of the site itself, of which production asks more than of a command beside it.
  * Throws: ConfigError, as `readConfig`.
@@ -11,6 +17,11 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     throw new ConfigError(
       'PUBLIC_URL is not set; with NODE_ENV=production it takes the address that readers see, such as https://example.org',
     );
+  }
+  for (const [name, what] of OPERATOR) {
+    if (!environment[name]?.trim()) {
+      throw new ConfigError(`${name} is not set; with NODE_ENV=production it takes ${what}`);
+    }
   }
   if (config.demoAccounts === 'on') {
     throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it takes auto, and there are none');

@@ -42,7 +42,7 @@ import { createSiteLists } from './site/site-lists';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
-import { createSiteOwnPages } from './site/site-own-pages';
+import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
 import { createSitePrivacy } from './site/site-privacy';
 import { createSiteSchedule } from './site/site-schedule';
@@ -99,7 +99,9 @@ export function createSite(parts: SiteParts): Site {
   const limits = createSiteLimits({ config, metrics, redis: news?.redis });
 
   const tokens = createTokenMemo();
+  const library = createSitePageLibrary(projectRoot, config.contact);
   const market = createSiteMarket({
+    guides: library,
     ...{ storage, data, cache, tokens, limits, headers, metrics, logger },
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
@@ -135,7 +137,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, market, clock });
-  const ownPages = createSiteOwnPages({ projectRoot, storage, data, boards: market.boards });
+  const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
   const privacy = createSitePrivacy({
     ...{ storage, sessions, proof, clock, onMail },
     users: accounts.users,

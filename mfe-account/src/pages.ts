@@ -7,6 +7,7 @@ import { ConfirmEmailPage } from './pages/confirm-email-page';
 import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
 import { ProfilePage } from './pages/profile-page';
+import { RefuseSignUpPage } from './pages/refuse-sign-up-page';
 import { RegisterPage } from './pages/register-page';
 import { ResetPasswordPage } from './pages/reset-password-page';
 import { SubscribePage } from './pages/subscribe-page';
@@ -25,6 +26,7 @@ export const pagesWith = (later: LaterPages): Readonly<Record<string, PageCompon
   register: RegisterPage,
   'third-party': ThirdPartyPage,
   verify: VerifyPage,
+  'refuse-sign-up': RefuseSignUpPage,
   'alerts-off': AlertsOffPage,
   'forgot-password': ForgotPasswordPage,
   'reset-password': ResetPasswordPage,
@@ -46,6 +48,7 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   register: head('register.title', 'register.head', false),
   'third-party': head('thirdParty.title', 'thirdParty.head', true),
   verify: head('verify.title', 'verify.head', true),
+  'refuse-sign-up': head('refuseSignUp.title', 'refuseSignUp.head', true),
   'alerts-off': head('alertsOff.title', 'alertsOff.head', true),
   'forgot-password': head('forgot.title', 'forgot.head', true),
   'reset-password': head('reset.title', 'reset.head', true),

@@ -34,6 +34,7 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('register'),
     sample('third-party'),
     sample('verify', { params: { id: 'sample' } }),
+    sample('refuse-sign-up', { params: { id: 'sample' } }),
     sample('alerts-off', { params: { token: 'sample' } }),
     sample('forgot-password'),
     sample('reset-password', { params: { token: 'sample' } }),

@@ -3,6 +3,7 @@ import { articleHead } from './features/article/article-head';
 import { correctionsHead } from './features/corrections/corrections-head';
 import { fixedPageHead } from './features/fixed-page/fixed-page-head';
 import { marketArticleHead } from './features/market-article/market-article-head';
+import { searchHead } from './features/search/search-head';
 import { statusHead } from './features/status/status-head';
 import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
@@ -14,6 +15,7 @@ export interface LaterPages {
   readonly fixed: PageComponent;
   readonly home: PageComponent;
   readonly marketArticle: PageComponent;
+  readonly search: PageComponent;
   readonly sitemap: PageComponent;
   readonly status: PageComponent;
   readonly trackRecord: PageComponent;
@@ -27,6 +29,7 @@ export const pagesWith = ({ fixed, ...later }: LaterPages): Readonly<Record<stri
   'privacy-policy': fixed,
   accessibility: fixed,
   'fixed-article': fixed,
+  search: later.search,
   sitemap: later.sitemap,
   status: later.status,
   corrections: later.corrections,
@@ -46,6 +49,7 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   'privacy-policy': fixedPageHead,
   accessibility: fixedPageHead,
   'fixed-article': fixedPageHead,
+  search: searchHead,
   sitemap: described('sitemap'),
   status: statusHead,
   corrections: correctionsHead,

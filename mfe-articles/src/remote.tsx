@@ -23,6 +23,10 @@ const loadCorrectionsTexts = createCatalogueLoader({
   en: async () => (await import('./features/corrections/texts/en')).messages,
   he: async () => (await import('./features/corrections/texts/he')).messages,
 });
+const loadSearchTexts = createCatalogueLoader({
+  en: () => import('./features/search/texts/en.json'),
+  he: () => import('./features/search/texts/he.json'),
+});
 const loadStatusTexts = createCatalogueLoader({
   en: () => import('./features/status/texts/en.json'),
   he: () => import('./features/status/texts/he.json'),
@@ -63,6 +67,11 @@ const load = {
     const [{ CorrectionsPage }, texts] = await Promise.all([code, loadCorrectionsTexts(locale)]);
     return withTexts(CorrectionsPage as PageComponent, texts);
   },
+  search: async (locale) => {
+    const code = import(/* webpackChunkName: "page-search" */ './features/search/search-page');
+    const [{ SearchPage }, texts] = await Promise.all([code, loadSearchTexts(locale)]);
+    return withTexts(SearchPage as PageComponent, texts);
+  },
   status: async (locale) => {
     const code = import(/* webpackChunkName: "page-status" */ './features/status/status-page');
     const [{ StatusPage }, texts] = await Promise.all([code, loadStatusTexts(locale)]);
@@ -82,6 +91,7 @@ export const pages = pagesWith({
   marketArticle: laterInLocale(load.marketArticle),
   sitemap: laterPage(load.sitemap, WaitingPage),
   corrections: laterInLocale(load.corrections),
+  search: laterInLocale(load.search),
   status: laterInLocale(load.status),
   trackRecord: laterInLocale(load.trackRecord),
 });
@@ -104,6 +114,7 @@ function laterPageAt(pathname: string): keyof LaterPages | null {
   if (pathname === '/') return 'home';
   if (pathname === '/sitemap') return 'sitemap';
   if (pathname === '/corrections') return 'corrections';
+  if (pathname === '/search') return 'search';
   if (pathname === '/status') return 'status';
   if (pathname === '/track-record') return 'trackRecord';
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';

@@ -8,6 +8,9 @@ import { SitemapPage } from './features/sitemap/sitemap-page';
 import { CorrectionsPage } from './features/corrections/corrections-page';
 import { messages as correctionsEn } from './features/corrections/texts/en';
 import { messages as correctionsHe } from './features/corrections/texts/he';
+import { SearchPage } from './features/search/search-page';
+import searchEn from './features/search/texts/en.json';
+import searchHe from './features/search/texts/he.json';
 import { StatusPage } from './features/status/status-page';
 import statusEn from './features/status/texts/en.json';
 import statusHe from './features/status/texts/he.json';
@@ -44,6 +47,10 @@ export const presentPages = pagesWith({
     en: withTexts(CorrectionsPage as PageComponent, correctionsEn),
     he: withTexts(CorrectionsPage as PageComponent, correctionsHe),
   }),
+  search: presentInLocale({
+    en: withTexts(SearchPage as PageComponent, searchEn),
+    he: withTexts(SearchPage as PageComponent, searchHe),
+  }),
   status: presentInLocale({
     en: withTexts(StatusPage as PageComponent, statusEn),
     he: withTexts(StatusPage as PageComponent, statusHe),
@@ -68,6 +75,7 @@ const part = createServerPart({
   messages: { en, he },
   samples: [
     sample('home'),
+    sample('search'),
     sample('sitemap'),
     sample('policy'),
     sample('fixed-article', { article: 'how-the-score-works' }),

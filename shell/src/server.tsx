@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { contractVersion, matchRoute } from '@site/remote-kit';
-import type { Locale, PageHead, PageInput, ServerPart } from '@site/remote-kit';
+import type { Locale, PageHead, PageInput, ServerPart, SiteContact } from '@site/remote-kit';
 import { Footer } from './frame/footer';
 import { FrameProvider } from './frame/frame-context';
 import { Header } from './frame/header';
@@ -12,11 +12,15 @@ import he from './texts/he.json';
 
 const catalogues: Record<Locale, Record<string, unknown>> = { en, he };
 
-/** `data`: the path of the page that the frame stands around, and whether there is one. */
+/** `data`: the path of the page that the frame stands around, whether there is one, and who runs the site. */
 export interface FrameData {
   readonly pathname: string;
   readonly notFound: boolean;
+  /** Who runs the site; absent or null: its settings do not say. */
+  readonly contact?: SiteContact | null;
 }
+
+const unknownPlace: FrameData = { pathname: '/', notFound: true };
 
 const parts = { top: Header, bottom: Footer } as const;
 
@@ -35,14 +39,14 @@ const server: ServerPart = {
   contractVersion,
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;
-    const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
+    const { pathname, notFound, contact } = (input.data as FrameData | null) ?? unknownPlace;
     if (page === 'not-found') return notFoundAt(locale, pathname);
     if (page === 'too-many') return tooManyHtml(locale);
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);
     const place = { key: 'first', pathname, search, match: notFound ? null : matchRoute(pathname, search) };
     return renderToString(
-      <FrameProvider {...{ locale, viewerClass, place }} messages={catalogues[locale]}>
+      <FrameProvider {...{ locale, viewerClass, place }} contact={contact ?? null} messages={catalogues[locale]}>
         <Part />
       </FrameProvider>,
       { identifierPrefix },

@@ -42,6 +42,7 @@ export const NEEDS_A_MAILBOX: readonly string[] = [
   'startEmailChange',
   'confirmEmailChange',
   'refuseEmailChange',
+  'refuseSignUp',
 ];
 
 /** Sends each operation's examples as those who may, and checks each answer. */

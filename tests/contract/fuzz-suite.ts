@@ -36,6 +36,7 @@ const STRICTLY_LIMITED = [
   'signUpWithPassword',
   'verifyAccount',
   'resendVerification',
+  'refuseSignUp',
   'requestPasswordReset',
   'resetPassword',
   'confirmEmailChange',

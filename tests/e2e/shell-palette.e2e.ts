@@ -41,7 +41,7 @@ test.describe('the command palette', () => {
     await page.keyboard.type(company?.symbol ?? '');
     await (await answered).finished();
     await page
-      .getByRole('group', { name: 'Companies and articles' })
+      .getByRole('group', { name: 'Companies, guides and articles' })
       .getByRole('option')
       .filter({ hasText: new RegExp(`^${company?.symbol}\\s`) })
       .first()

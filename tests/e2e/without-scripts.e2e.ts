@@ -66,7 +66,19 @@ test.describe('without scripts', () => {
     );
   });
 
+  test('the search of the header finds companies and guides, and stays in its language', async ({ page }) => {
+    await openWhole(page, '/?lang=heb');
+
+    await page.getByRole('banner').getByRole('combobox').fill('דיבידנד');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?lang=heb&q=/);
+    await openWhole(page, page.url());
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    await expect(page.getByRole('main').getByRole('link', { name: 'מניות דיבידנד' })).toBeVisible();
+  });
+
   for (const [path, heading] of [
+    ['/search', 'Search'],
     ['/', /Eleven markets/],
     ['/policy', /./],
     ['/sitemap', /./],

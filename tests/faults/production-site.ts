@@ -28,6 +28,8 @@ const settings = (stateDir: string): Record<string, string> => ({
   PORT: '0',
   METRICS_PORT: '0',
   PUBLIC_URL: 'https://boursight.example',
+  CONTACT_EMAIL: 'help@boursight.example',
+  OPERATOR_NAME: 'Boursight Ltd',
   SAMPLE_DATA: 'off',
   LOG_LEVEL: 'warn',
   STATE_DIR: stateDir,
@@ -127,6 +129,7 @@ export async function productionSite(report: Report): Promise<void> {
         fetch(`${base}/register`),
         fetch(`${base}/sitemap.xml`),
       ]);
+      report.check((await page.text()).includes('mailto:help@boursight.example'), 'its pages name its contact');
       report.check(ready.status === 200 && page.status === 200, 'a built site is served in production, and is ready');
       report.check(
         (await foreign.text()).includes('https://boursight.example/'),
@@ -158,6 +161,13 @@ export async function productionSite(report: Report): Promise<void> {
       unset.code === 1 && /^PUBLIC_URL is not set; [^\n]+\n$/.test(unset.out),
       'production without the address of its readers is refused in a line',
       unset.out.trim(),
+    );
+    const { CONTACT_EMAIL: _email, ...nameless } = settings(copy);
+    const unreachable = await run(person, 'serve.mjs', [], nameless).ended;
+    report.check(
+      unreachable.code === 1 && /^CONTACT_EMAIL is not set; [^\n]+\n$/.test(unreachable.out),
+      'production without a contact is refused in a line',
+      unreachable.out.trim(),
     );
     report.check(
       readFileSync(join(root, 'bff/dist/main.cjs')).length === built,

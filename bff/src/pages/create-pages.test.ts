@@ -64,6 +64,15 @@ describe('a page', () => {
     expect(await company.text()).not.toContain('"search"');
   });
 
+  it('names the operator in its first data, where the site knows one', async () => {
+    await house.open();
+    expect(await (await house.get('/market/TA')).text()).not.toContain('"contact"');
+    const contact = { email: 'help@site.example', operator: 'Site Ltd' };
+    house.sources = { ...house.sources, contact: () => contact };
+
+    expect(await (await house.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
+  });
+
   it('is made once and answered with 304 to who has it', async () => {
     const read = jest.fn(house.sources.read);
     house.sources = { ...house.sources, read };
@@ -127,7 +136,12 @@ describe('a page', () => {
   it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
     await house.open();
 
-    for (const path of ['/verify/some-token', '/reset-password/some-token', '/confirm-email/some-token']) {
+    for (const path of [
+      '/verify/some-token',
+      '/verify/some-token/refuse',
+      '/reset-password/some-token',
+      '/confirm-email/some-token',
+    ]) {
       const { status, headers } = await house.get(path);
       expect([path, status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         path,

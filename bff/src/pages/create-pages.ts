@@ -21,6 +21,7 @@ import type { PageSources } from './page-sources';
 import type { TellTrouble } from './page-trouble';
 import { createAskedReader } from './read-asked';
 import { createPagePictures } from './pictures/page-pictures';
+import { findIcon } from './pictures/site-icons';
 import { createRefusal } from './refusal';
 import { createReleaseHost } from './registry/release-host';
 import { createPageSender } from './send-page';
@@ -101,7 +102,7 @@ export function createPages(parts: PagesParts): Pages {
   const findPicture = createPagePictures({ releases, sources });
   const documents = createByteStore({ maxBytes: parts.documentBytes ?? usual.documents });
   const sendDocument = createDocumentSender({
-    find: (pathname) => parts.documents?.(pathname) ?? findPicture(pathname),
+    find: (pathname) => parts.documents?.(pathname) ?? findIcon(pathname) ?? findPicture(pathname),
     store: documents,
     countMade,
     onTrouble,

@@ -1,4 +1,4 @@
-import type { Locale, PageHead, PageInput, ViewerClass } from '@site/remote-kit/contract';
+import type { Locale, PageHead, PageInput, SiteContact, ViewerClass } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Release } from '@site/registry/load-release';
 import type { ReleaseSet } from './registry/releases';
@@ -19,6 +19,7 @@ export interface FirstContentRequest {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly data: unknown;
+  readonly contact: SiteContact | null;
 }
 
 const emptyHead: PageHead = { title: '' };
@@ -31,7 +32,7 @@ async function rendered(release: Release | undefined, input: PageInput): Promise
 
 const pageInput = (
   match: RouteMatch,
-  { pathname, search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match'>,
+  { pathname, search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match' | 'contact'>,
 ): PageInput => ({
   ...{ page: match.page, params: match.params, pathname, search, locale, viewerClass, data },
   identifierPrefix: 'p',
@@ -40,7 +41,7 @@ const pageInput = (
 /** What the remote says of its page. Null: it can't be asked now. */
 export async function renderHead(
   releases: ReleaseSet,
-  { match, ...request }: FirstContentRequest & { readonly match: RouteMatch },
+  { match, ...request }: Omit<FirstContentRequest, 'contact'> & { readonly match: RouteMatch },
 ): Promise<PageHead | null> {
   const { head } = await rendered(releases.get(match.remote), pageInput(match, request));
   return head === emptyHead ? null : head;
@@ -48,9 +49,9 @@ export async function renderHead(
 
 /** Asks the shell for its frame and the remote for its page, at the same time. */
 export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
-  const { match, pathname, search, locale, viewerClass } = request;
+  const { match, pathname, search, locale, viewerClass, contact } = request;
   const shell = releases.get('shell');
-  const place = { pathname, notFound: match === null };
+  const place = { pathname, notFound: match === null, contact };
   const frame = (page: string, identifierPrefix: string): PageInput => ({
     page,
     params: {},

@@ -39,7 +39,7 @@ export interface PageMakerParts {
   readonly publicUrl: string;
   readonly sources: Pick<
     PageSources,
-    'versionOf' | 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree'
+    'versionOf' | 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree' | 'contact'
   >;
   readonly hasLiveReload: boolean;
 }
@@ -52,6 +52,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
   return async (asked, match, found) => {
     const { pathname, search, locale, zone, viewer, chosen } = asked;
     const viewerClass = viewer.kind;
+    const contact = sources.contact();
     const content = await renderFirstContent(chosen, {
       match,
       pathname,
@@ -59,6 +60,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
       locale,
       viewerClass,
       data: found.data,
+      contact,
     });
     const { registry, ...named } = pageFiles(chosen, match, locale);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
@@ -82,6 +84,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         hasApproval: sources.hasApproval(),
         signInProviders: sources.signInProviders(),
         ...(sources.isMarketingFree() && { isMarketingFree: true as const }),
+        ...(contact && { contact }),
         notFound: match === null,
         ...(saysColumns && { search }),
       },

@@ -16,6 +16,7 @@ const lifetimes: Readonly<Record<string, number>> = {
   'mfe_articles/article': articleLifetimeMs,
   'mfe_articles/corrections': statusLifetimeMs,
   'mfe_articles/market-article': articleLifetimeMs,
+  'mfe_articles/search': articleLifetimeMs,
   'mfe_articles/status': statusLifetimeMs,
   'mfe_articles/track-record': trackRecordLifetimeMs,
 };

@@ -44,6 +44,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readStatus: unasked,
     readCorrections: unasked,
     readSitemap: () => ({ markets: [], sectors: [] }),
+    readSearch: unasked,
     readSitePage: unasked,
     readNewStatements: unasked,
     readHome: unasked,
@@ -56,6 +57,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     hasApproval: () => true,
     signInProviders: () => [],
     isMarketingFree: () => false,
+    contact: () => null,
     isAccount: (id) => Promise.resolve(id === 'u'),
     marketsVersion: () => 'all',
     today: () => '2026-11-20',
@@ -68,7 +70,10 @@ describe('the first content of a company', () => {
   it.each([
     ['OLD', '/market/SP500/symbol/OLD'],
     ['old', '/market/SP500/symbol/old'],
-  ])('is elsewhere where %s is not its ticker any more', async (symbol, from) => {
+    // One address a company, whatever case or punctuation is asked for.
+    ['new', '/market/SP500/symbol/new'],
+    ['N.EW', '/market/SP500/symbol/N.EW'],
+  ])('is elsewhere where %s is not its ticker, or not any more', async (symbol, from) => {
     const detail = JSON.parse('{ "symbol": { "symbol": "NEW" } }') as Schema<'SymbolDetail'>;
     const readSymbolDetail = () => Promise.resolve(detail);
     const { sources } = sourcesWith({ readSymbolDetail });
@@ -316,5 +321,35 @@ describe('the first content of a calendar', () => {
     expect(asked).toEqual([week]);
     expect(data).toMatchObject({ today: '2026-11-20', calendar });
     expect(dataKind).toBe('sample');
+  });
+});
+
+describe('the search page', () => {
+  const result = { query: 'a' } as Schema<'SearchResult'>;
+  const read = async (search: string) => {
+    const readSearch = jest.fn((_text: string, _limit: number) =>
+      Promise.resolve({ result, dataKind: 'sample' } as const),
+    );
+    const { sources } = sourcesWith({ readSearch });
+    return { found: await sources.read(matchRoute('/search')!, search, visitor), calls: readSearch.mock.calls };
+  };
+
+  it('finds what its address asks for, of each kind no more than it shows', async () => {
+    const { found, calls } = await read('?q=%20bank%20&lang=heb');
+
+    expect(found).toEqual({ data: result, dataKind: 'sample' });
+    expect(calls).toEqual([['bank', 50]]);
+  });
+
+  it.each(['', '?q=', '?q=%20%0A'])('asks for nothing at %j', async (search) => {
+    const { found, calls } = await read(search);
+
+    expect([found, calls]).toEqual([{ data: null, dataKind: null }, []]);
+  });
+
+  it('takes of an endless text what the search takes', async () => {
+    const { calls } = await read(`?q=${'a'.repeat(400)}`);
+
+    expect(calls[0]?.[0]).toHaveLength(100);
   });
 });

@@ -3,8 +3,7 @@ import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import { isMarketCode } from '@site/fields/markets';
-import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
-import { tickerCandidates } from '../domain/markets';
+import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows, symbolPath } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
 import type { RouteMatch } from '@site/remote-kit/routes';
@@ -21,6 +20,7 @@ import { createFirstSitePage, type ReadSitePage } from './first-site-page';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from './first-market-article';
 import { firstSymbol } from './first-symbol';
+import { createFirstSearch, type ReadSearch } from './first-search';
 import { firstSitemap } from './first-sitemap';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
 import { createFirstCorrections, type ReadCorrections } from './first-corrections';
@@ -43,6 +43,8 @@ export interface PageSources {
   signInProviders(): readonly SignInProvider[];
   /** Whether registering asks for no consent to mails. */
   isMarketingFree(): boolean;
+  /** Who runs the site; null: its settings do not say. */
+  contact(): SiteContact | null;
 }
 
 /** The use cases behind pages, as the contract presents them. */
@@ -56,6 +58,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readStatus: ReadStatus;
   readonly readCorrections: ReadCorrections;
   readonly readSitemap: () => Schema<'Sitemap'>;
+  readonly readSearch: ReadSearch;
   /** Companies of a market with a statement since a day. */
   readonly readNewStatements: (market: string, from: Day) => Promise<NewStatements>;
   readonly readSitePage: ReadSitePage;
@@ -73,6 +76,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly hasApproval: () => boolean;
   readonly signInProviders: () => readonly SignInProvider[];
   readonly isMarketingFree: () => boolean;
+  readonly contact: () => SiteContact | null;
   /** Whether there is an account of that id. */
   readonly isAccount: (id: string) => Promise<boolean>;
   /** Changes with any market's data. */
@@ -139,6 +143,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     hasApproval,
     signInProviders,
     isMarketingFree,
+    contact,
     isAccount,
     today,
   } = parts;
@@ -172,7 +177,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     const [market, asked] = [params.market ?? '', params.symbol ?? ''];
     const detail = await readSymbolDetail(market, asked, viewer);
     const { symbol: now } = detail.symbol;
-    if (isMarketCode(market) && !tickerCandidates(market, asked).includes(now))
+    // One address a company, whatever case, suffix or punctuation is asked for.
+    if (isMarketCode(market) && asked !== now)
       throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
     const first = firstSymbol(detail);
     return { data: first, dataKind: first.sample ? 'sample' : 'real' };
@@ -269,6 +275,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_articles/policy': sitePage,
     'mfe_articles/privacy-policy': sitePage,
     'mfe_articles/accessibility': sitePage,
+    'mfe_articles/search': createFirstSearch(parts.readSearch),
     'mfe_articles/sitemap': () => Promise.resolve(firstSitemap(parts.readSitemap())),
     'mfe_articles/home': home,
   };
@@ -291,6 +298,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     hasApproval,
     signInProviders,
     isMarketingFree,
+    contact,
   };
 }
 

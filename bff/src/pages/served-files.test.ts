@@ -54,6 +54,22 @@ describe('files', () => {
 
     expect(await (await house.get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
     expect((await house.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    const page = await (await house.get('/market/TA')).text();
+    for (const [path, type] of [
+      ['/apple-touch-icon.png', 'image/png'],
+      ['/site.webmanifest', 'application/manifest+json'],
+    ] as const) {
+      expect(page).toContain(`href="${path}"`);
+      expect((await house.get(path)).headers.get('content-type')).toBe(type);
+    }
+    const { icons } = (await (await house.get('/site.webmanifest')).json()) as {
+      icons: { src: string; sizes: string }[];
+    };
+    for (const { src, sizes } of icons) {
+      const bytes = Buffer.from(await (await house.get(src)).arrayBuffer());
+      // Width and height stand in the first chunk of a PNG.
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
   });
 
   it('of the data are made once for each state of them, and go out packed', async () => {

@@ -1,4 +1,8 @@
+import { siteName } from '@site/remote-kit/site-name';
 import { SITEMAP_INDEX } from './documents/sitemaps';
+import { COLOURS } from './pictures/draw-picture';
+
+export const MANIFEST = '/site.webmanifest';
 
 /** Small files that the site itself is made of. */
 export interface SiteFile {
@@ -16,12 +20,24 @@ const favicon =
 const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /login\nDisallow: /register\nDisallow: /verify/\nDisallow: /forgot-password\nDisallow: /reset-password/\nDisallow: /confirm-email/\nDisallow: /profile\nDisallow: /admin/\nDisallow: /subscribe\nSitemap: ${origin}${SITEMAP_INDEX}\n`;
 
+/** What a browser that keeps the site on a home screen asks for. It opens there as any page does. */
+const manifest = JSON.stringify({
+  name: siteName,
+  short_name: siteName,
+  start_url: '/',
+  display: 'browser',
+  background_color: COLOURS.ground,
+  theme_color: COLOURS.ground,
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+});
+
 /** By path. `origin`: the site's public address without a slash at the end. */
 export function siteFiles(origin: string): Readonly<Record<string, SiteFile>> {
   const icon: SiteFile = { type: 'image/svg+xml', text: favicon, cacheControl: day };
   return {
     '/favicon.svg': icon,
     '/favicon.ico': icon,
+    [MANIFEST]: { type: 'application/manifest+json', text: manifest, cacheControl: day },
     '/robots.txt': { type: 'text/plain; charset=utf-8', text: robots(origin), cacheControl: day },
   };
 }

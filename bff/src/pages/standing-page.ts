@@ -6,13 +6,20 @@ const ENDLESS: ReadonlySet<string> = new Set([
   'article',
   'statements',
   'verify',
+  'refuse-sign-up',
   'reset-password',
   'confirm-email',
   'alerts-off',
   'profile',
 ]);
 /** Page kinds whose address itself opens something. */
-const SECRET: ReadonlySet<string> = new Set(['verify', 'reset-password', 'confirm-email', 'alerts-off']);
+const SECRET: ReadonlySet<string> = new Set([
+  'verify',
+  'refuse-sign-up',
+  'reset-password',
+  'confirm-email',
+  'alerts-off',
+]);
 
 /** Queries that name the language and nothing else; English need not be named, and may be. */
 const STANDING: ReadonlySet<string> = new Set(['', '?lang=heb', '?lang=eng']);

@@ -83,6 +83,17 @@ export function createRegistrationRepository(database: Database): RegistrationRe
         await audit.create(entryFor(signUp), { transaction });
       }),
 
+    refuse: ({ tokenHash, entryFor }) =>
+      database.write(async ({ transaction }) => {
+        const signUp = await ofLink(tokenHash, transaction);
+        if (!signUp || !(await holdAll(signUp, transaction))) return false;
+        // Mails that went out still count for the cap of their recipient, until their retention ends.
+        await mails.destroy({ where: { signUpId: signUp.id, state: 'queued' }, transaction });
+        await waiting.destroy({ where: { id: signUp.id }, transaction });
+        await audit.create(entryFor(signUp), { transaction });
+        return true;
+      }),
+
     async verify({ tokenHash, now, state, entryFor }) {
       try {
         return await database.write(async ({ transaction }) => {

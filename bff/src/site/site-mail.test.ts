@@ -40,6 +40,7 @@ describe('the mail of a site', () => {
       config: {
         smtpUrl: null,
         mailFrom: 'Boursight <mail@stocks.example>',
+        contact: null,
         accountApproval: 'manual',
         publicUrl: 'https://stocks.example',
         stateDir,

@@ -9,7 +9,10 @@ import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMailParts {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'accountApproval' | 'publicUrl' | 'stateDir' | 'environment'>;
+  readonly config: Pick<
+    Config,
+    'smtpUrl' | 'mailFrom' | 'contact' | 'accountApproval' | 'publicUrl' | 'stateDir' | 'environment'
+  >;
   readonly storage: Pick<SiteStorage, 'outbox' | 'accounts' | 'alerts'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
@@ -17,8 +20,13 @@ export interface SiteMailParts {
 
 /** Mail on its way out: through a server where there is one, else as files. */
 export function createSiteMail({ config, storage, clock, logger }: SiteMailParts): MailOutbox {
-  const { smtpUrl, publicUrl, mailFrom: from } = config;
-  const settings = { publicUrl, from, hasApproval: config.accountApproval === 'manual' };
+  const { smtpUrl, publicUrl, mailFrom: from, contact } = config;
+  const settings = {
+    publicUrl,
+    from,
+    replyTo: contact?.email ?? null,
+    hasApproval: config.accountApproval === 'manual',
+  };
   const folder = join(config.stateDir, 'outbox');
   if (smtpUrl === null && config.environment === 'production') {
     logger.warn({ folder }, 'SMTP_URL is not set: mails are files in this folder, and reach nobody');

@@ -6,11 +6,14 @@ import type { FixedHeaders } from '../http/fixed-headers';
 import type { SiteMetrics } from '../http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
 import type { MarketData } from '../services/market-data/market-data';
+import type { PageLibrary } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMarketParts {
   readonly storage: SiteStorage;
+  /** Pages of the site itself, for the search. */
+  readonly guides: Pick<PageLibrary, 'list'>;
   readonly data: MarketData;
   readonly cache: AnswerCache;
   readonly tokens: TokenMemo;
@@ -24,7 +27,7 @@ export interface SiteMarketParts {
 
 /** Boards, companies, lists and search: what the site says of markets. */
 export function createSiteMarket(parts: SiteMarketParts): MarketApi {
-  const { storage, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
+  const { storage, guides, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
   return createMarketApi({
     data,
     cache,
@@ -32,6 +35,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     symbolReader: storage.symbols,
     pageReader: storage.symbolPages,
     articleMentions: storage.articleMentions,
+    guides,
     scores: storage.scores,
     followsOf: (userId) => storage.follows.listOf(userId),
     indexReader: storage.marketIndex,

@@ -15,6 +15,7 @@ import { presentStatus } from '../http/presenters/status';
 import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
+import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
 import { presentHome } from '../http/presenters/home';
@@ -47,7 +48,7 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
-  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists'>;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search'>;
   readonly storage: Pick<SiteStorage, 'articleMentions'>;
   readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
   readonly ownPages: SitePageService;
@@ -107,6 +108,11 @@ function createSources(parts: SitePagesParts): PageSources {
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
+    readSearch: async (text, limit) => {
+      const answer = await market.search.search(text, limit);
+      const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
+      return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
+    },
     readNewStatements: async (code, from) => ({
       symbols: await market.lists.readSymbolsWithStatementSince(code, from),
       dataKind: market.lists.dataKindOf(code),
@@ -134,6 +140,7 @@ function createSources(parts: SitePagesParts): PageSources {
     signInProviders: () =>
       identity.signIn.listProviders().map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
     isMarketingFree: () => !config.marketingConsentRequired,
+    contact: () => config.contact,
     marketsVersion: () => market.boards.versionOf('WORLD'),
     today: () => clock.today(),
   });

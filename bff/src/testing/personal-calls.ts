@@ -113,6 +113,7 @@ export const CALLS = {
     'signUpWithPassword',
     'verifyAccount',
     'resendVerification',
+    'refuseSignUp',
     'requestPasswordReset',
     'resetPassword',
     'confirmEmailChange',

@@ -163,6 +163,10 @@ const deeds = (): readonly Deed[] => [
     call: `POST /api/auth/${answer === 'yes' ? 'confirm' : 'refuse'}-email`,
   })),
   {
+    ...{ name: 'deletes a registration by a link', page: 'refuse-sign-up', params: { id: 'the-token' }, reader: null },
+    ...{ press: ['refuseSignUp.action'], call: 'POST /api/auth/refuse-signup' },
+  },
+  {
     ...{ name: 'turns mails off by a link', page: 'alerts-off', params: { token: 'the-token' }, reader: null },
     ...{ press: ['alertsOff.action'], call: 'POST /api/alerts/unsubscribe' },
   },

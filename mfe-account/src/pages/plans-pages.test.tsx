@@ -56,6 +56,18 @@ describe('buying a plan', () => {
     expect(asked.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
+  it('promises no free days to a reader who has used the trial, and says what is charged at once', async () => {
+    const { plans } = exampleOf('listPlans', 200) as { readonly plans: readonly object[] };
+    const used = plans.map((plan) => ({ ...plan, trialDays: 0 }));
+    willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200, { plans: used }) });
+    showPage('subscribe', { session: signedIn({ plan: 'free' }) });
+
+    const card = (await screen.findByRole('button', { name: 'Choose Basic monthly' })).closest('li')!;
+
+    expect(card).toHaveTextContent(/No free trial: you have used yours\. \u2068?\$9\.00\u2069? is charged/);
+    expect(screen.queryByText(/days are free/)).not.toBeInTheDocument();
+  });
+
   it('shows what a discount takes off before it is paid, and refuses one that is not there', async () => {
     const user = userEvent.setup();
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
@@ -283,6 +295,24 @@ describe('the subscription in the profile', () => {
     return subscription({ state: 'cancelled', cancelAtPeriodEnd: true, ...none, resumeCharge, ...part });
   };
 
+  it('that changed its plan and could not be resumed says both', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, cancelled());
+    willAnswer('PATCH /api/subscriptions/current', {
+      status: 503,
+      body: { status: 503, errorCode: 'plan_changed_not_resumed', detail: '' },
+    });
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'premium-year');
+    await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Your plan was changed, .* still cancelled/);
+    expect(dialog.getByRole('alert')).not.toHaveTextContent(/nothing changed/i);
+  });
+
   it('that is cancelled is resumed after what it will charge is said', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, cancelled());
@@ -373,7 +403,7 @@ describe('the subscription in the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
 
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The payment provider did not confirm this.');
     expect(screen.getByText('Trial')).toBeVisible();
   });
 

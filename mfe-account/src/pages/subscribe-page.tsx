@@ -46,10 +46,11 @@ export function SubscribePage({ locale }: PageProps) {
   const [search, setSearch] = usePageSearch();
   /** Null: what was begun before this page was opened counts. */
   const [paid, setPaid] = useState<boolean | null>(null);
-  const plans = useLoad('plans', listPlans);
+  const userId = session.status === 'user' ? session.user.id : null;
+  // The free days depend on the reader.
+  const plans = useLoad(`plans ${userId ?? ''}`, listPlans);
   const failed = useFailed(plans);
   useDocumentTitle(text('plans.title'));
-  const userId = session.status === 'user' ? session.user.id : null;
   const isPaid = paid ?? (userId !== null && hasBegunPayment(userId));
   const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
   const hasPlan = session.status === 'user' && session.user.plan !== 'free';

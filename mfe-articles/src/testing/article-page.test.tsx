@@ -154,6 +154,7 @@ describe('an article in the first HTML', () => {
     const input = { ...props(), identifierPrefix: 'p' };
 
     expect(head(input)).toMatchObject({
+      languages: ['he'],
       title: 'תשואות',
       description: 'מה הן אומרות',
       kind: 'article',

@@ -50,7 +50,8 @@ describe('the choice of companies', () => {
         query: asked.get('q'),
         symbols: isFound ? banks.slice(0, Number(asked.get('limit') ?? 10)) : [],
         articles: [],
-        totals: { symbols: isFound ? 31 : 0, articles: 0 },
+        guides: [],
+        totals: { symbols: isFound ? 31 : 0, articles: 0, guides: 0 },
         similar: isFound ? [] : banks.slice(0, 1),
       };
       return { status: 200, body };

@@ -193,6 +193,13 @@ export interface MarketSummary {
   readonly sample: boolean;
 }
 
+/** Who runs the site. */
+export interface SiteContact {
+  readonly email: string;
+  /** Name, and postal address where the operator gives one. */
+  readonly operator: string;
+}
+
 export interface Boot {
   /** The query that the page was made for, where it says columns: the address may have left them to the reader's own. */
   readonly search?: string | undefined;
@@ -208,6 +215,8 @@ export interface Boot {
   readonly signInProviders: readonly SignInProvider[];
   /** Registering asks for no consent to mails; absent: it does. */
   readonly isMarketingFree?: true;
+  /** Absent: the settings of the site name nobody. */
+  readonly contact?: SiteContact;
 }
 
 /** A third-party sign-in as its button shows it. */

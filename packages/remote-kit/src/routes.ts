@@ -94,6 +94,8 @@ export const routes: readonly SiteRoute[] = [
   articles('/privacy-policy', 'privacy-policy'),
   articles('/accessibility', 'accessibility'),
   articles('/sitemap', 'sitemap'),
+  // What for: `q` in the query.
+  articles('/search', 'search'),
   // Which market: `market` in the query.
   articles('/track-record', 'track-record'),
   articles('/status', 'status'),
@@ -103,6 +105,7 @@ export const routes: readonly SiteRoute[] = [
   account('/login/third-party', 'third-party', 'public'),
   account('/register', 'register', 'guest'),
   account('/verify/:id', 'verify', 'guest'),
+  account('/verify/:id/refuse', 'refuse-sign-up', 'public'),
   account('/alerts/unsubscribe/:token', 'alerts-off', 'public'),
   account('/forgot-password', 'forgot-password', 'guest'),
   account('/reset-password/:token', 'reset-password', 'public'),

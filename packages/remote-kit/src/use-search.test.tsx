@@ -20,7 +20,14 @@ beforeEach(() => {
     if (held) await new Promise<void>((resolve) => held?.push(resolve));
     const symbols = [{ symbol: word.toUpperCase(), market_name: 'SP500' }];
     return new Response(
-      JSON.stringify({ query: word, symbols, articles: [], totals: { symbols: 1, articles: 0 }, similar: [] }),
+      JSON.stringify({
+        query: word,
+        symbols,
+        articles: [],
+        guides: [],
+        totals: { symbols: 1, articles: 0, guides: 0 },
+        similar: [],
+      }),
       {
         headers: { 'content-type': 'application/json' },
       },

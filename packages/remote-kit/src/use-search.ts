@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { api, dataOf } from './api';
 import { useLoad } from './loadable';
 
-/** Companies and articles, the best match first. */
+/** Companies, guides and articles, the best match first. */
 export type SearchAnswer = Schema<'SearchResult'>;
 
 export interface Search {

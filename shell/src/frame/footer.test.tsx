@@ -47,6 +47,17 @@ describe('the footer', () => {
     end();
   });
 
+  it.each(['en', 'he'] as const)('names the operator and the contact in %s where the site knows them', (locale) => {
+    const contact = { email: 'help@example.org', operator: 'Example Ltd, 1 Main St' };
+    const { unmount } = renderInFrame(<Footer />, { locale, contact });
+
+    expect(screen.getByText('Example Ltd, 1 Main St')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+    unmount();
+    renderInFrame(<Footer />, { locale });
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+  });
+
   it('leads to the Hebrew version and the sitemap', () => {
     renderInFrame(<Footer />);
 

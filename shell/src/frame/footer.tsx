@@ -13,7 +13,7 @@ const footerMarkets = MARKET_CODES.slice(0, 5);
 export function Footer() {
   const text = useText();
   const articles = useArticlesHref();
-  const { locale } = useFrame();
+  const { locale, contact } = useFrame();
 
   return (
     <footer className={styles.foot}>
@@ -24,6 +24,14 @@ export function Footer() {
           </PageLink>
           <p>{text('footer.about')}</p>
           <p className={styles.fine}>{text('footer.disclaimer')}</p>
+          {contact && (
+            <p className={styles.fine}>
+              <bdi>{contact.operator}</bdi>{' '}
+              <a href={`mailto:${contact.email}`} dir="ltr">
+                {contact.email}
+              </a>
+            </p>
+          )}
         </div>
         <div>
           <h2>{text('nav.markets')}</h2>

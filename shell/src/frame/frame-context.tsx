@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { Router } from 'react-router-dom';
 import { readyMessages, useText as useTextOf } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
-import type { Locale, RouteMatch, ViewerClass } from '@site/remote-kit';
+import type { Locale, RouteMatch, SiteContact, ViewerClass } from '@site/remote-kit';
 import type { Place } from '../routing/place';
 import { routerNavigator } from '../routing/router-navigator';
 import type en from '../texts/en.json';
@@ -16,6 +16,8 @@ export interface FrameState {
   readonly viewerClass: ViewerClass;
   /** Null: page not found. */
   readonly match: RouteMatch | null;
+  /** Who runs the site; null: its settings do not say. */
+  readonly contact: SiteContact | null;
 }
 
 const FrameContext = createContext<FrameState | null>(null);
@@ -35,16 +37,18 @@ export function FrameProvider({
   place: { match, ...location },
   locale,
   viewerClass,
+  contact = null,
   messages,
   children,
 }: {
   readonly place: Place;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
+  readonly contact?: SiteContact | null;
   readonly messages: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }) {
-  const state = useMemo(() => ({ locale, viewerClass, match }), [locale, viewerClass, match]);
+  const state = useMemo(() => ({ locale, viewerClass, match, contact }), [locale, viewerClass, match, contact]);
   return (
     <IntlProvider
       locale={locale}

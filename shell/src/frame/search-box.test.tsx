@@ -11,10 +11,18 @@ const found = {
     { symbol: 'AUR.TA', market_name: 'TA', long_name: 'Aurum' },
   ],
   articles: [],
-  totals: { symbols: 2, articles: 0 },
+  guides: [],
+  totals: { symbols: 2, articles: 0, guides: 0 },
   similar: [],
 };
-const nothing = { query: 'zz', symbols: [], articles: [], totals: { symbols: 0, articles: 0 }, similar: [] };
+const nothing = {
+  query: 'zz',
+  symbols: [],
+  articles: [],
+  guides: [],
+  totals: { symbols: 0, articles: 0, guides: 0 },
+  similar: [],
+};
 
 const answerWith = (body: unknown, status = 200): jest.SpyInstance =>
   jest
@@ -88,7 +96,8 @@ describe('the search box', () => {
       query: 'bir',
       symbols: [{ symbol: 'BIR', market_name: 'L', long_name: 'Birch' }],
       articles: [],
-      totals: { symbols: 1, articles: 0 },
+      guides: [],
+      totals: { symbols: 1, articles: 0, guides: 0 },
       similar: [],
     });
 
@@ -104,7 +113,8 @@ describe('the search box', () => {
         market_name: 'TA',
         long_name: `Bank ${at}`,
       })),
-      totals: { symbols: 31, articles: 0 },
+      guides: [],
+      totals: { symbols: 31, articles: 0, guides: 0 },
     });
     jest
       .spyOn(globalThis, 'fetch')
@@ -145,6 +155,44 @@ describe('the search box', () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     await userEvent.type(screen.getByRole('combobox'), 'z');
     expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', null],
+    ['he', 'heb'],
+  ] as const)('leads to the search page in %s without scripts', (locale, lang) => {
+    const { container } = renderInFrame(<SearchBox />, { locale });
+
+    const form = new FormData(container.querySelector('form')!);
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
+    expect(screen.getByRole('combobox')).toHaveAttribute('name', 'q');
+    expect(form.get('lang')).toBe(lang);
+  });
+
+  it('goes to the search page where nothing suggests itself', async () => {
+    answerWith(nothing);
+    renderInFrame(<SearchBox />, { locale: 'he' });
+    await userEvent.type(screen.getByRole('combobox'), 'zz');
+    await screen.findByText(/zz/);
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(navigate).toHaveBeenCalledWith('/search?q=zz&lang=heb', {});
+  });
+
+  it('suggests guides too', async () => {
+    answerWith({
+      ...nothing,
+      guides: [{ path: '/how-the-score-works', title: 'How the score works', subtitle: '', language: 'en' }],
+      totals: { symbols: 0, articles: 0, guides: 1 },
+    });
+    renderInFrame(<SearchBox />);
+    await userEvent.type(screen.getByRole('combobox'), 'score');
+    await screen.findByRole('option', { name: /How the score works/ });
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(navigate).toHaveBeenCalledWith('/how-the-score-works', {});
   });
 
   it('is focused by a slash, but not while something else is typed into', async () => {

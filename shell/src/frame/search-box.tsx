@@ -9,7 +9,7 @@ import type * as SuggestionModule from '../suggestions/suggestion-list';
 import { useSuggestions } from '../suggestions/use-suggestions';
 import type { Suggestion } from '../suggestions/use-suggestions';
 
-/** Finds companies and articles as the reader types; `/` focuses it. */
+/** Finds companies, guides and articles as the reader types; `/` focuses it. Without scripts its form leads to `/search`. */
 export function SearchBox() {
   const { locale } = useFrame();
   const { pathname } = useLocation();
@@ -53,11 +53,14 @@ export function SearchBox() {
     if (isShownOnPhone) input.current?.focus();
   }, [isShownOnPhone]);
 
-  const choose = (suggestion: Suggestion | null): void => {
-    if (!suggestion) return setWhole(true);
+  const goTo = (href: string): void => {
     setOpen(false);
     setQuery('');
-    void navigate(inLocale(suggestion.href, locale));
+    void navigate(inLocale(href, locale));
+  };
+  const choose = (suggestion: Suggestion | null): void => {
+    if (!suggestion) return setWhole(true);
+    goTo(suggestion.href);
   };
   const combobox = useCombobox({
     options,
@@ -70,6 +73,9 @@ export function SearchBox() {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    const wanted = query.trim();
+    const hasNone = wanted !== '' && found.isCurrent && options.length === 0;
+    if (hasNone) return goTo(`/search?q=${encodeURIComponent(wanted)}`);
     combobox.enter();
   };
 
@@ -77,6 +83,7 @@ export function SearchBox() {
     <>
       <form
         role="search"
+        action="/search"
         className={isShownOnPhone ? `${styles.find} ${styles.findShown}` : styles.find}
         onSubmit={submit}
         onBlur={(event) => {
@@ -84,9 +91,11 @@ export function SearchBox() {
         }}
       >
         <Icon path={searchPath} />
+        {locale === 'he' && <input type="hidden" name="lang" value="heb" />}
         <input
           ref={input}
           type="search"
+          name="q"
           {...combobox.field}
           placeholder={text('search.label')}
           aria-label={text('search.label')}

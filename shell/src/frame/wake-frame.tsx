@@ -24,7 +24,12 @@ function LiveFrame({
   // The reader may have gone on before the frame woke up: it is taken over as it was drawn, then moved along.
   const place = useSyncExternalStore(subscribePlace, readPlace, readFirstPlace);
   return (
-    <FrameProvider {...{ place, messages }} locale={boot.locale} viewerClass={boot.viewerClass}>
+    <FrameProvider
+      {...{ place, messages }}
+      locale={boot.locale}
+      viewerClass={boot.viewerClass}
+      contact={boot.contact ?? null}
+    >
       {children}
     </FrameProvider>
   );

@@ -12,7 +12,8 @@ const found = {
   query: 'au',
   symbols: [{ symbol: 'AUR.TA', market_name: 'TA', long_name: 'Aurum' }],
   articles: [],
-  totals: { symbols: 1, articles: 0 },
+  guides: [],
+  totals: { symbols: 1, articles: 0, guides: 0 },
   similar: [],
   // Of the reader's own: the stand-in answers every call with all of it.
   screens: [],
@@ -113,7 +114,8 @@ describe('the command palette', () => {
         market_name: 'TA',
         long_name: `Bank ${at}`,
       })),
-      totals: { symbols: 31, articles: 0 },
+      guides: [],
+      totals: { symbols: 31, articles: 0, guides: 0 },
     });
     jest
       .spyOn(globalThis, 'fetch')
@@ -134,7 +136,13 @@ describe('the command palette', () => {
 
   it('offers what was nearly typed where nothing goes by that name', async () => {
     const { field } = show();
-    const nothing = { ...found, symbols: [], totals: { symbols: 0, articles: 0 }, similar: found.symbols };
+    const nothing = {
+      ...found,
+      symbols: [],
+      guides: [],
+      totals: { symbols: 0, articles: 0, guides: 0 },
+      similar: found.symbols,
+    };
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(nothing)));
 
     await userEvent.type(field, 'aurmu');

@@ -4,10 +4,10 @@ import type { Locale, MarketCode, Search, SearchAnswer } from '@site/remote-kit'
 
 export interface Suggestion {
   readonly href: string;
-  /** A company's ticker, or an article's title. */
+  /** A company's ticker, or the title of a guide or an article. */
   readonly head: string;
   readonly text: string;
-  /** Null: of an article. */
+  /** Null: of a guide or an article. */
   readonly market: MarketCode | null;
 }
 
@@ -28,7 +28,7 @@ export interface Suggestions {
 const mostShown = 8;
 const none: Pick<Suggestions, 'suggestions' | 'total' | 'isSimilar'> = { suggestions: [], total: 0, isSimilar: false };
 
-/** Companies, by their names in the reader's language, and articles that match what was typed so far: the best, or all (`isWhole`). */
+/** Companies, by their names in the reader's language, guides and articles that match what was typed so far: the best, or all (`isWhole`). */
 export function useSuggestions(query: string, isWhole: boolean, locale: Locale): Suggestions {
   const { status, answer } = useSearch(query, isWhole);
   const found = useMemo(
@@ -43,11 +43,11 @@ export function useSuggestions(query: string, isWhole: boolean, locale: Locale):
 }
 
 function suggestionsOf(
-  { symbols, articles, totals, similar }: SearchAnswer,
+  { symbols, articles, guides, totals, similar }: SearchAnswer,
   most: number,
   locale: Locale,
 ): typeof none {
-  const total = totals.symbols + totals.articles;
+  const total = totals.symbols + totals.articles + totals.guides;
   const isSimilar = total === 0;
   const suggestions: readonly Suggestion[] = [
     ...(isSimilar ? similar : symbols).map((symbol) => ({
@@ -56,6 +56,7 @@ function suggestionsOf(
       text: (locale === 'he' ? symbol.hebrew_name : null) ?? symbol.long_name ?? '',
       market: symbol.market_name,
     })),
+    ...guides.map((guide) => ({ href: guide.path, head: guide.title, text: '', market: null })),
     ...articles.map((article) => ({
       href: `/article/${encodeURIComponent(article.url_title)}`,
       head: article.title,

@@ -134,6 +134,22 @@ describe('plans over the wire', () => {
     });
     expect((await server.ask('/api/subscriptions/invoices', { token })).body).toEqual({ invoices: [] });
   });
+
+  it('promise free days to visitors and none to a reader who has used the trial', async () => {
+    const days = ({ body }: Answer) => (body['plans'] as { trialDays: number }[]).map(({ trialDays }) => trialDays);
+
+    const [ofVisitor, ofReader] = [await server.ask('/api/plans'), await server.ask('/api/plans', { token })];
+
+    expect([days(ofVisitor), days(ofReader)]).toEqual([
+      [7, 7, 7, 7],
+      [0, 0, 0, 0],
+    ]);
+    expect([ofVisitor, ofReader].map(({ headers }) => headers['cache-control'])).toEqual([
+      expect.stringMatching(/^public/),
+      'private, no-cache',
+    ]);
+    expect(ofReader.headers['vary']).toContain('Authorization');
+  });
 });
 
 describe('a webhook that would give a plan', () => {

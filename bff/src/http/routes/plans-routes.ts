@@ -1,11 +1,10 @@
 import { Router, type Request, type Response } from 'express';
-import { PLANS } from '../../domain/billing/plans';
 import type { CheckoutService } from '../../services/billing/checkout-service';
 import type { SandboxPayments } from '../../services/billing/sandbox-payments';
 import type { SubscriptionService } from '../../services/billing/subscription-service';
 import type { WebhookService } from '../../services/billing/webhook-service';
 import type { CheckoutProvider } from '../../services/ports';
-import { sendPublic } from '../json-answer';
+import { sendToViewer } from '../json-answer';
 import {
   presentCheckout,
   presentInvoice,
@@ -15,7 +14,7 @@ import {
   presentSubscription,
 } from '../presenters/billing';
 import { rawBodyOf } from '../raw-body';
-import { requireUser } from '../session/viewer-of';
+import { requireUser, signedInOf } from '../session/viewer-of';
 
 export interface PlansRoutesParts {
   /** Null: nothing is sold. */
@@ -40,8 +39,9 @@ export function createPlansRoutes(parts: PlansRoutesParts): Router {
   const sendPrivate = (res: Response, body: object): void =>
     void res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 
-  router.get('/plans', (_req, res) => {
-    sendPublic(res, { plans: PLANS.map(presentPlan), checkout: provider?.name ?? 'off' });
+  router.get('/plans', async (_req, res) => {
+    const plans = await checkouts.plansFor(signedInOf(res)?.userId ?? null);
+    sendToViewer(res, { plans: plans.map(presentPlan), checkout: provider?.name ?? 'off' });
   });
 
   router.post('/subscriptions/quote', async (req, res) => {

@@ -29,6 +29,12 @@ export function createRegistrationRoutes({ registration }: { readonly registrati
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
+  router.post('/auth/refuse-signup', async (req, res) => {
+    const { emailAuthToken } = req.body as Schema<'VerifyRequest'>;
+    await registration.refuse({ token: emailAuthToken, address: clientAddress(req) });
+    res.status(204).end();
+  });
+
   router.post('/auth/resend', async (req, res) => {
     const { emailAuthToken } = req.body as Schema<'ResendRequest'>;
     await registration.resend({ token: emailAuthToken, address: clientAddress(req) });

@@ -117,6 +117,13 @@ describe('the maps of the site', () => {
     expect(textsOf(await parsed(find('/sitemaps/articles.xml')), 'loc')).toContain(`${origin}/article/yields`);
   });
 
+  it('name an article once, in the language that it is written in', async () => {
+    const xml = await parsed(find('/sitemaps/articles.xml'));
+
+    expect(textsOf(xml, 'loc').filter((address) => address.includes('/article/yields'))).toHaveLength(1);
+    expect(xml.getElementsByTagName('xhtml:link')).toHaveLength(0);
+  });
+
   it('of a huge market are several, and none holds more than search engines take', async () => {
     const listings = Array.from({ length: COMPANIES_A_MAP + 1 }, (_, place) => card(`S${place}`));
     const huge = createSitemaps({

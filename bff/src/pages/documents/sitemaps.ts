@@ -27,8 +27,8 @@ export const COMPANIES_A_MAP = 10_000;
 /** What is published shows after so long at the latest. */
 const ARTICLES_LIFETIME_MS = 10 * 60_000;
 const MAX_AGE_SECONDS = 600;
-/** Where browsers are sent back to; nothing to be found. */
-const NO_DESTINATIONS: ReadonlySet<string> = new Set(['third-party']);
+/** Where browsers are sent back to, and lists of results: nothing for search engines. */
+const NO_DESTINATIONS: ReadonlySet<string> = new Set(['third-party', 'search']);
 
 /** Pages that stand whatever the data are: public, and without a parameter. */
 const fixedPages: readonly MappedPage[] = routes
@@ -90,7 +90,11 @@ export function createSitemaps({ index, readArticles, languagesOf, origin }: Sit
     return xml('', ARTICLES_LIFETIME_MS, async () => {
       const articles = await readArticles();
       return sitemapXml(
-        articles.map(({ urlTitle, updatedAt }) => ({ path: articlePath(urlTitle), changed: updatedAt })),
+        articles.map(({ urlTitle, updatedAt, direction }) => ({
+          path: articlePath(urlTitle),
+          changed: updatedAt,
+          only: direction === 'rtl' ? 'he' : 'en',
+        })),
         origin,
       );
     });

@@ -4,6 +4,7 @@ import { fullTitle, siteName } from '@site/remote-kit/site-name';
 import { feedsOf } from '../documents/feed-path';
 import { scriptJson } from '../html/script-json';
 import { PICTURE_SIZE } from '../pictures/picture-size';
+import { MANIFEST } from '../site-files';
 import { foundLocale, type HeadFacts } from './page-facts';
 import { structuredDataOf } from './structured-data';
 
@@ -51,6 +52,8 @@ export function headTags(parts: HeadTagsParts): string {
     ...shared(parts),
     tag('name', 'color-scheme', 'light dark'),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${MANIFEST}">`,
     ...(head.noIndex ? [] : [`<script type="application/ld+json">${scriptJson(structuredDataOf(parts))}</script>`]),
   ].join('');
 }

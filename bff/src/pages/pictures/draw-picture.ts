@@ -15,7 +15,7 @@ export interface PictureContent extends Omit<PagePicture, 'title'> {
 }
 
 /** Those of the site in the light. Source: `packages/ui/src/tokens.css`. */
-const COLOURS = { ground: '#f3f4f1', line: '#cdd2ca', text: '#161d26', faint: '#454f59', accent: '#1f48b0' };
+export const COLOURS = { ground: '#f3f4f1', line: '#cdd2ca', text: '#161d26', faint: '#454f59', accent: '#1f48b0' };
 const MARGIN = 64;
 const WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
 /** The site's own mark, as in its icon: 28 by 20 units. */
@@ -77,7 +77,8 @@ interface MarkPlace {
   readonly scale: number;
 }
 
-function drawMark(library: Library, ctx: Context, { x, y, scale }: MarkPlace, colours: MarkColours): void {
+/** The mark of the site: 28 by 20 units. */
+export function drawMark(library: Library, ctx: Context, { x, y, scale }: MarkPlace, colours: MarkColours): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(scale, scale);

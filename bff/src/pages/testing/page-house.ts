@@ -34,6 +34,7 @@ export async function buildPageHouse() {
     hasApproval: () => true,
     signInProviders: () => [],
     isMarketingFree: () => false,
+    contact: () => null,
   };
   let opened: { readonly pages: Pages; readonly server: Server; readonly base: string } | null = null;
   const now = (): NonNullable<typeof opened> => {
@@ -65,6 +66,7 @@ export async function buildPageHouse() {
           hasApproval: () => true,
           signInProviders: () => [],
           isMarketingFree: () => false,
+          contact: () => house.sources.contact(),
         },
         readViewer: (given): Promise<Viewer | null> =>
           house.isStorageAway

@@ -138,6 +138,17 @@ describe('Paddle', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('says that the plan changed where it could not resume the subscription after that', async () => {
+    const answers = [new Response('{}'), new Response('{}', { status: 500 })];
+    const provider = createPaddleProvider({ setting, fetch: () => Promise.resolve(answers.shift()!) });
+
+    await expect(provider.changePlan({ ...subscription, state: 'cancelled' }, checkout)).rejects.toMatchObject({
+      name: 'UnavailableError',
+      errorCode: 'plan_changed_not_resumed',
+    });
+    expect(answers).toEqual([]);
+  });
+
   it.each([
     ['refuses', () => Promise.resolve(new Response('{}', { status: 500 }))],
     ['is silent', () => Promise.reject(new TypeError('fetch failed'))],

@@ -2,7 +2,7 @@ import { isInTrial } from '../../domain/billing/next-charge';
 import type { PlanId } from '../../domain/billing/plans';
 import type { CheckoutProvider, Subscription } from '../../services/ports';
 import { checkoutPass } from './checkout-pass';
-import { paddleAway } from './paddle-away';
+import { changedButCancelled, paddleAway } from './paddle-away';
 import { paddleEvents } from './paddle-events';
 import { createNotificationReader } from './read-notification';
 import { isSignedBy } from './webhook-signature';
@@ -91,8 +91,11 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
         custom_data: checkoutPass(passSecrets[0], to.id),
         proration_billing_mode: isInTrial(subscription) ? 'do_not_bill' : 'prorated_immediately',
       });
+      if (subscription.state !== 'cancelled') return;
       // Last: a change that failed must not make a cancelled subscription charge again.
-      if (subscription.state === 'cancelled') await resume(subscription);
+      await resume(subscription).catch((failure: unknown) => {
+        throw changedButCancelled(failure);
+      });
     },
     eventsSince: (since) => paddleEvents({ host, apiKey, fetch: ask, since }),
   };

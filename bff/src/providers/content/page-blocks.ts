@@ -67,10 +67,26 @@ const deliveries = z
 const sumOf = (rows: readonly (readonly [string, number, number])[], place: 1 | 2): number =>
   rows.reduce((sum, row) => sum + row[place], 0);
 
+/** Markdown with `{operator}` and `{email}`, for a site that names its operator, and for one that does not. */
+const contact = z.strictObject({
+  kind: z.literal('contact'),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .refine((text) => text.includes('{email}'), 'names no {email}'),
+  otherwise: z.string().trim().max(2000).default(''),
+});
+export type ContactBlock = z.infer<typeof contact>;
+
+export type PageBlock = Exclude<WrittenPart, { readonly kind: 'text' }> | ContactBlock;
+
 /** What may stand in a block of a page. */
-export const pageBlock: z.ZodType<Exclude<WrittenPart, { readonly kind: 'text' }>> = z.discriminatedUnion('kind', [
+export const pageBlock: z.ZodType<PageBlock> = z.discriminatedUnion('kind', [
   companies,
   deliveries,
+  contact,
   z.strictObject({ kind: z.literal('method') }),
   z.strictObject({ kind: z.literal('calculator') }),
   z.strictObject({

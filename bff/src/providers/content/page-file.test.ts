@@ -26,6 +26,22 @@ describe('a file with a page of the site', () => {
     ]);
   });
 
+  it('names the operator of the site, escaped, and says something else where none is known', () => {
+    const body = 'a\n\n```block\nkind: contact\ntext: Write to {operator} at {email}.\notherwise: No operator.\n```\n';
+    const contact = { email: 'help@example.org', operator: 'A & B <Ltd>' };
+
+    const [named, unnamed] = [contact, null].map((one) => parsePageFile('a.en.md', head + body, one).parts);
+
+    expect(named).toEqual([
+      { kind: 'text', html: '<p>a</p>' },
+      {
+        kind: 'text',
+        html: '<p>Write to A &amp; B &lt;Ltd&gt; at <a href="mailto:help@example.org">help@example.org</a>.</p>',
+      },
+    ]);
+    expect(unnamed?.at(-1)).toEqual({ kind: 'text', html: '<p>No operator.</p>' });
+  });
+
   it.each([
     ['a block of no kind', 'kind: nothing'],
     ['a market that is none', 'kind: companies\ntitle: A\nmarket: MOON'],
@@ -50,6 +66,23 @@ describe('a file with a page of the site', () => {
 describe('the pages of this site', () => {
   const folder = join(__dirname, '../../../content/pages');
   const pages = readdirSync(folder).map((name) => parsePageFile(name, readFileSync(join(folder, name), 'utf8')));
+
+  it.each(['policy', 'privacy-policy', 'accessibility'])('name the operator at %s in both languages', async (name) => {
+    const contact = { email: 'help@example.org', operator: 'Example Ltd' };
+    for (const language of ['en', 'he']) {
+      const file = `${name}.${language}.md`;
+      const html = (one: typeof contact | null) =>
+        parsePageFile(file, readFileSync(join(folder, file), 'utf8'), one)
+          .parts.map((part) => (part.kind === 'text' ? part.html : ''))
+          .join('');
+
+      expect(html(contact)).toContain('Example Ltd');
+      expect(html(contact)).toContain('href="mailto:help@example.org"');
+      expect(html(null)).not.toMatch(/mailto:|[{}]/);
+      expect(await losesMarkup(html(contact))).toBe(false);
+    }
+  });
+
   const partsOf = <K extends WrittenPart['kind']>(kind: K): readonly Extract<WrittenPart, { readonly kind: K }>[] =>
     pages.flatMap(({ parts }) =>
       parts.filter((part): part is Extract<WrittenPart, { readonly kind: K }> => part.kind === kind),

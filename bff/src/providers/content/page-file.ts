@@ -1,9 +1,11 @@
+import { escapeHtml } from '@site/format';
+import type { SiteContact } from '@site/remote-kit/contract';
 import { Marked, type Token } from 'marked';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { WrittenPage, WrittenPart } from '../../services/ports';
 import { ContentError } from './content-file';
-import { pageBlock } from './page-blocks';
+import { pageBlock, type ContactBlock, type PageBlock } from './page-blocks';
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 /** `how-the-score-works.en.md` */
@@ -42,10 +44,20 @@ function yamlIn(text: string, place: string): unknown {
   }
 }
 
-function blockOf(text: string): WrittenPart {
+function blockOf(text: string): PageBlock {
   const read = pageBlock.safeParse(yamlIn(text, 'block'));
   if (!read.success) throw new ContentError(told(read.error, 'block'));
   return read.data;
+}
+
+/** What a page says of the operator; without one it says `otherwise`, or nothing. */
+function contactHtml({ text, otherwise }: ContactBlock, contact: SiteContact | null, marked: Marked): string {
+  const html = (contact ? text : otherwise).trim() && marked.parser(marked.lexer(contact ? text : otherwise)).trim();
+  if (!contact) return html;
+  const email = escapeHtml(contact.email);
+  return html
+    .replaceAll('{operator}', () => escapeHtml(contact.operator))
+    .replaceAll('{email}', () => `<a href="mailto:${email}">${email}</a>`);
 }
 
 /** Headings that others can be sent to. `name`: unique among pages, since several may stand in one document. */
@@ -62,7 +74,7 @@ function markedFor(name: string): Marked {
 }
 
 /** Text between the blocks, and the blocks, in the order of the file. */
-function partsOf(markdown: string, name: string): readonly WrittenPart[] {
+function partsOf(markdown: string, name: string, contact: SiteContact | null): readonly WrittenPart[] {
   const parts: WrittenPart[] = [];
   let text: Token[] = [];
   const marked = markedFor(name);
@@ -75,7 +87,12 @@ function partsOf(markdown: string, name: string): readonly WrittenPart[] {
   for (const token of tokens) {
     if (token.type === 'code' && token['lang'] === BLOCK) {
       endText();
-      parts.push(blockOf(String(token['text'])));
+      const block = blockOf(String(token['text']));
+      if (block.kind !== 'contact') parts.push(block);
+      else {
+        const html = contactHtml(block, contact, marked);
+        if (html !== '') parts.push({ kind: 'text', html });
+      }
     } else text.push(token);
   }
   endText();
@@ -84,9 +101,9 @@ function partsOf(markdown: string, name: string): readonly WrittenPart[] {
 
 /**
  * Reads a page of `bff/content/pages`: Markdown with front matter, and fences marked `block` where something live stands.
- * Its HTML is as written, not sanitised yet. Throws: ContentError.
+ * Its HTML is as written, not sanitised yet. `contact`: who runs the site; null: nobody is named. Throws: ContentError.
  */
-export function parsePageFile(file: string, text: string): WrittenPage {
+export function parsePageFile(file: string, text: string, contact: SiteContact | null = null): WrittenPage {
   const [, name, language] = NAME.exec(file) ?? [];
   if (name === undefined) throw new ContentError('its name is none such as policy.en.md');
   const [, front, body] = FENCE.exec(text) ?? [];
@@ -95,7 +112,7 @@ export function parsePageFile(file: string, text: string): WrittenPage {
   if (!read.success) throw new ContentError(told(read.error, 'head'));
   const { created, updated, kind, login, ...said } = read.data;
   if (updated < created) throw new ContentError('updated: is before created');
-  const parts = partsOf(body, `${name}-${language}`);
+  const parts = partsOf(body, `${name}-${language}`, contact);
   if (parts.length === 0) throw new ContentError('it has no text');
   return {
     ...said,

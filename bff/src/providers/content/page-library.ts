@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteContact } from '@site/remote-kit/contract';
 import type { PageLibrary, WrittenPage, WrittenPart } from '../../services/ports';
 import { ContentError } from './content-file';
 import { parsePageFile } from './page-file';
@@ -11,13 +12,17 @@ export interface TextGuard {
 }
 
 /** Reads every page of a folder. Throws: ContentError that names each wrong file. */
-export async function readPageFiles(folder: string, guard: TextGuard): Promise<readonly WrittenPage[]> {
+export async function readPageFiles(
+  folder: string,
+  guard: TextGuard,
+  contact: SiteContact | null = null,
+): Promise<readonly WrittenPage[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   const wrong: string[] = [];
   const pages: WrittenPage[] = [];
   for (const name of names) {
     try {
-      const page = parsePageFile(name, await readFile(join(folder, name), 'utf8'));
+      const page = parsePageFile(name, await readFile(join(folder, name), 'utf8'), contact);
       pages.push({ ...page, parts: await Promise.all(page.parts.map((part) => guarded(part, guard))) });
     } catch (failure) {
       if (!(failure instanceof ContentError)) throw failure;
@@ -35,16 +40,14 @@ async function guarded(part: WrittenPart, guard: TextGuard): Promise<WrittenPart
 }
 
 /** The pages of a folder, read with the first question and kept: they come with the release. A failed reading is tried anew. */
-export function createPageLibrary(folder: string, guard: TextGuard): PageLibrary {
+export function createPageLibrary(folder: string, guard: TextGuard, contact: SiteContact | null = null): PageLibrary {
   let reading: Promise<readonly WrittenPage[]> | null = null;
-  return {
-    async read(name) {
-      reading ??= readPageFiles(folder, guard);
-      const pages = await reading.catch((failure: unknown) => {
-        reading = null;
-        throw failure;
-      });
-      return pages.filter((page) => page.name === name);
-    },
+  const list = async (): Promise<readonly WrittenPage[]> => {
+    reading ??= readPageFiles(folder, guard, contact);
+    return reading.catch((failure: unknown) => {
+      reading = null;
+      throw failure;
+    });
   };
+  return { list, read: async (name) => (await list()).filter((page) => page.name === name) };
 }

@@ -14,6 +14,18 @@ describe('renderMail', () => {
     expect(text).toContain('24 hours');
   });
 
+  it.each([
+    ['en', '', 'This was not me'],
+    ['he', '?lang=heb', 'לא נרשמתי'],
+  ] as const)('offers in %s to delete a registration that was not its reader’s', (locale, query, said) => {
+    const { text, html } = renderMail(someMail({ locale }), site);
+
+    for (const form of [text, html]) {
+      expect(form).toContain(said);
+      expect(form).toContain(`${SITE}/verify/${TOKEN}/refuse${query}`);
+    }
+  });
+
   it('links to the page for a new password, which its note gives an hour', () => {
     const { text } = renderMail(someMail({ template: 'password_reset' }), site);
 

@@ -74,7 +74,7 @@ export function renderMail(
   const at = (path: string): string => publicUrl + inLocale(path, locale);
   const link = at(PATHS[template](token ?? ''));
   const { lines, more } = template === 'alerts' ? alertLines(events, { text, locale, at }) : { lines: [], more: null };
-  const end = template === 'alerts' ? { words: text('alerts.unsubscribe'), href: unsubscribeLink(at, token) } : null;
+  const end = wayOut(template, token, { text, at });
   return {
     subject: words.subject,
     text: [
@@ -94,6 +94,17 @@ export function renderMail(
 /** Where a mail's reader turns such mails off: a page, and for mail programs a POST to the same address. */
 export const unsubscribeLink = (at: (path: string) => string, token: string | null): string =>
   at(`/alerts/unsubscribe/${token ?? ''}`);
+
+/** The second link of a mail: to a page where one press turns off what the mail is about. */
+function wayOut(
+  template: MailTemplate,
+  token: string | null,
+  { text, at }: { readonly text: MailText; readonly at: (path: string) => string },
+): Parts['end'] {
+  if (template === 'alerts') return { words: text('alerts.unsubscribe'), href: unsubscribeLink(at, token) };
+  if (template === 'verify') return { words: text('verify.refuse'), href: at(`/verify/${token ?? ''}/refuse`) };
+  return null;
+}
 
 /** Instants as the site writes them; what is written from left to right stays so in Hebrew. */
 const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
@@ -116,7 +127,7 @@ interface Parts {
   readonly lines: readonly MailLine[];
   /** What there is no room for. Null: nothing. */
   readonly more: string | null;
-  /** The way out of such mails. Null: they come once. */
+  /** The way out of such mails, or of what they are about. Null: there is none. */
   readonly end: { readonly words: string; readonly href: string } | null;
 }
 

@@ -39,6 +39,7 @@ const senderAt = (authority: string) =>
     url: `smtp://${authority}`,
     publicUrl: 'https://stocks.example',
     from: 'Boursight <mail@stocks.example>',
+    replyTo: 'help@stocks.example',
     hasApproval: true,
   });
 
@@ -54,6 +55,7 @@ describe('mails through a server', () => {
 
     expect(outcome).toEqual({ kind: 'sent' });
     expect(received).toMatchObject([{ to: ['reader@example.com'], from: 'mail@stocks.example' }]);
+    expect(received[0]!.text).toMatch(/^Reply-To: help@stocks\.example\r$/m);
     expect(received[0]!.text.replace(/=\r\n/g, '')).toContain(`https://stocks.example/verify/${TOKEN}`);
   });
 

@@ -53,6 +53,11 @@ export interface RegistrationService {
    * one. Throws: 429.
    */
   resend(request: { readonly token: string; readonly address: string }): Promise<void>;
+  /**
+   * Deletes the sign-up that `token` was mailed for, be it late or not, with all its links. Throws: 400 `link_invalid` for
+   * any other token; 429.
+   */
+  refuse(request: { readonly token: string; readonly address: string }): Promise<void>;
 }
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
@@ -137,6 +142,16 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         throw new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
       }
       // A good token is no guess.
+      await verifyTries.giveBack(address);
+    },
+
+    async refuse({ token, address }) {
+      await verifyTries.take(address);
+      const isDeleted = await registrations.refuse({
+        tokenHash: tokenHash(token),
+        entryFor: (signUp) => entry('sign_up', signUp, address, 'refused_by_owner'),
+      });
+      if (!isDeleted) throw new InvalidInputError('link_invalid', 'No registration waits for this link any more.');
       await verifyTries.giveBack(address);
     },
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isValidAt } from '../../domain/billing/discounts';
-import { afterDiscount, planOf, type Plan } from '../../domain/billing/plans';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
+import { afterDiscount, planOf, PLANS, type Plan } from '../../domain/billing/plans';
 import { marketFrom } from '../market-code';
 import type {
   AccountRepository,
@@ -62,6 +62,8 @@ export interface StandingCheckout {
  * `discount_not_valid`, `already_subscribed` or, with the one that stands, `checkout_begun`.
  */
 export interface CheckoutService {
+  /** Every plan with the days of trial that this reader still has; null: a visitor, who may have one. */
+  plansFor(userId: string | null): Promise<readonly Plan[]>;
   quote(wish: CheckoutWish): Promise<Quote>;
   /** One at a time: what was begun on another device may be paid by now, and its webhook be on its way. */
   begin(wish: CheckoutWish): Promise<BegunCheckout>;
@@ -93,12 +95,15 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     return discount;
   };
 
+  const plansFor = async (userId: string | null, plans: readonly Plan[]): Promise<readonly Plan[]> =>
+    userId !== null && (await billing.hadTrial(userId)) ? plans.map((plan) => ({ ...plan, trialDays: 0 })) : plans;
+
   const quote = async ({ userId, planId, market, discountCode }: CheckoutWish): Promise<Quote> => {
     openProvider();
-    const plan = planFrom(planId);
-    const planMarket = marketOfPlan(plan, market);
+    const planMarket = marketOfPlan(planFrom(planId), market);
     const discount = await discountFor(discountCode, userId);
-    const trialDays = (await billing.hadTrial(userId)) ? 0 : plan.trialDays;
+    const [plan = planFrom(planId)] = await plansFor(userId, [planFrom(planId)]);
+    const { trialDays } = plan;
     const discountPercent = discount?.percent ?? 0;
     return {
       plan,
@@ -117,6 +122,7 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     (await billing.subscriptionsOf(userId)).some((one) => isInTheWay(one, taker, clock.now()));
 
   return {
+    plansFor: (userId) => plansFor(userId, PLANS),
     quote,
     async begin(wish) {
       const { name, isSandbox, popupOf } = openProvider();

@@ -13,12 +13,32 @@ const service = createLabelService({
     labelsOfMarket: (_market, spellings) =>
       Promise.resolve(STORED.filter(({ label }) => spellings === undefined || spellings.includes(label))),
   },
+  listings: {
+    findListings: (ticker) =>
+      Promise.resolve(
+        ticker === 'BRK.B'
+          ? [
+              {
+                ...{ listingId: 1, companyId: 1, market: 'TA', ticker: 'BBB.TA' },
+                isPrimary: true,
+                delistedOn: null,
+                dataKind: 'real',
+              },
+            ]
+          : [],
+      ),
+  },
 });
 
 describe('the labels of a listing', () => {
   it('are each said once, by one name', async () => {
     expect(await service.readOfTicker('AAA.TA', READER)).toEqual([row('dividend', 'AAA.TA')]);
     expect(await service.readOfTicker('BBB.TA', READER)).toEqual([row('dividend', 'BBB.TA'), row('תובלה', 'BBB.TA')]);
+  });
+
+  it('are found where the ticker is written with other punctuation', async () => {
+    expect(await service.readOfTicker('BRK.B', READER)).toHaveLength(2);
+    expect(await service.readOfTicker('NOBODY', READER)).toEqual([]);
   });
 
   it.each(['dividend', '#דיבידנד', 'Dividends'])('are found by any of their names: %s', async (label) => {

@@ -2,7 +2,7 @@ import { labelKey, spellingsOf } from '@site/fields/known-labels';
 import { mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
-import type { LabelRow, SymbolReader } from '../ports';
+import type { LabelRow, SymbolPageReader, SymbolReader } from '../ports';
 
 /** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
 export interface LabelService {
@@ -12,15 +12,20 @@ export interface LabelService {
   readOfMarket(market: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]>;
 }
 
-export function createLabelService({
-  labels,
-}: {
+export interface LabelServiceParts {
   readonly labels: Pick<SymbolReader, 'labelsOfTicker' | 'labelsOfMarket'>;
-}): LabelService {
+  /** Knows tickers whose punctuation is written in another way. */
+  readonly listings: Pick<SymbolPageReader, 'findListings'>;
+}
+
+export function createLabelService({ labels, listings }: LabelServiceParts): LabelService {
   return {
     async readOfTicker(ticker, viewer) {
       refuseVisitors(viewer);
-      return eachOnce(await labels.labelsOfTicker(ticker));
+      const own = await labels.labelsOfTicker(ticker);
+      if (own.length > 0) return eachOnce(own);
+      const tickers = new Set((await listings.findListings(ticker)).map((ref) => ref.ticker));
+      return eachOnce((await Promise.all([...tickers].map((one) => labels.labelsOfTicker(one)))).flat());
     },
     async readOfMarket(market, label, viewer) {
       refuseVisitors(viewer);

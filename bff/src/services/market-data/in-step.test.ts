@@ -79,6 +79,23 @@ describe('a ticker whose punctuation is written in another way', () => {
     expect(await read('SP500', 'BRK-A')).toBeNull();
   });
 
+  it('is found without a market too, in each market that has one such listing', async () => {
+    const storage = madeStorage([
+      madeListing({ symbol: 'BRK-B', market: 'SP500' }),
+      madeListing({ symbol: 'BP..L', market: 'L' }),
+    ]);
+    const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+    await data.start();
+    const { pages } = readInStep({ data }, storage.reader, storage.pages);
+    const find = async (ticker: string) => (await pages.findListings(ticker)).map((ref) => ref.ticker);
+
+    for (const written of ['BRK.B', 'brk.b', 'BRK/B', 'BRKB', 'BRK-B'])
+      expect([written, await find(written)]).toEqual([written, ['BRK-B']]);
+    for (const written of ['BP', 'BP.L', 'BP.', 'BP..L'])
+      expect([written, await find(written)]).toEqual([written, ['BP..L']]);
+    expect(await find('BRK-A')).toEqual([]);
+  });
+
   it('finds none where it could mean several, and leaves those that are listed so', async () => {
     const read = await readerOf(['SP500', 'AB-C'], ['SP500', 'A-BC'], ['SP500', 'ABC']);
 

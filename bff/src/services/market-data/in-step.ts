@@ -70,8 +70,11 @@ export function readInStep<
       async findListings(ticker) {
         const found = await pages.findListings(ticker);
         for (const { market, ticker: name, dataKind } of found) await settle(market, name, dataKind);
-        if (found.length === 0) for (const { market } of data.markets()) await settle(market, ticker, null);
-        return found;
+        if (found.length > 0) return found;
+        for (const { market } of data.markets()) await settle(market, ticker, null);
+        const alike = data.markets().flatMap(({ market }) => alikeTo(market, ticker) ?? []);
+        const refs = await Promise.all([...new Set(alike)].map((one) => pages.findListings(one)));
+        return refs.flat();
       },
     },
   };

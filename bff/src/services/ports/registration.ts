@@ -67,6 +67,12 @@ export interface RegistrationRepository {
   }): Promise<void>;
 
   /**
+   * Deletes the sign-up that a link was mailed for, also a link that is late, with its links and its queued mails. False:
+   * there is no such sign-up, or not any more.
+   */
+  refuse(given: { readonly tokenHash: string; readonly entryFor: (signUp: SignUp) => AuditEntry }): Promise<boolean>;
+
+  /**
    * Makes the sign-up of a link an account, and ends all others of its address with their links. Of two at once one succeeds.
    * Null: there is no such link, it is used or late, or the address has an account by now.
    */

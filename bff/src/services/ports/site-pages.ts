@@ -74,4 +74,6 @@ export interface WrittenPage {
 export interface PageLibrary {
   /** In each language that it is written in. Shape: empty where there is none of that name. */
   read(name: string): Promise<readonly WrittenPage[]>;
+  /** Every page in each of its languages. */
+  list(): Promise<readonly WrittenPage[]>;
 }

@@ -5,10 +5,14 @@ import type { Found } from './search-index';
 /** Articles of the search box, by their titles. */
 export type FindArticles = (text: string, limit: number) => Promise<Found<ArticleSummaryRow>>;
 
-interface Title {
-  readonly article: ArticleSummaryRow;
+/** What a text is called. Shape: as `comparableText` makes it. */
+export interface Titled {
   readonly title: string;
   readonly subtitle: string;
+}
+
+interface Title extends Titled {
+  readonly article: ArticleSummaryRow;
 }
 
 /** A new title is found at the latest after so long. */
@@ -45,7 +49,7 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
     if (wanted === '') return { best: [], total: 0 };
     const found = (await titles())
       .flatMap((title) => {
-        const rank = rankOf(title, wanted);
+        const rank = titleRank(title, wanted);
         return rank === null ? [] : [{ rank, article: title.article }];
       })
       .sort((a, b) => a.rank - b.rank || compareTexts(b.article.updatedAt, a.article.updatedAt))
@@ -54,7 +58,8 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
   };
 }
 
-function rankOf({ title, subtitle }: Title, wanted: string): number | null {
+/** How well a title answers to a text that `comparableText` has made; 0 is best. Null: it does not. */
+export function titleRank({ title, subtitle }: Titled, wanted: string): number | null {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
   if (wanted.length < LEAST_WITHIN) return null;

@@ -1,7 +1,7 @@
 import { atOnce } from '../../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
 import { majorAmountOrNull } from '../../domain/money';
-import { createSearchIndex } from './search-index';
+import { answersTo, createSearchIndex } from './search-index';
 import { comparableText } from '@site/board-rules';
 
 const card = (symbol: string, longName: string, hebrewName: string | null = null, marketCap = 1): ListingCard => ({
@@ -49,6 +49,20 @@ const index = createSearchIndex(
 const found = (text: string, limit = 10) => index.find(text, limit).map(({ symbol }) => symbol);
 
 describe('the search index', () => {
+  it.each(['BRK-B', 'BRK.B', 'brk.b', 'BRK/B', 'BRKB', 'brkb'])('finds a class of shares by %s', (written) => {
+    const classes = createSearchIndex([card('BRK-A', 'Berk'), card('BRK-B', 'Berk')], () => 1);
+
+    expect(classes.search(written, 5)).toMatchObject({ best: [{ symbol: 'BRK-B' }], total: 1 });
+    expect(answersTo(card('BRK-B', 'Berk'), comparableText(written))).toBe(true);
+    expect(answersTo(card('BRK-A', 'Berk'), comparableText(written))).toBe(false);
+  });
+
+  it('keeps to what is called exactly so', () => {
+    const alike = createSearchIndex([card('BRK-B', 'Berk'), card('BRK.B', 'Other')], () => 1);
+
+    expect(alike.find('BRK.B', 5).map(({ symbol }) => symbol)).toEqual(['BRK.B']);
+  });
+
   it('ranks the very ticker first, then tickers that begin so, then names, then words of names', () => {
     expect(found('ab')).toEqual(['AB', 'ABX', 'ABCD', 'ZZ', 'YY']);
   });

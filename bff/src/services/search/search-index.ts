@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { comparableText, searchRank, type SearchNames } from '@site/board-rules';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
-import { tickerSpellings } from '../../domain/markets';
+import { tickerLetters, tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';
 
 interface IndexedListing extends SearchNames {
@@ -39,11 +39,17 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
     if (!known) begun.set(beginning, (known = yield* ranked(listings, beginning)));
     return known;
   }
-  function* answering(text: string): Steps<readonly IndexedListing[]> {
-    const wanted = comparableText(text);
+  function* answeringTo(wanted: string): Steps<readonly IndexedListing[]> {
     if (wanted === '') return [];
     const near = yield* answeringToBeginning(wanted);
     return wanted.length <= BEGINNING ? near.best : (yield* ranked(near.byWeight, wanted)).best;
+  }
+  function* answering(text: string): Steps<readonly IndexedListing[]> {
+    const wanted = comparableText(text);
+    const found = yield* answeringTo(wanted);
+    // `BRK/B` and `BP.`: tickers of the same letters, where nothing is called exactly so.
+    const letters = lettersOf(wanted);
+    return found.length > 0 || letters === null ? found : yield* answeringTo(letters);
   }
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
@@ -66,6 +72,13 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
 /** Who types a name is searched for letter by letter: from here on each letter looks through what the ones before have left. */
 const BEGINNING = 3;
 const KEPT_BEGINNINGS = 500;
+
+/** A ticker of a class of shares, or one with a trailing dot, as `comparableText` writes it. */
+const PUNCTUATED_TICKER = /^[\p{L}\p{N}]{1,6}[./-][\p{L}\p{N}]{0,2}$/u;
+
+/** The letters of such a ticker. Null: it is none. */
+const lettersOf = (wanted: string): string | null =>
+  PUNCTUATED_TICKER.test(wanted) ? wanted.replace(/[./-]/g, '') : null;
 
 interface Ranked {
   readonly byWeight: readonly IndexedListing[];
@@ -97,7 +110,11 @@ function namesOf(card: ListingCard): SearchNames {
   let names = prepared.get(card);
   if (!names) {
     names = {
-      tickers: [...tickerSpellings(card.market, card.symbol), card.hebrewSymbol ?? '']
+      tickers: [
+        ...tickerSpellings(card.market, card.symbol),
+        card.hebrewSymbol ?? '',
+        tickerLetters(card.market, card.symbol),
+      ]
         .map(comparableText)
         .filter(Boolean),
       names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
@@ -109,7 +126,9 @@ function namesOf(card: ListingCard): SearchNames {
 
 /** Whether a listing answers to a text that `comparableText` has made. */
 export function answersTo(card: ListingCard, wanted: string): boolean {
-  return searchRank(namesOf(card), wanted) !== null;
+  const names = namesOf(card);
+  const letters = lettersOf(wanted);
+  return searchRank(names, wanted) !== null || (letters !== null && names.tickers.includes(letters));
 }
 
 function compareSymbols(a: IndexedListing, b: IndexedListing): number {

@@ -2,9 +2,10 @@ import { inTurns } from '../../in-turns';
 import type { Found, SearchIndex } from './search-index';
 import type { ListingCard } from '../market-data/listing-card';
 import type { FindArticles } from './article-search';
+import type { FindGuides, FoundGuide } from './guide-search';
 import type { ArticleSummaryRow } from '../ports';
 
-/** The search box: listings and articles. */
+/** The search: listings, articles and pages of the site itself. */
 export interface SearchService {
   /** Shape: best first, `limit` of each kind at most. */
   search(text: string, limit: number): Promise<SearchAnswer>;
@@ -13,6 +14,7 @@ export interface SearchService {
 export interface SearchAnswer {
   readonly listings: Found<ListingCard>;
   readonly articles: Found<FoundArticle>;
+  readonly guides: Found<FoundGuide>;
   /** Where nothing was found: listings with names a letter or two away. */
   readonly similar: readonly ListingCard[];
 }
@@ -23,22 +25,29 @@ export interface SearchServiceParts {
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;
   readonly findArticles: FindArticles;
-  /** Told when articles could not be searched: companies are found without them. */
+  readonly findGuides: FindGuides;
+  /** Told when articles or guides could not be searched: companies are found without them. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
-export function createSearchService({ listings, findArticles, onTrouble }: SearchServiceParts): SearchService {
+export function createSearchService(parts: SearchServiceParts): SearchService {
+  const { listings, findArticles, findGuides, onTrouble } = parts;
+  const foundOrNone = <One>(finding: Promise<Found<One>>): Promise<Found<One>> =>
+    finding.catch((error: unknown) => {
+      onTrouble?.(error);
+      return { best: [], total: 0 };
+    });
   return {
     async search(text, limit) {
-      const articles = await findArticles(text, limit).catch((error: unknown) => {
-        onTrouble?.(error);
-        return { best: [], total: 0 };
-      });
+      const [articles, guides] = await Promise.all([
+        foundOrNone(findArticles(text, limit)),
+        foundOrNone(findGuides(text, limit)),
+      ]);
       const index = listings();
       const found = await inTurns(index.search(text, limit));
-      const isNothing = found.total + articles.total === 0;
+      const isNothing = found.total + articles.total + guides.total === 0;
       const similar = isNothing ? await inTurns(index.similar(text, limit)) : [];
-      return { listings: found, articles, similar };
+      return { listings: found, articles, guides, similar };
     },
   };
 }

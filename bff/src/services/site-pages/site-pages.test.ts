@@ -27,6 +27,7 @@ const companies: Extract<WrittenPart, { readonly kind: 'companies' }> = {
 } as const;
 const libraryOf = (...pages: readonly WrittenPage[]): PageLibrary => ({
   read: (name) => Promise.resolve(pages.filter((page) => page.name === name)),
+  list: () => Promise.resolve(pages),
 });
 const nobody = () =>
   Promise.resolve({ ...{ rows: [], unknown: [], isByScore: false, oldLeftOut: null }, asOf: null, dataKind: null });

@@ -1,7 +1,7 @@
 import { Button } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import { useText } from '../../texts/use-text';
-import { planName, priceText } from './plan-words';
+import { isolated, moneyText, planName, priceText } from './plan-words';
 import styles from './plan-cards.module.css';
 
 interface Props {
@@ -20,7 +20,9 @@ export function PlanCards({ plans, onChoose }: Props) {
           <p className={styles.price}>{priceText(text, plan)}</p>
           <p className={styles.second}>
             {text(plan.tier === 'basic' ? 'plans.card.basic' : 'plans.card.premium')}{' '}
-            {text('plans.card.trial', { days: plan.trialDays })}
+            {plan.trialDays > 0
+              ? text('plans.card.trial', { days: plan.trialDays })
+              : text('plans.card.noTrial', { amount: isolated(moneyText(plan.price, plan.currency)) })}
           </p>
           <Button wide onClick={() => onChoose(plan)}>
             {text('plans.card.choose', { plan: planName(text, plan) })}

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, TextId>> = {
   subscription_over: 'checkout.error.over',
   same_plan: 'checkout.error.samePlan',
   payment_provider_unavailable: 'checkout.error.provider',
+  plan_changed_not_resumed: 'checkout.error.notResumed',
   rate_limited: 'checkout.error.rateLimited',
   network_failure: 'checkout.error.unreachable',
 };

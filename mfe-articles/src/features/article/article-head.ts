@@ -5,17 +5,20 @@ import { articleIn, languageOf } from './article-data';
 import type { ArticleData } from './article-data';
 
 /** What search engines and those who share an article learn of it. */
-export const articleHead: HeadOf<TextId> = ({ data, search, locale }, text) => {
+export const articleHead: HeadOf<TextId> = ({ data, search }, text) => {
   const article = articleIn(data as ArticleData | null);
   if (!article) return { title: text('article.notFound'), description: text('article.notFoundHint'), noIndex: true };
   const { title, subtitle, publisher, publisher_url: profile, created_at: created, updated_at: updated } = article;
   const description = subtitle === '' ? text('article.description', { title }) : subtitle;
   const canonicalPath = articlePath(article.url_title);
+  const language = languageOf(article);
   return {
     title,
     description,
     kind: 'article',
     canonicalPath,
+    // Whatever language its frame has, the article has one.
+    languages: [language],
     // A comparison of versions is for readers, not for an index.
     noIndex: new URLSearchParams(search).has('compare'),
     structuredData: {
@@ -25,9 +28,9 @@ export const articleHead: HeadOf<TextId> = ({ data, search, locale }, text) => {
       description,
       datePublished: created,
       dateModified: updated,
-      inLanguage: languageOf(article),
+      inLanguage: language,
       isAccessibleForFree: true,
-      mainEntityOfPage: inLocale(canonicalPath, locale),
+      mainEntityOfPage: inLocale(canonicalPath, language),
       author: { '@type': 'Organization', name: publisher, ...(profile === null ? {} : { url: profile }) },
       publisher: { '@type': 'Organization', name: 'Boursight' },
     },

@@ -29,7 +29,8 @@ export function answerComparisons(path: string): Answer {
         query: url.searchParams.get('q'),
         symbols: exampleCompanies.map(({ quote }) => quote),
         articles: [],
-        totals: { symbols: exampleCompanies.length, articles: 0 },
+        guides: [],
+        totals: { symbols: exampleCompanies.length, articles: 0, guides: 0 },
         similar: [],
       },
     };

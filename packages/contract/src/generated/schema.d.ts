@@ -632,8 +632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find symbols and articles
-         * @description Companies and articles that fit a ticker, a long name, a Hebrew name or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
+         * Find symbols, articles and guides
+         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
          */
         get: operations["search"];
         put?: never;
@@ -1298,6 +1298,26 @@ export interface paths {
          * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up anew. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
          */
         post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refuse-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a sign-up with one's address
+         * @description Deletes the sign-up that the activation link with this token was mailed for, with its name, password and links; a late link does it too. Other sign-ups and accounts stay. A bad or used token is a 400, with one wording. 30 tries an address in 15 minutes.
+         */
+        post: operations["refuseSignUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2597,7 +2617,7 @@ export interface paths {
         };
         /**
          * Plans that can be bought
-         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. Open to visitors.
+         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. Open to visitors; a reader who has used the free trial gets `trialDays: 0`.
          */
         get: operations["listPlans"];
         put?: never;
@@ -2715,7 +2735,7 @@ export interface paths {
         head?: never;
         /**
          * Change to another plan
-         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the plan that it changes to.
+         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the plan that it changes to; where the provider changed the plan and did not resume it, the answer is a 503 with `plan_changed_not_resumed`.
          */
         patch: operations["changeSubscription"];
         trace?: never;
@@ -6052,13 +6072,24 @@ export interface components {
             query: string;
             symbols: components["schemas"]["SearchSymbol"][];
             articles: components["schemas"]["ArticleSummary"][];
+            guides: components["schemas"]["SearchGuide"][];
             /** @description How many fit in all, whatever the limit. */
             totals: {
                 symbols: number;
                 articles: number;
+                guides: number;
             };
             /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
             similar: components["schemas"]["SearchSymbol"][];
+        };
+        /** @description A page of the site itself in the language in which it fits. */
+        SearchGuide: {
+            /** @description From the root of the site. */
+            path: string;
+            title: string;
+            subtitle: string;
+            /** @enum {string} */
+            language: "en" | "he";
         };
         /** @description The listed companies of one market, column by column, each in the place of its ticker. */
         SitemapMarket: {
@@ -6344,6 +6375,7 @@ export interface components {
             /** @description In the major unit of `currency`. */
             price: number;
             currency: string;
+            /** @description Free days for who asks; 0 where the trial was used. */
             trialDays: number;
         };
         /** @description A subscription and how long its state holds. */
@@ -11275,6 +11307,38 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AcceptedAnswer"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { matchRoute } from '@site/remote-kit';
-import type { Locale, ViewerClass } from '@site/remote-kit';
+import type { Locale, SiteContact, ViewerClass } from '@site/remote-kit';
 import en from '../../texts/en.json';
 import he from '../../texts/he.json';
 import { FrameProvider } from '../frame-context';
@@ -11,16 +11,17 @@ interface Setting {
   readonly search?: string;
   readonly locale?: Locale;
   readonly viewerClass?: ViewerClass;
+  readonly contact?: SiteContact;
 }
 
 /** Draws a part of the frame as it stands around a page; for tests. */
 export function renderInFrame(
   part: ReactNode,
-  { pathname = '/', search = '', locale = 'en', viewerClass = 'visitor' }: Setting = {},
+  { pathname = '/', search = '', locale = 'en', viewerClass = 'visitor', contact }: Setting = {},
 ) {
   const place = { key: 'first', pathname, search, match: matchRoute(pathname, search) };
   return render(
-    <FrameProvider {...{ locale, viewerClass, place }} messages={locale === 'he' ? he : en}>
+    <FrameProvider {...{ locale, viewerClass, place }} contact={contact ?? null} messages={locale === 'he' ? he : en}>
       {part}
     </FrameProvider>,
   );
