@@ -107,8 +107,8 @@ function createSources(parts: SitePagesParts): PageSources {
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
-    readNewStatements: async (code, from) => ({
-      symbols: await market.lists.readSymbolsWithStatementSince(code, from),
+    readNewStatements: async (code, from, viewer) => ({
+      symbols: await market.lists.readSymbolsWithStatementSince(code, from, viewer),
       dataKind: market.lists.dataKindOf(code),
     }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await ownPages.read(name, locale, viewer)),

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
+import type { LoadedMarket } from '../market-data/market-data';
 import type { LabelRow } from '../ports';
 import { createLabelService } from './label-service';
 
@@ -7,12 +8,18 @@ const row = (label: string, symbol: string): LabelRow => ({ label, symbol, marke
 /** As it was stored before labels had names: two words for one idea. */
 const STORED = [row('dividend', 'AAA.TA'), row('דיבידנד', 'AAA.TA'), row('דיבידנד', 'BBB.TA'), row('תובלה', 'BBB.TA')];
 
+const market = {
+  table: { cards: ['AAA.TA', 'BBB.TA'].map((symbol) => ({ symbol })) },
+} as Partial<LoadedMarket> as LoadedMarket;
+
 const service = createLabelService({
   labels: {
     labelsOfTicker: (ticker) => Promise.resolve(STORED.filter(({ symbol }) => symbol === ticker)),
     labelsOfMarket: (_market, spellings) =>
       Promise.resolve(STORED.filter(({ label }) => spellings === undefined || spellings.includes(label))),
   },
+  boards: { listingRule: () => Promise.resolve(() => true) },
+  data: { ofMarket: () => market },
 });
 
 describe('the labels of a listing', () => {

@@ -1,6 +1,7 @@
 /** What readers keep of companies and boards: notes, saved screens, alerts. */
 import type { BoardMarket } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
+import type { ListScope } from '../../domain/entitlements';
 import type { Account, FollowedSymbol } from './accounts';
 
 /** A user's own text on a listing, kept by name as follows are. */
@@ -125,8 +126,8 @@ export type AlertEvent =
   | {
       readonly kind: 'screen';
       readonly screen: { readonly name: string; readonly question: ScreenQuestion };
-      /** Rows that the reader's plan held when it was seen. Null: all. */
-      readonly rows: number | null;
+      /** Whose lists it was seen in. Absent in events of releases before it existed. */
+      readonly scope?: ListScope;
       /** The first of them; the counts are of all. */
       readonly entered: readonly NamedCompany[];
       readonly left: readonly NamedCompany[];
