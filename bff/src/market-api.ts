@@ -176,7 +176,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   });
   const comparisons = createCompareService({ reader, prices: pages, listings: pages, data });
   const lists = createListService({ reader, pages, index: parts.indexReader, boards, data });
-  const listAnswers = createListAnswers({ lists, cache, versionOf: (market) => boards.versionOf(market), validate });
+  const listAnswers = createListAnswers({ lists, cache, boards, validate });
   const companyAnswers = createCompanyAnswers({
     ...{ cache, byteCache, sender, validate },
     version: () => boards.versionOf('ALL'),
@@ -206,7 +206,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     warmer,
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
-      createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
+      createBoardExportRoutes({ exports: createBoardExportService({ boards }), boards, dear }),
       createSymbolsRoutes({
         symbols,
         provenance: createProvenanceService({ reader, pages: symbolReader, data }),
@@ -216,7 +216,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),
       createCachesRoutes({ warmer }),
       createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
-      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages }) }),
+      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages, boards, data }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),
       createSitemapRoutes({ index, cache, sender }),

@@ -148,6 +148,7 @@ export function createSite(parts: SiteParts): Site {
     data,
     prices: storage.recentPrices,
     scored: (code) => market.boards.scoredNow(code),
+    listingRule: (viewer) => market.boards.listingRule(viewer),
   });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const trackRecords = createTrackRecordService({

@@ -1,5 +1,4 @@
-import { rowLimit as rowLimitOf } from '@site/board-rules';
-import type { BoardMarket } from '@site/fields';
+import { rowLimit } from '@site/board-rules';
 import type { Market } from './company';
 
 /** Who asks. Made once a request from the token; every question about what they may have is answered here. */
@@ -11,12 +10,39 @@ export type Viewer =
   | { readonly kind: 'premium'; readonly userId: string }
   | { readonly kind: 'admin'; readonly userId: string };
 
+/** Where a company stands by size. Source: decisions, section 8. */
+export interface HomePlace {
+  /** Market of the listing that represents the company on boards of several markets. */
+  readonly market: Market;
+  /** Number of ranked companies of that market that are larger. */
+  readonly rank: number;
+}
+
 /**
- * How many of a board's companies, by market cap, the viewer may have. `Infinity`: all of them.
- * A board of several markets is nobody's own market: a basic plan has there what a free account has.
+ * The one rule for lists of companies, whatever market, label or search they are of: the largest companies of each home
+ * market are shown to all, the others to those whose plan opens that market.
  */
-export const rowLimit = (viewer: Viewer, market: BoardMarket): number =>
-  rowLimitOf(viewer.kind, viewer.kind === 'basic' && viewer.market === market);
+export const mayList = (viewer: Viewer, { market, rank }: HomePlace): boolean =>
+  rank < rowLimit(viewer.kind, viewer.kind === 'basic' && viewer.market === market);
+
+/** Whether lists show every company to the viewer, so that no ranks have to be known. */
+export const mayListAll = ({ kind }: Viewer): boolean => rowLimit(kind, false) === Infinity;
+
+/** Viewers to whom lists show the same companies. Names no account. */
+export type ListScope = 'visitor' | 'user' | `basic:${Market}` | 'full';
+
+export function listScopeOf(viewer: Viewer): ListScope {
+  if (mayListAll(viewer)) return 'full';
+  if (viewer.kind === 'basic') return `basic:${viewer.market}`;
+  return viewer.kind === 'visitor' ? 'visitor' : 'user';
+}
+
+/** Whether lists show the viewer everything that they showed in that scope. */
+export const coversScope = (viewer: Viewer, scope: ListScope): boolean =>
+  mayListAll(viewer) ||
+  scope === listScopeOf(viewer) ||
+  scope === 'visitor' ||
+  (scope === 'user' && isLoggedIn(viewer));
 
 export function isLoggedIn(viewer: Viewer): boolean {
   return viewer.kind !== 'visitor';

@@ -60,7 +60,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readSitemap: () => Schema<'Sitemap'>;
   readonly readSearch: ReadSearch;
   /** Companies of a market with a statement since a day. */
-  readonly readNewStatements: (market: string, from: Day) => Promise<NewStatements>;
+  readonly readNewStatements: (market: string, from: Day, viewer: Viewer) => Promise<NewStatements>;
   readonly readSitePage: ReadSitePage;
   readonly readMarketArticle: ReadMarketArticle;
   readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
@@ -203,10 +203,10 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   }
 
   /** What is no day of the calendar has no list, and the page says why. */
-  async function statements({ params }: RouteMatch): Promise<PageData> {
+  async function statements({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
     const from = params['fromDate'] ?? '';
     if (!isDay(from)) throw new MissingContent(null);
-    const { symbols, dataKind } = await parts.readNewStatements(params.market ?? '', from);
+    const { symbols, dataKind } = await parts.readNewStatements(params.market ?? '', from, viewer);
     return { data: symbols, dataKind };
   }
 

@@ -113,8 +113,8 @@ function createSources(parts: SitePagesParts): PageSources {
       const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },
-    readNewStatements: async (code, from) => ({
-      symbols: await market.lists.readSymbolsWithStatementSince(code, from),
+    readNewStatements: async (code, from, viewer) => ({
+      symbols: await market.lists.readSymbolsWithStatementSince(code, from, viewer),
       dataKind: market.lists.dataKindOf(code),
     }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await ownPages.read(name, locale, viewer)),

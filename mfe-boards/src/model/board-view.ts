@@ -1,4 +1,4 @@
-import { figureDayOf, isOrderable, orderAsked, rowLimit } from '@site/board-rules';
+import { figureDayOf, isOrderable, orderAsked } from '@site/board-rules';
 import type { BoardOrder, FigureDay, ViewerKind } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { optionsOfPart, ownFieldName, withoutOptions } from '@site/fields';
@@ -55,15 +55,14 @@ export function viewOf({ data, query, viewer, isAnswer }: ViewParts): BoardView 
   const day = figureDayOf(query, data.asOf);
   const shared = { table, filters, day, total: data.total };
   if (isAnswer) {
-    const permitted = permittedRows(data, viewer);
     return {
       ...shared,
       rows: everyRow(table.length),
       offset: data.offset,
       order: loadedOrder(data),
       old: data.oldFigures,
-      matched: permitted,
-      withheld: data.total - permitted,
+      matched: data.shown,
+      withheld: data.total - data.shown,
     };
   }
   const order = orderOf(query, data, viewer);
@@ -81,15 +80,8 @@ export function viewOf({ data, query, viewer, isAnswer }: ViewParts): BoardView 
     order,
     matched: ordered.length,
     old: countOld(table, anyAge, day),
-    withheld: Math.max(0, data.total - table.length),
+    withheld: data.total - data.shown,
   };
-}
-
-/** How many companies of an answer the viewer may see, on all its pages together. */
-function permittedRows({ total, truncated, length, limit, offset }: BoardData, viewer: Viewer): number {
-  if (!truncated) return total;
-  // A page that isn't full is the last one; what is cut is no board of a plan's own market.
-  return length < limit ? offset + length : Math.min(total, rowLimit(viewer, false));
 }
 
 const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownFieldName(order.by), descending: order.desc });

@@ -11,9 +11,8 @@ export interface BoardWindow {
   readonly data: BoardData;
 }
 
-/** Whether an answer to a question without a limit holds a part of what its viewer may see alone. */
-export const isCut = ({ truncated, offset, length, total }: BoardData): boolean =>
-  !truncated && offset === 0 && length < total;
+/** Whether an answer to a question without a limit holds only a part of what its viewer may see. */
+export const isCut = ({ offset, length, shown }: BoardData): boolean => offset === 0 && length < shown;
 
 /** The first place of the window to ask for next, so that all places in view are there. Null: they are. */
 export function windowWanted(

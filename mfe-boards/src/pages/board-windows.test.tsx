@@ -16,8 +16,7 @@ beforeAll(() => {
 const TOTAL = 60_000;
 /** A window as the server answers it: companies of their own at each place. */
 const windowAt = (offset: number, length: number) => ({
-  ...exampleBoard({ length, seed: offset + 1, total: TOTAL }),
-  truncated: false,
+  ...exampleBoard({ length, seed: offset + 1, total: TOTAL, shown: TOTAL }),
   offset,
   limit: length,
 });
@@ -81,7 +80,7 @@ describe('a board larger than one answer', () => {
     answerWith(({ path }) => {
       const query = queryOf(path);
       if (!query.has('offset')) return ok(first);
-      return ok({ ...windowAt(0, 500), total: 1234 });
+      return ok({ ...windowAt(0, 500), total: 1234, shown: 1234 });
     });
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?where=de_ratio%3C1' });
     await screen.findByRole('grid');
@@ -92,11 +91,11 @@ describe('a board larger than one answer', () => {
   });
 
   it('names the filter that empties it, though the rows that would tell are at the server', async () => {
-    const none = { ...windowAt(0, 1), length: 0, total: 0 };
+    const none = { ...windowAt(0, 1), length: 0, total: 0, shown: 0 };
     answerWith(({ path }) => {
       const query = queryOf(path);
       if (!query.has('offset')) return ok(first);
-      return ok(query.has('sector') && !query.has('where') ? { ...windowAt(0, 1), total: 7000 } : none);
+      return ok(query.has('sector') && !query.has('where') ? { ...windowAt(0, 1), total: 7000, shown: 7000 } : none);
     });
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?sector=Energy&where=de_ratio%3C0.01' });
 
@@ -107,11 +106,11 @@ describe('a board larger than one answer', () => {
   });
 
   it('says that its filters leave nothing together where each alone leaves some', async () => {
-    const none = { ...windowAt(0, 1), length: 0, total: 0 };
+    const none = { ...windowAt(0, 1), length: 0, total: 0, shown: 0 };
     answerWith(({ path }) => {
       const query = queryOf(path);
       if (!query.has('offset')) return ok(first);
-      return ok(query.has('sector') && query.has('where') ? none : { ...windowAt(0, 1), total: 7000 });
+      return ok(query.has('sector') && query.has('where') ? none : { ...windowAt(0, 1), total: 7000, shown: 7000 });
     });
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?sector=Energy&where=de_ratio%3C0.01' });
 

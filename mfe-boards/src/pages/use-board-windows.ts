@@ -72,8 +72,8 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
 
   const ask = useCallback(() => {
     const now = latest.current;
-    const total = now.own[0]?.data.total ?? 1;
-    const from = windowWanted(now.own, seen.current, total);
+    const shown = now.own[0]?.data.shown ?? 1;
+    const from = windowWanted(now.own, seen.current, shown);
     const name = `${now.key} ${from}`;
     if (from === null || asking.current === name) return;
     asking.current = name;
@@ -122,7 +122,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   if (!isOn || data === null || view === null) return null;
   const failure = failed?.question === key ? failed.failure : null;
   const isBusy = own.length === 0;
-  const count = isBusy ? null : { matched: data.total, all: whole.total };
+  const count = isBusy ? null : { matched: data.shown, all: whole.shown };
   const retry = (): void => {
     setAsking(true);
     ask();
@@ -131,15 +131,15 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
 }
 
 function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: BoardQuery): BoardView {
-  const { total, order, oldFigures, asOf } = data;
+  const { total, shown, order, oldFigures, asOf } = data;
   return {
-    table: windowedTable(windows, total),
-    rows: Uint32Array.from({ length: total }, (_, row) => row),
+    table: windowedTable(windows, shown),
+    rows: Uint32Array.from({ length: shown }, (_, row) => row),
     offset: 0,
     order: { by: ownFieldName(order.by), descending: order.desc },
-    matched: total,
+    matched: shown,
     total,
-    withheld: 0,
+    withheld: total - shown,
     filters: activeFilters(query),
     day: figureDayOf(query, asOf),
     old: oldFigures,

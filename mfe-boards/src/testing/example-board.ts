@@ -78,6 +78,8 @@ export interface ExampleOptions {
   readonly market?: string;
   readonly hasScore?: boolean;
   readonly total?: number;
+  /** Companies that its reader may see, on all pages. */
+  readonly shown?: number;
   readonly seed?: number;
 }
 
@@ -87,6 +89,7 @@ export function exampleBoard({
   market = 'SP500',
   hasScore = true,
   total = length,
+  shown = length,
   seed = 1,
 }: ExampleOptions): BoardData {
   const random = seeded(seed);
@@ -141,7 +144,13 @@ export function exampleBoard({
       EURILS: { pair: 'EURILS', price: 4, as_of: null, source: 'default' },
     },
     total,
-    truncated: total > length,
+    shown,
+    truncated: total > shown,
+    access: {
+      ranked: total,
+      shown,
+      offers: total > shown ? [{ plan: hasScore ? 'basic' : 'free', shown: total, matches: total }] : [],
+    },
     limit: length,
     offset: 0,
     order: { by: hasScore ? 'score' : 'market_cap', desc: true },

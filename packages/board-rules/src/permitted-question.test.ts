@@ -47,11 +47,11 @@ describe('a reader who is logged in', () => {
   });
 });
 
-describe('the rows of a board', () => {
+describe('the companies of a home market', () => {
   it.each([
     ['visitor', 100, 100],
-    ['user', 500, 500],
-    ['basic', Infinity, 500],
+    ['user', 250, 250],
+    ['basic', Infinity, 250],
     ['premium', Infinity, Infinity],
     ['admin', Infinity, Infinity],
   ] as const)('are for a %s %d of their own market, %d of another', (viewer, own, other) => {

@@ -1,7 +1,7 @@
 import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
 import type { BoardCode } from '@site/fields';
 import type { Market } from '../../domain/company';
-import type { Viewer } from '../../domain/entitlements';
+import type { ListScope, Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardService } from '../../services/board/board-service';
@@ -18,7 +18,7 @@ import type { ByteEntry } from './byte-entry';
 import { entityTag, tagOf } from '../entity-tag';
 import type { KnownAnswer } from './create-byte-cache';
 import type { Encoding } from './byte-entry';
-import { viewerClassIn, type ViewerClass } from './viewer-class';
+import { viewerClassIn } from './viewer-class';
 
 /** The two forms of a board on the wire, each under an address of its own. */
 export type WireForm = 'rows' | 'columns';
@@ -67,7 +67,9 @@ export function createBoardAnswers({
 }: BoardAnswersParts): BoardAnswers {
   let building: Promise<void> = Promise.resolve();
 
-  const keyFor = (query: BoardQuery, canonical: string, viewerClass: ViewerClass, form: WireForm): string =>
+  const classOf = (query: BoardQuery, viewer: Viewer): ListScope =>
+    viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
+  const keyFor = (query: BoardQuery, canonical: string, viewerClass: ListScope, form: WireForm): string =>
     `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
 
   const made = async (query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ReadyAnswer> =>
@@ -80,7 +82,7 @@ export function createBoardAnswers({
       const own = (): Promise<ReadyAnswer> => made(query, viewer, form);
       return entryOf(await (asker ? asker.begin(own) : own()));
     }
-    const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
+    const key = keyFor(query, canonicalBoardQuery(query), classOf(query, viewer), form);
     const kind = isStandingQuery(query) ? 'standing' : 'passing';
     // Before the making, which others may share: one asker's refusal is nobody else's.
     if (kind === 'passing' && asker && !cache.has(key, kind)) await asker.count();
@@ -88,7 +90,7 @@ export function createBoardAnswers({
   };
 
   const keyOfPlain = (market: BoardCode, viewer: Viewer, form: WireForm): string =>
-    keyFor({ market }, canonicalBoardQuery({ market }), viewerClassIn(market, viewer), form);
+    keyFor({ market }, canonicalBoardQuery({ market }), classOf({ market }, viewer), form);
 
   const prebuild = async (market: BoardCode): Promise<void> => {
     for (const { viewer } of VARIANTS) {
@@ -124,11 +126,11 @@ export function createBoardAnswers({
     known(query, form) {
       const canonical = canonicalBoardQuery(query);
       // The last key is kept: a text that was looked up before is not read through again.
-      let last: { readonly version: string; readonly viewerClass: ViewerClass; readonly key: string } | null = null;
+      let last: { readonly version: string; readonly viewerClass: ListScope; readonly key: string } | null = null;
       return {
         keyFor(viewer) {
           const version = boards.versionOf(query.market);
-          const viewerClass = viewerClassIn(query.market, viewer);
+          const viewerClass = classOf(query, viewer);
           if (last?.version !== version || last.viewerClass !== viewerClass)
             last = { version, viewerClass, key: keyFor(query, canonical, viewerClass, form) };
           return last.key;

@@ -1,6 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
+import type { BoardService } from '../../services/board/board-service';
 import type { IncomePiece, ListPage, ListService } from '../../services/company/list-service';
 import type { DataKind } from '../../services/ports';
 import { inTurns } from '../../in-turns';
@@ -26,7 +27,7 @@ export interface ListAnswers {
 export interface ListAnswersParts {
   readonly lists: ListService;
   readonly cache: AnswerCache;
-  readonly versionOf: (market: Market) => string;
+  readonly boards: Pick<BoardService, 'versionOf' | 'hasCompaniesAtHomeIn'>;
   readonly validate?: ((schema: ListSchema, body: unknown) => void) | undefined;
 }
 
@@ -34,7 +35,7 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 type Made = ListBodyParts & { readonly dataKind: DataKind };
 
-export function createListAnswers({ lists, cache, versionOf, validate }: ListAnswersParts): ListAnswers {
+export function createListAnswers({ lists, cache, boards, validate }: ListAnswersParts): ListAnswers {
   const readers: Readonly<Record<ListSchema, (market: Market, viewer: Viewer, page: ListPage) => Promise<Made>>> = {
     async BalanceList(market, viewer, page) {
       const { pieces, total, dataKind } = await lists.balancesOfMarket(market, viewer, page);
@@ -56,7 +57,8 @@ export function createListAnswers({ lists, cache, versionOf, validate }: ListAns
 
   return {
     answer: (schema, market, viewer, page = {}, asker) => {
-      const key = `${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}${textOf(page)}`;
+      const whose = viewerClassIn({ market }, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
+      const key = `${market} ${boards.versionOf(market)} ${whose} ${schema}${textOf(page)}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { dataKind, ...parts } = await readers[schema](market, viewer, page);
         const body = await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) });

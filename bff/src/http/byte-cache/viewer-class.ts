@@ -1,22 +1,19 @@
-import type { Viewer } from '../../domain/entitlements';
-import type { BoardMarket } from '../../services/board/board-query';
+import type { Market } from '../../domain/company';
+import { listScopeOf, type ListScope, type Viewer } from '../../domain/entitlements';
+import type { BoardMarket, BoardQuery } from '../../services/board/board-query';
 
-/** Viewers who get the same bytes of a board. */
-export type ViewerClass = 'visitor' | 'user' | 'basic' | 'full';
-
-/** `basic` in the market of their plan; elsewhere they are users like others. */
-export function viewerClassIn(market: BoardMarket, viewer: Viewer): ViewerClass {
-  switch (viewer.kind) {
-    case 'visitor':
-      return 'visitor';
-    case 'user':
-      return 'user';
-    case 'basic':
-      return viewer.market === market ? 'basic' : 'user';
-    case 'premium':
-    case 'admin':
-      return 'full';
-  }
+/**
+ * Viewers who get the same bytes of a board. `opensMore`: whether a plan for that market may show other companies of the
+ * board than a free account.
+ */
+export function viewerClassIn(
+  { market: board, asOf }: Pick<BoardQuery, 'market' | 'asOf'>,
+  viewer: Viewer,
+  opensMore: (board: BoardMarket, plan: Market) => boolean,
+): ListScope {
+  // Companies of a past day may have had another home market.
+  const isAsFree = viewer.kind === 'basic' && asOf === undefined && !opensMore(board, viewer.market);
+  return isAsFree ? 'user' : listScopeOf(viewer);
 }
 
 /** Differs wherever the rights of two viewers may: for bytes that belong to no single market. Names no account. */

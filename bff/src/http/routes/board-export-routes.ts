@@ -1,6 +1,7 @@
 import { exportName } from '@site/board-rules';
 import { Router } from 'express';
 import type { BoardExportService } from '../../services/board/board-export-service';
+import type { BoardService } from '../../services/board/board-service';
 import type { BoardMarket } from '../../services/board/board-query';
 import { boardFrom } from '../../services/market-code';
 import type { BoardAnswer } from '../../services/board/board-answer';
@@ -23,9 +24,11 @@ const MEDIA_TYPES = {
 /** Boards as files. Mounted under `/api`. */
 export function createBoardExportRoutes({
   exports,
+  boards,
   dear,
 }: {
   readonly exports: BoardExportService;
+  readonly boards: Pick<BoardService, 'hasCompaniesAtHomeIn'>;
   readonly dear: DearCalls;
 }): Router {
   const router = Router();
@@ -39,7 +42,10 @@ export function createBoardExportRoutes({
     const asker = dear.askerOf(req, res);
     await asker.count();
     // A board of what one reader follows is of that reader alone.
-    const whose = query.following && viewer.kind !== 'visitor' ? viewer.userId : viewerClassIn(market, viewer);
+    const whose =
+      query.following && viewer.kind !== 'visitor'
+        ? viewer.userId
+        : viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
     const { answer, file } = await inFlight.share(
       `${whose} ${req.originalUrl}`,
       (allLeft) =>

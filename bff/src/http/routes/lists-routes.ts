@@ -5,7 +5,7 @@ import { marketFrom } from '../../services/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from '../byte-cache/list-answers';
 import type { CompanyAnswers } from '../byte-cache/company-answers';
 import type { EntrySender } from '../byte-cache/send-entry';
-import { sendPublic } from '../json-answer';
+import { sendToViewer } from '../json-answer';
 import type { DearCalls } from '../limits/dear-calls';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance } from '../presenters/statements';
@@ -67,11 +67,8 @@ export function createListsRoutes({ lists, answers, companyAnswers, sender, dear
 
   router.get('/hasStatement/:market/:fromDate', async (req, res) => {
     const { market, fromDate } = req.params;
-    sendPublic(
-      res,
-      { result: await lists.readSymbolsWithStatementSince(market, dayFrom(fromDate)) },
-      lists.dataKindOf(market),
-    );
+    const result = await lists.readSymbolsWithStatementSince(market, dayFrom(fromDate), viewerOf(res));
+    sendToViewer(res, { result }, lists.dataKindOf(market));
   });
 
   return router;

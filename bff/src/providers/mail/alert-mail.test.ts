@@ -12,7 +12,7 @@ const events: readonly AlertEvent[] = [
   {
     kind: 'screen',
     screen: { name: '<Cheap>', question: { market: 'TA', sector: null, industry: null, query: 'minScore=60' } },
-    rows: null,
+    scope: 'full',
     entered: [company],
     left: [],
     enteredCount: 3,

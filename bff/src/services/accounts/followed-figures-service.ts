@@ -1,6 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
+import type { BoardService, ListingRule } from '../board/board-service';
 import type { ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
 import type { ScoredMarket } from '../market-data/scored-market';
@@ -18,6 +19,8 @@ export interface FollowedFigures extends FollowedSymbol {
   /** Null: unrated, or not for this viewer. */
   readonly score: number | null;
   readonly delistedOn: Day | null;
+  /** Lists do not show the company to the viewer: its figures are null. */
+  readonly withheld: boolean;
 }
 
 export interface FollowedFiguresParts {
@@ -26,6 +29,7 @@ export interface FollowedFiguresParts {
   readonly prices: RecentPrices;
   /** A market as it is scored now. Null: no data of it. */
   readonly scored: (market: Market) => ScoredMarket | null;
+  readonly listingRule: BoardService['listingRule'];
 }
 
 export interface FollowedFiguresService {
@@ -34,13 +38,14 @@ export interface FollowedFiguresService {
 }
 
 export function createFollowedFiguresService(parts: FollowedFiguresParts): FollowedFiguresService {
-  const { follows, data, prices, scored } = parts;
+  const { follows, data, prices, scored, listingRule } = parts;
   const rowsIn = createRowFinder();
 
   async function readMarket(
     market: Market,
     followed: readonly FollowedSymbol[],
     viewer: Viewer,
+    isShown: ListingRule,
   ): Promise<ReadonlyMap<string, FollowedFigures>> {
     const loaded = data.ofMarket(market);
     const board = scored(market);
@@ -54,23 +59,35 @@ export function createFollowedFiguresService(parts: FollowedFiguresParts): Follo
         const card = row === undefined ? (gone?.card ?? null) : (board?.cards[row] ?? null);
         const score = row !== undefined && board && maySeeScore(viewer) ? board.score(row) : null;
         const delistedOn = gone?.delistedOn ?? null;
-        return [one.symbol, { ...one, card, score, delistedOn, ...changeOf(card, byPrice.get(one.symbol) ?? []) }];
+        if (card && !gone && !isShown(card)) return [one.symbol, withheldFigures(one, card)];
+        const change = changeOf(card, byPrice.get(one.symbol) ?? []);
+        return [one.symbol, { ...one, card, score, delistedOn, withheld: false, ...change }];
       }),
     );
   }
 
   return {
     async read(userId, viewer) {
-      const followed = await follows.listOf(userId);
+      const [followed, isShown] = await Promise.all([follows.listOf(userId), listingRule(viewer)]);
       const byMarket = groupBy(followed, ({ market }) => market);
       const read = await Promise.all(
-        [...byMarket].map(async ([market, ones]) => [market, await readMarket(market, ones, viewer)] as const),
+        [...byMarket].map(async ([market, ones]) => [market, await readMarket(market, ones, viewer, isShown)] as const),
       );
       const figures = new Map(read);
       return followed.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
     },
   };
 }
+
+const withheldFigures = (one: FollowedSymbol, card: ListingCard): FollowedFigures => ({
+  ...one,
+  card: { ...card, price: null, quotedOn: null },
+  changePercent: null,
+  changeSince: null,
+  score: null,
+  delistedOn: null,
+  withheld: true,
+});
 
 function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

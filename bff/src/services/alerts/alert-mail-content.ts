@@ -1,4 +1,4 @@
-import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
+import { coversScope, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { viewerOfAccount } from '../accounts/account-viewer';
 import type { AccountRepository, AlertEvent, AlertRepository, MailContentReader } from '../ports';
 
@@ -30,6 +30,6 @@ function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
     case 'statement':
       return true;
     case 'screen':
-      return rowLimit(viewer, event.screen.question.market) >= (event.rows ?? Infinity);
+      return coversScope(viewer, event.scope ?? 'full');
   }
 }

@@ -7,7 +7,7 @@ import {
   type ScoreSide,
 } from '../../domain/alerts/changes';
 import type { Market } from '../../domain/company';
-import { rowLimit } from '../../domain/entitlements';
+import { listScopeOf } from '../../domain/entitlements';
 import { viewerOfAccount } from '../accounts/account-viewer';
 import type { BoardService } from '../board/board-service';
 import { ServiceError } from '../../platform/errors';
@@ -56,8 +56,7 @@ export function createAlertWatch({ boards }: { readonly boards: Pick<BoardServic
         const { question } = alert.screen!;
         const viewer = viewerOfAccount(alert.account);
         const asksOwn = new URLSearchParams(question.query).has('following');
-        const plan = viewer.kind === 'basic' ? `basic ${viewer.market}` : viewer.kind;
-        const key = JSON.stringify([question, plan, asksOwn ? alert.account.id : '']);
+        const key = JSON.stringify([question, listScopeOf(viewer), asksOwn ? alert.account.id : '']);
         const known = screens.get(key) ?? readScreen(boards, alert);
         screens.set(key, known);
         return known;
@@ -181,10 +180,9 @@ function screenOutcome(
 ): AlertOutcome | null {
   const { screen, account } = alert;
   if (!screen || !now) return null;
-  const limit = rowLimit(viewerOfAccount(account), screen.question.market);
-  const rows = Number.isFinite(limit) ? limit : null;
+  const scope = listScopeOf(viewerOfAccount(account));
   // Another plan, another question, other data: who comes and goes by that has not moved.
-  const basis = JSON.stringify([rows, screen.updatedAt, now.dataKind, METHOD_VERSION]);
+  const basis = JSON.stringify([scope, screen.updatedAt, now.dataKind, METHOD_VERSION]);
   const kept = alert.state === null ? null : (JSON.parse(alert.state) as SeenMembers);
   const { entered, left } = memberChange(kept?.basis === basis ? kept.members : null, now.members);
   const state = JSON.stringify({ basis, members: [...now.members].sort() } satisfies SeenMembers);
@@ -192,7 +190,7 @@ function screenOutcome(
   const event: AlertEvent = {
     kind: 'screen',
     screen: { name: screen.name, question: screen.question },
-    rows,
+    scope,
     entered: entered.slice(0, MOST_NAMED).flatMap((key) => now.names.get(key) ?? []),
     left: left.slice(0, MOST_NAMED).map((key) => nameOfGone(key, marketNow)),
     enteredCount: entered.length,

@@ -32,8 +32,11 @@ export interface BoardAnswer {
   readonly listed: number;
   /** Companies that the viewer may see and all other filters let pass, whose statements are old or whose year has a gap. */
   readonly oldFigures: number;
-  /** The viewer's plan hides some of `total`. */
+  /** Companies of `total` that lists show to the viewer. */
+  readonly shown: number;
+  /** Lists hide some of `total` from the viewer. */
   readonly truncated: boolean;
+  readonly access: BoardAccess;
   readonly limit: number;
   readonly offset: number;
   readonly order: BoardOrder;
@@ -46,6 +49,25 @@ export interface BoardAnswer {
   readonly table: BoardTable;
   /** Changes whenever the data behind the answer do. */
   readonly version: string;
+}
+
+/** How much of a board its viewer may see, and what would show more. */
+export interface BoardAccess {
+  /** Companies that the board ranks, without filters. */
+  readonly ranked: number;
+  /** Those of them that lists show to the viewer. */
+  readonly shown: number;
+  /** What would show more than the viewer sees, and more than the offer before it. */
+  readonly offers: readonly AccessOffer[];
+}
+
+export interface AccessOffer {
+  /** `basic`: for the market of the board. */
+  readonly plan: 'free' | 'basic' | 'premium';
+  /** Of the board, without filters. */
+  readonly shown: number;
+  /** Of those that pass the filters. */
+  readonly matches: number;
 }
 
 export interface BoardFacets {

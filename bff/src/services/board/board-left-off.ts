@@ -53,9 +53,12 @@ export function* leftOffSteps({
     if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
     const { market, row } = ref;
     const card = market.cards[row]!;
-    const reason = boardReason(market, row, query) ?? passes(market, row);
-    if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
-    else if (!within.has(ref)) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
+    const boards = boardReason(market, row, query);
+    // No figure of a company that the plan hides.
+    const isHidden = boards === null && !within.has(ref);
+    const reason = boards ?? passes(market, row);
+    if (isHidden) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
+    else if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
   }
   const elsewhere = yield* listedElsewhere(terms, query, listed, everywhere);
   return [...found, ...noLongerTraded(terms, gone), ...elsewhere].slice(0, MOST_LEFT_OFF);

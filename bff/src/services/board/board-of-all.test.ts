@@ -98,19 +98,21 @@ describe('the board of all markets', () => {
     expect(symbols(falling)).toEqual([...MARKET_CODES].reverse().flatMap((market) => [`B.${market}`, `A.${market}`]));
   });
 
-  it('is nobody’s own market: a basic plan has of it what a free account has', async () => {
+  it('holds the largest of each home market, and all of the market of a basic plan', async () => {
     const { read } = await boardOfAll(
-      Array.from({ length: 510 }, (_, place) => ({ symbol: `S${place}`, marketCap: 1e9 + place })),
+      (['SP500', 'L'] as const).flatMap((market) =>
+        Array.from({ length: 260 }, (_, place) => ({ symbol: `S${place}.${market}`, market, marketCap: 1e9 + place })),
+      ),
     );
     const seen = async (viewer: Viewer) => {
       const { table, truncated } = await read({}, viewer);
       return [table.length, truncated, table.columns.score !== undefined];
     };
 
-    expect(await seen({ kind: 'visitor' })).toEqual([100, true, false]);
+    expect(await seen({ kind: 'visitor' })).toEqual([200, true, false]);
     expect(await seen({ kind: 'user', userId: 'u' })).toEqual([500, true, true]);
-    expect(await seen({ kind: 'basic', userId: 'b', market: 'SP500' })).toEqual([500, true, true]);
-    expect(await seen(premium)).toEqual([510, false, true]);
+    expect(await seen({ kind: 'basic', userId: 'b', market: 'SP500' })).toEqual([510, true, true]);
+    expect(await seen(premium)).toEqual([520, false, true]);
   });
 
   it('has its past days, of every market that has data', async () => {

@@ -95,8 +95,8 @@ describe('a board', () => {
 
   it.each([
     [visitor, 100],
-    [user, 500],
-    [{ kind: 'basic', userId: 'b', market: 'TA' } as Viewer, 500],
+    [user, 250],
+    [{ kind: 'basic', userId: 'b', market: 'TA' } as Viewer, 250],
     [{ kind: 'basic', userId: 'b', market: 'SP500' } as Viewer, 600],
     [premium, 600],
     [{ kind: 'admin', userId: 'a' } as Viewer, 600],

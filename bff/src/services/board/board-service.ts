@@ -2,7 +2,7 @@ import { ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/b
 import type { BoardNotice } from '@site/board-rules';
 import { spansMarkets, type OrderName } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
-import { isLoggedIn, maySeeScore, mayUseLabels, rowLimit, type Viewer } from '../../domain/entitlements';
+import { isLoggedIn, mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
@@ -16,17 +16,27 @@ import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
 import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
+import { boardAccessSteps } from './board-access';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { UnavailableError } from '../../platform/errors';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../in-turns';
+import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { GoneListing } from '../market-data/market-table';
 import type { FollowedSymbol } from '../ports';
 import { followedBoardSteps } from './followed-rows';
-import { scoreMarketSteps, type ScoredMarket } from '../market-data/scored-market';
+import {
+  homeListings,
+  homeMarketsOf,
+  homePlacesSteps,
+  onceAVersion,
+  type HomeListings,
+  type HomePlaces,
+} from './home-places';
+import { scoreMarketSteps, type BoardRowRef, type ScoredMarket } from '../market-data/scored-market';
 import { sectorName, storedSectorName } from '../../domain/sector-name';
 
 /** How much of a board comes at once. */
@@ -46,9 +56,13 @@ interface AskedBoard {
   readonly amounts: ReturnType<typeof amountsOf>;
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
+  /** Where companies stand on the board's day. Null: the viewer may see them all. */
+  readonly places: HomePlaces | null;
   readonly viewer: Viewer;
   readonly isUncut: boolean;
 }
+
+export type ListingRule = (card: Pick<ListingCard, 'companyId'>) => boolean;
 
 /**
  * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
@@ -64,6 +78,12 @@ export interface BoardService {
   assertAnswerable(query: BoardQuery, viewer: Viewer): Promise<void>;
   /** Symbols that the viewer's own board of the market may hold. */
   symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
+  /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
+  listingRule(viewer: Viewer): Promise<ListingRule>;
+  /** Where each company stands in its home market now. */
+  homePlaces(): HomePlaces;
+  /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
+  hasCompaniesAtHomeIn(board: BoardMarket, plan: Market): boolean;
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
   /** The market as plain boards score it now: for whoever looks companies up in it. Null: no data of it. */
   scoredNow(market: Market): ScoredMarket | null;
@@ -116,12 +136,52 @@ export function createBoardService({
     return then ? [then] : [];
   };
 
-  function* symbolsWithinSteps(loaded: LoadedMarket, limit: number): Steps<ReadonlySet<string>> {
-    const market = yield* scoredSteps(loaded, {});
-    const rows = yield* filterSteps(allRows([market]), ({ row }) => boardReason(market, row) === null);
-    const ordered = yield* orderSteps(rows, { by: 'marketCap', descending: true });
-    return new Set(ordered.slice(0, limit).map(({ row }) => market.cards[row]!.symbol));
+  const identity = onceAVersion(
+    () => data.markets(),
+    (markets) => {
+      const homes = homeListings(markets);
+      return { homes, homeMarkets: new Map(markets.map((one) => [one.market, homeMarketsOf([one], homes)])) };
+    },
+  );
+  let placesNow: { readonly identity: unknown; readonly places: HomePlaces } | undefined;
+  function* placesSteps(): Steps<HomePlaces> {
+    const now = identity();
+    if (placesNow?.identity !== now) {
+      const places = yield* placesAmong(data.markets(), now.homes);
+      placesNow = { identity: now, places };
+    }
+    return placesNow.places;
   }
+  function* placesAmong(markets: readonly LoadedMarket[], homes: HomeListings): Steps<HomePlaces> {
+    const scoredMarkets: ScoredMarket[] = [];
+    for (const one of markets) {
+      scoredMarkets.push(yield* scoredSteps(one, {}));
+      yield;
+    }
+    return yield* homePlacesSteps(scoredMarkets, homes);
+  }
+
+  /** Ranks of a past day need the whole home markets of the companies, as they were on that day. */
+  async function placesAsOf(board: BoardMarket, loaded: readonly LoadedMarket[], day: Day): Promise<HomePlaces> {
+    const homes = homeListings(data.markets(), day);
+    if (spansMarkets(board)) return inTurns(placesAmong(await data.allAsOf(day), homes));
+    const markets: LoadedMarket[] = [];
+    for (const market of homeMarketsOf(loaded, homes)) {
+      const then = loaded.find((one) => one.market === market) ?? (await data.asOf(market, day));
+      if (then) markets.push(then);
+    }
+    return inTurns(placesAmong(markets, homes));
+  }
+
+  /** Null: the viewer may see every company. */
+  const placesFor = async (
+    { market, asOf }: BoardQuery,
+    loaded: readonly LoadedMarket[],
+    viewer: Viewer,
+  ): Promise<HomePlaces | null> => {
+    if (mayListAll(viewer)) return null;
+    return asOf === undefined ? inTurns(placesSteps()) : placesAsOf(market, loaded, asOf);
+  };
 
   /** All that is computed of a board, in chunks of rows. */
   function* boardSteps(asked: AskedBoard): Steps<BoardAnswer> {
@@ -131,13 +191,17 @@ export function createBoardService({
       markets.push(yield* scoredSteps(one, asked.columns));
       yield;
     }
-    const followed = asked.followed && (yield* followedBoardSteps(markets, asked.followed, query, viewer));
+    const mayListRef = ({ market, row }: BoardRowRef, other: Viewer = viewer): boolean => {
+      const place = asked.places?.get(market.cards[row]!.companyId);
+      return place ? mayList(other, place) : mayListAll(other);
+    };
+    const followed = asked.followed && (yield* followedBoardSteps(markets, asked.followed, query, mayListRef));
     const listed = followed?.listed ?? (yield* listedRowsSteps(markets, query));
     yield;
 
     const ranked = yield* filterSteps(listed, ({ market, row }) => boardReason(market, row, query) === null);
     const onBoard = yield* orderSteps(ranked, { by: 'marketCap', descending: true });
-    const within = followed?.within ?? new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
+    const within = new Set(yield* filterSteps(onBoard, (ref) => mayListRef(ref)));
     const asOf = latestOf(loaded);
     const day = figureDayOf(query, asOf);
     const usd = usdRatesOf(loaded, query.usdIls);
@@ -158,8 +222,7 @@ export function createBoardService({
       query.usdIls,
     );
     const offset = query.offset ?? 0;
-    const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
-    const rowsAsked = Number.isFinite(mostRows) ? mostRows : matching.length;
+    const rowsAsked = query.limit ?? allowed.length;
     const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
 
     const table = yield* boardTableSteps(allowed.slice(offset, offset + limit), {
@@ -198,7 +261,9 @@ export function createBoardService({
       total: matching.length,
       listed: listed.length,
       oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
+      shown: allowed.length,
       truncated: allowed.length < matching.length,
+      access: yield* boardAccessSteps({ viewer, board: query.market, ranked: onBoard, matching, mayListRef }),
       limit,
       offset,
       order,
@@ -229,12 +294,31 @@ export function createBoardService({
     return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded) };
   };
 
+  function* symbolsWithinSteps(loaded: LoadedMarket, isShown: ListingRule): Steps<ReadonlySet<string>> {
+    const market = yield* scoredSteps(loaded, {});
+    const rows = yield* filterSteps(
+      allRows([market]),
+      ({ row }) => isShown(market.cards[row]!) && boardReason(market, row) === null,
+    );
+    return new Set(rows.map(({ row }) => market.cards[row]!.symbol));
+  }
+
+  const listingRule: BoardService['listingRule'] = async (viewer) => {
+    if (mayListAll(viewer)) return () => true;
+    const places = await inTurns(placesSteps());
+    return ({ companyId }) => {
+      const place = places.get(companyId);
+      return place !== undefined && mayList(viewer, place);
+    };
+  };
+
   return {
     async readBoard(given, viewer, { isUncut = false } = {}) {
       const question = await permitted(given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
-      return inTurns(boardSteps({ ...question, followed, viewer, isUncut }));
+      const places = await placesFor(question.query, question.loaded, viewer);
+      return inTurns(boardSteps({ ...question, followed, places, viewer, isUncut }));
     },
 
     async assertAnswerable(given, viewer) {
@@ -244,11 +328,17 @@ export function createBoardService({
       if (query.market === 'WORLD' && !isOfFollows) await inTurns(assertGroupSteps(cards, query));
     },
 
-    symbolsWithin(market, viewer) {
+    async symbolsWithin(market, viewer) {
       const loaded = data.ofMarket(market);
-      if (!loaded) return Promise.resolve(new Set<string>());
-      return inTurns(symbolsWithinSteps(loaded, rowLimit(viewer, market)));
+      if (!loaded) return new Set();
+      const isShown = await listingRule(viewer);
+      return inTurns(symbolsWithinSteps(loaded, isShown));
     },
+
+    listingRule,
+    homePlaces: () => atOnce(placesSteps()),
+    hasCompaniesAtHomeIn: (board, plan) =>
+      spansMarkets(board) || board === plan || identity().homeMarkets.get(board)?.has(plan) === true,
 
     smallFirms(market) {
       const loaded = data.ofMarket(market);
@@ -268,11 +358,14 @@ export function createBoardService({
     },
 
     versionOf(market) {
-      if (!spansMarkets(market)) return data.ofMarket(market)?.version ?? 'none';
-      return data
-        .markets()
-        .map((one) => one.version)
-        .join('_');
+      const markets = data.markets();
+      if (spansMarkets(market)) return markets.map(({ version }) => version).join('_');
+      const own = data.ofMarket(market);
+      if (!own) return 'none';
+      // Which of its companies a viewer sees depends on their home markets too.
+      const homes = identity().homeMarkets.get(market);
+      const others = markets.filter((one) => one.market !== market && homes?.has(one.market));
+      return [own, ...others].map(({ version }) => version).join('_');
     },
   };
 }

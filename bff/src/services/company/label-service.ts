@@ -1,14 +1,16 @@
 import { labelKey, spellingsOf } from '@site/fields/known-labels';
-import { mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { mayListAll, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type { LabelRow, SymbolPageReader, SymbolReader } from '../ports';
+import type { BoardService } from '../board/board-service';
+import type { MarketData } from '../market-data/market-data';
 
 /** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
 export interface LabelService {
   /** Labels of a ticker, with or without suffix, in whatever market it is listed. */
   readOfTicker(ticker: string, viewer: Viewer): Promise<readonly LabelRow[]>;
-  /** Listings of a market with this label, under any of its names; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
+  /** Listings of a market that lists show to the viewer, with this label, under any of its names; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
   readOfMarket(market: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]>;
 }
 
@@ -16,9 +18,11 @@ export interface LabelServiceParts {
   readonly labels: Pick<SymbolReader, 'labelsOfTicker' | 'labelsOfMarket'>;
   /** Knows tickers whose punctuation is written in another way. */
   readonly listings: Pick<SymbolPageReader, 'findListings'>;
+  readonly boards: Pick<BoardService, 'listingRule'>;
+  readonly data: Pick<MarketData, 'ofMarket'>;
 }
 
-export function createLabelService({ labels, listings }: LabelServiceParts): LabelService {
+export function createLabelService({ labels, listings, boards, data }: LabelServiceParts): LabelService {
   return {
     async readOfTicker(ticker, viewer) {
       refuseVisitors(viewer);
@@ -27,9 +31,17 @@ export function createLabelService({ labels, listings }: LabelServiceParts): Lab
       const tickers = new Set((await listings.findListings(ticker)).map((ref) => ref.ticker));
       return eachOnce((await Promise.all([...tickers].map((one) => labels.labelsOfTicker(one)))).flat());
     },
-    async readOfMarket(market, label, viewer) {
+    async readOfMarket(code, label, viewer) {
       refuseVisitors(viewer);
-      return eachOnce(await labels.labelsOfMarket(marketFrom(market), spellingsOf(label)));
+      const market = marketFrom(code);
+      const [rows, isShown] = await Promise.all([
+        labels.labelsOfMarket(market, spellingsOf(label)),
+        boards.listingRule(viewer),
+      ]);
+      if (mayListAll(viewer)) return eachOnce(rows);
+      const cards = data.ofMarket(market)?.table.cards ?? [];
+      const shown = new Set<string>(cards.filter(isShown).map(({ symbol }) => symbol));
+      return eachOnce(rows.filter(({ symbol }) => shown.has(symbol)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import type { Viewer } from '../../domain/entitlements';
+import { mayListAll, type Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../board/board-service';
 import { NotFoundError } from '../../platform/errors';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
@@ -97,8 +97,8 @@ export interface ListService {
     viewer: Viewer,
     page?: ListPage,
   ): Promise<QuoteListAnswer & { readonly total: number }>;
-  /** Symbols with a statement published on that day or later. Shape: by symbol. */
-  readSymbolsWithStatementSince(market: string, from: Day): Promise<readonly string[]>;
+  /** Symbols that lists show to the viewer, with a statement published on that day or later. Shape: by symbol. */
+  readSymbolsWithStatementSince(market: string, from: Day, viewer: Viewer): Promise<readonly string[]>;
   dataKindOf(market: string): DataKind;
 }
 
@@ -106,7 +106,7 @@ export interface ListServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readIncomes' | 'readBalances'>;
   readonly pages: Pick<SymbolPageReader, 'readShareCounts'>;
   readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
-  readonly boards: Pick<BoardService, 'symbolsWithin' | 'smallFirms'>;
+  readonly boards: Pick<BoardService, 'symbolsWithin' | 'smallFirms' | 'listingRule'>;
   readonly data: Pick<MarketData, 'ofMarket'>;
 }
 
@@ -203,8 +203,17 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       const { total, cards: list } = await cardsWithin(market, viewer, page);
       return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
     },
-    readSymbolsWithStatementSince: async (market, from) =>
-      index.readSymbolsWithStatementSince(marketFrom(market), from),
+    async readSymbolsWithStatementSince(code, from, viewer) {
+      const market = marketFrom(code);
+      const [symbols, isShown] = await Promise.all([
+        index.readSymbolsWithStatementSince(market, from),
+        boards.listingRule(viewer),
+      ]);
+      if (mayListAll(viewer)) return symbols;
+      const cards = data.ofMarket(market)?.table.cards ?? [];
+      const shown = new Set<string>(cards.filter(isShown).map(({ symbol }) => symbol));
+      return symbols.filter((symbol) => shown.has(symbol));
+    },
     dataKindOf: (market) => dataKindOf(marketFrom(market)),
   };
 }

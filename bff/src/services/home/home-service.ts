@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '../../domain/day';
-import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
+import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements';
 import type { Day } from '../../domain/company';
 import { boardQueryOf } from '../board/board-query';
 import type { BoardAnswer } from '../board/board-answer';
-import type { BoardService } from '../board/board-service';
+import type { BoardService, ListingRule } from '../board/board-service';
 import type { CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
 import type { ArticleMentionReader, ArticleSummaryRow, Clock, ListedEconomicEvent } from '../ports';
 import { createKept } from './kept';
@@ -44,9 +44,9 @@ export interface HomeService {
 }
 
 export interface HomeServiceParts {
-  readonly boards: Pick<BoardService, 'readBoard' | 'versionOf'>;
+  readonly boards: Pick<BoardService, 'readBoard' | 'versionOf' | 'listingRule'>;
   readonly ranked: () => RankedCompanies;
-  readonly changes: (within: number, most: number) => Promise<readonly ScoreChange[]>;
+  readonly changes: (isShown: ListingRule, most: number) => Promise<readonly ScoreChange[]>;
   readonly articles: Pick<ArticleMentionReader, 'readSummaries'>;
   readonly calendars: CalendarService;
   readonly clock: Clock;
@@ -141,13 +141,12 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
     async readHome(viewer) {
       const today = clock.today();
       const version = boards.versionOf('ALL');
-      const within = rowLimit(viewer, 'ALL');
-      // Whoever has the same limit sees the same; a visitor sees no score.
-      const key = `${version} ${maySeeScore(viewer) ? within : 'visitor'}`;
+      const key = `${version} ${listScopeOf(viewer)}`;
+      const shownChanges = async () => changes(await boards.listingRule(viewer), CHANGES);
       const [[foundArticles, earnings, economic], foundBest, foundChanges] = await Promise.all([
         readYoung(today),
         orNull(keptBest(key, () => best(viewer))),
-        maySeeScore(viewer) ? orNull(keptChanges(key, () => changes(within, CHANGES))) : undefined,
+        maySeeScore(viewer) ? orNull(keptChanges(key, shownChanges)) : undefined,
       ]);
       return {
         articles: foundArticles,

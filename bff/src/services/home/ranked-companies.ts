@@ -13,7 +13,7 @@ export interface RankedCompaniesParts {
 
 /** The companies of the board of all markets, as they stand in memory. */
 export interface RankedCompanies {
-  /** Shape: each company once, the largest first: a viewer's board holds the first so many of them. */
+  /** Shape: each company once, the largest first. */
   readonly rows: readonly BoardRowRef[];
   /** Place in `rows` by market and symbol. */
   readonly places: ReadonlyMap<string, number>;

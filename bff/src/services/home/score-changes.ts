@@ -2,6 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION, type Bonus, type Component } from '../../domain/score/explanation';
+import type { ListingRule } from '../board/board-service';
 import { companyOf } from '../company/company-facts';
 import type { ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
@@ -106,8 +107,8 @@ export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreCha
     return { ...change, parts: movedParts(points, pointsOf(explanation)) };
   }
 
-  /** The largest changes among the `within` largest companies, up or down. */
-  return async (within: number, most: number): Promise<readonly ScoreChange[]> => {
+  /** The largest changes among the companies that lists show to a viewer, up or down. */
+  return async (isShown: ListingRule, most: number): Promise<readonly ScoreChange[]> => {
     const now = ranked();
     if (known?.version !== now.version) {
       const found = find(now);
@@ -117,7 +118,7 @@ export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreCha
         if (known === mine) known = undefined;
       });
     }
-    const shown = (await known.found).filter(({ place }) => place < within).slice(0, most);
+    const shown = (await known.found).filter(({ card }) => isShown(card)).slice(0, most);
     return Promise.all(shown.map(withParts));
   };
 }

@@ -11,7 +11,7 @@ const LOCK = 'market_articles';
 
 export interface MarketArticleRunParts {
   readonly articles: Pick<MarketArticleRepository, 'put'>;
-  readonly boards: Pick<BoardService, 'scoredMarket'>;
+  readonly boards: Pick<BoardService, 'scoredMarket' | 'homePlaces'>;
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
   readonly locks: JobLocks & LockLook;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export function createMarketArticleRun(parts: MarketArticleRunParts): MarketArti
       const now = clock.now().toISOString();
       const scored = boards.scoredMarket(market);
       if (!scored || asOf === null || (await locks.isHeld(ingestLockName(market), now))) continue;
-      const { ranked, companies } = pickCompanies(scored);
+      const { ranked, companies } = pickCompanies(scored, boards.homePlaces());
       const rows = KINDS.map((kind): MarketArticleRow => {
         return { market, kind, day: asOf, dataKind, madeAt: now, ranked, companies: companies[kind] };
       });

@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
+import { mayList, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import type { MarketArticleKind, MarketArticleRepository, MarketArticleRow, PickedCompany } from '../ports';
 
@@ -31,7 +31,7 @@ export interface MarketArticleService {
 /**
  * A market's articles, as far as a viewer may have them. That a company is named says that its score was above 75: that is
  * what the article is. Beyond it a visitor learns nothing of a score, neither figure nor order nor who came and went, and
- * nobody is named whom their own board of the market would not hold; the five of the dividends are named to everybody.
+ * only companies that lists show to the viewer are named; the five of the dividends are named to all.
  */
 export function createMarketArticleService({
   articles,
@@ -43,8 +43,9 @@ export function createMarketArticleService({
       const row = await articles.read(market, kind, day);
       if (!row) throw new NotFoundError('article_not_found', 'There is no such article.');
       const showsScore = maySeeScore(viewer);
-      const within = kind === 'daily' ? rowLimit(viewer, market) : Infinity;
-      const named = (companies: readonly PickedCompany[]) => companies.filter(({ place }) => place < within);
+      const isNamed = ({ homeMarket, place: rank }: PickedCompany): boolean =>
+        kind === 'dividends' || mayList(viewer, { market: homeMarket ?? market, rank });
+      const named = (companies: readonly PickedCompany[]) => companies.filter(isNamed);
       const [days, before] = await Promise.all([
         articles.days(market, kind, MOST_DAYS),
         showsScore ? articles.readBefore(market, kind, row.day) : null,

@@ -29,7 +29,7 @@ describe('the companies of a market’s articles', () => {
     ]);
     const { boards } = await marketOf(storage);
 
-    const { ranked, companies } = pickCompanies(boards.scoredMarket('SP500')!);
+    const { ranked, companies } = pickCompanies(boards.scoredMarket('SP500')!, boards.homePlaces());
 
     expect(ranked).toBe(7);
     const scores = companies.daily.map(({ score }) => score);
@@ -90,10 +90,10 @@ describe('reading them', () => {
       ...head,
       kind: 'daily',
       day: '2025-11-20',
-      companies: [company('Z', 2, 99), company('A', 1, 80), company('FAR', 300, 76)],
+      companies: [company('Z', 2, 99), company('A', 1, 80), company('FAR', 200, 76)],
     },
     { ...head, kind: 'daily', day: '2025-11-19', companies: [company('OLD', 3, 78), company('A', 1, 90)] },
-    { ...head, kind: 'dividends', day: '2025-11-20', companies: [company('Z', 2, 80), company('FAR', 300, 76)] },
+    { ...head, kind: 'dividends', day: '2025-11-20', companies: [company('Z', 2, 80), company('FAR', 200, 76)] },
   ];
   const of = (market: string, kind: string) => rows.filter((row) => row.market === market && row.kind === kind);
   const service = createMarketArticleService({
@@ -121,6 +121,23 @@ describe('reading them', () => {
     expect(article.change).toMatchObject({ since: '2025-11-19' });
     expect(named(article.change!.entered)).toEqual(['Z', 'FAR']);
     expect(named(article.change!.left)).toEqual(['OLD']);
+  });
+
+  it('names a company of another home market by its rank there, and to who has a plan for that market', async () => {
+    const abroad = { ...company('ABROAD', 300, 77), homeMarket: 'L' } as const;
+    const row = { ...rows[0]!, companies: [abroad] };
+    const read = (viewer: Viewer) =>
+      createMarketArticleService({
+        articles: {
+          read: () => Promise.resolve(row),
+          readBefore: () => Promise.resolve(null),
+          days: () => Promise.resolve([]),
+        },
+      }).read('SP500', 'daily', undefined, viewer);
+    const basic = (market: 'SP500' | 'L'): Viewer => ({ kind: 'basic', userId: 'b', market });
+
+    expect(named((await read(basic('L'))).companies)).toEqual(['ABROAD']);
+    expect((await read(basic('SP500'))).companies).toEqual([]);
   });
 
   it('names the five of the dividends to everybody, and gives the version of a day that is asked for', async () => {

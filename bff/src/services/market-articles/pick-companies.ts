@@ -2,6 +2,7 @@ import { figureDayOf } from '@site/board-rules';
 import { boardReason, isFaulty } from '../board/board-filters';
 import { orderRows } from '../board/board-order';
 import { allRows } from '../board/board-rows';
+import type { HomePlaces } from '../board/home-places';
 import type { ScoredMarket } from '../market-data/scored-market';
 import type { MarketArticleKind, PickedCompany } from '../ports';
 
@@ -17,24 +18,27 @@ export interface Picks {
   readonly companies: Readonly<Record<MarketArticleKind, readonly PickedCompany[]>>;
 }
 
-export function pickCompanies(market: ScoredMarket): Picks {
+/** `homes`: where companies stand in their home markets. */
+export function pickCompanies(market: ScoredMarket, homes: HomePlaces): Picks {
   const day = figureDayOf({}, market.loaded.asOf);
   const rows = orderRows(
     allRows([market]).filter(({ row }) => boardReason(market, row) === null),
     { by: 'marketCap', descending: true },
   );
-  const above = rows.flatMap(({ row }, place): PickedCompany[] => {
+  const above = rows.flatMap(({ row }): PickedCompany[] => {
     const score = market.score(row);
     if (score === null || score <= SCORE_ABOVE) return [];
     const card = market.cards[row]!;
+    const home = homes.get(card.companyId) ?? { market: market.loaded.market, rank: Infinity };
     const { symbol, longName, hebrewName, sector, industry, currency, price, marketCap, dividendYieldPercent } = card;
     return [
       {
-        ...{ symbol, place, longName, hebrewName, sector, industry, currency, price, marketCap },
+        ...{ symbol, place: home.rank, longName, hebrewName, sector, industry, currency, price, marketCap },
         priceToEarnings: market.metric('priceToEarnings', row),
         dividendYieldPercent,
         score,
         hasOldFigures: isFaulty(market, row, day),
+        ...(home.market !== market.loaded.market && { homeMarket: home.market }),
       },
     ];
   });

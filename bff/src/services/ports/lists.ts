@@ -1,6 +1,7 @@
 /** What readers save of boards: screens and alerts. */
 import type { BoardMarket } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
+import type { ListScope } from '../../domain/entitlements';
 import type { Account, FollowedSymbol } from './accounts';
 
 /** What a board is asked, as it is kept: `query` holds its options in one order, and its columns. */
@@ -105,8 +106,8 @@ export type AlertEvent =
   | {
       readonly kind: 'screen';
       readonly screen: { readonly name: string; readonly question: ScreenQuestion };
-      /** Rows that the reader's plan held when it was seen. Null: all. */
-      readonly rows: number | null;
+      /** Whose lists it was seen in. Absent in events of releases before it existed. */
+      readonly scope?: ListScope;
       /** The first of them; the counts are of all. */
       readonly entered: readonly NamedCompany[];
       readonly left: readonly NamedCompany[];

@@ -7,8 +7,10 @@ export type MarketArticleKind = 'daily' | 'dividends';
 /** A company as it stood on the article's day. Unit: as on the board of that day. */
 export interface PickedCompany {
   readonly symbol: string;
-  /** By market cap among the companies that the market ranked, from 0: a viewer's board holds the first so many. */
+  /** By market cap among the ranked companies of its home market, from 0. */
   readonly place: number;
+  /** Absent: the article's market. */
+  readonly homeMarket?: Market;
   readonly longName: string | null;
   readonly hebrewName: string | null;
   readonly sector: string | null;

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The board of a market
-         * @description Scored and ranked companies of one market, made for the day of its latest quotes or for `createdAt`; with `ALL` those of every market, each company once: its primary listing, or the one with the largest volume, amounts in USD or the currency of `in`. A visitor gets the first 100 by market cap and no score, a logged-in user 500, a plan more; `total`, `truncated` and `limit` say what is left out. `fields` chooses the columns of a row. The same board column by column: `/api/boards/{market}/columns`.
+         * @description Scored and ranked companies of one market, made for the day of its latest quotes or for `createdAt`; with `ALL` those of every market, each company once: its primary listing, or the one with the largest volume, amounts in USD or the currency of `in`. A visitor sees the 100 largest companies of each home market and no score, a logged-in user the 250 largest, a basic plan all of its market, premium all; `total`, `shown` and `access` say what is left out. `fields` chooses the columns of a row. The same board column by column: `/api/boards/{market}/columns`.
          */
         get: operations["readBoard"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score and the day that they are of, in the order in which they were followed. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * Symbols with a statement since a day
-         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol. The names alone, open to visitors.
+         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol: of those companies that lists show to the viewer (`BoardAccess`). Open to visitors.
          */
         get: operations["listSymbolsWithStatement"];
         put?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Symbols of a market with a label
-         * @description Listings of a market that carry a label, with or without the hash in the address, by any name that it has. Needs a login; an unknown label is an empty list.
+         * @description Listings of a market that carry a label and that lists show to the viewer (`BoardAccess`), with or without the hash in the address, by any name that it has. Needs a login; an unknown label is an empty list.
          */
         get: operations["listSymbolsOfLabel"];
         put?: never;
@@ -3098,6 +3098,8 @@ export interface components {
             delistedOn: string | null;
             /** @description An invented company. */
             sample: boolean;
+            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures are null. */
+            withheld: boolean;
         };
         /** @description Followed companies. */
         FollowedFigureList: {
@@ -4594,11 +4596,14 @@ export interface components {
             total: number;
             /** @description Companies that are listed there, those that no board ranks too; without filters. */
             listed?: number;
-            /** @description The viewer's plan hides some of them. */
+            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
+            shown: number;
+            /** @description Lists hide some of `total` from this viewer. */
             truncated: boolean;
+            access: components["schemas"]["BoardAccess"];
             /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
             oldFigures: number;
-            /** @description Rows at most: the smallest of what was asked for, what the plan allows and what one answer holds. */
+            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
             limit: number;
             /** @description Rows left out at the top. */
             offset: number;
@@ -4612,6 +4617,25 @@ export interface components {
             /** @description Companies that the search found and that are not on the board. */
             leftOff: components["schemas"]["LeftOff"][];
             rows: components["schemas"]["BoardRow"][];
+        };
+        /** @description How much of a board this viewer may see, filters aside, and what would show more. Lists show a company to a viewer if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the viewer's plan opens that market (basic the one chosen, premium all). The home market is that of the company's primary listing, or of the one with the largest volume. The rule is the same for every list of companies; on a past day the rank of that day counts. */
+        BoardAccess: {
+            /** @description Companies that the board ranks. */
+            ranked: number;
+            /** @description Those of them that lists show to this viewer. */
+            shown: number;
+            /** @description What would show more than this viewer sees; the smaller one first. Empty for who sees all. */
+            offers: {
+                /**
+                 * @description `free`: an account without a plan; `basic`: a basic plan for this board's market.
+                 * @enum {string}
+                 */
+                plan: "free" | "basic" | "premium";
+                /** @description Companies of the board that it shows, filters aside. */
+                shown: number;
+                /** @description Companies of `total` that it shows. */
+                matches: number;
+            }[];
         };
         /** @description What the boards of one market's past were worth. */
         TrackRecordAnswer: {
@@ -4813,11 +4837,14 @@ export interface components {
             total: number;
             /** @description Companies that are listed there, those that no board ranks too; without filters. */
             listed?: number;
-            /** @description The viewer's plan hides some of them. */
+            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
+            shown: number;
+            /** @description Lists hide some of `total` from this viewer. */
             truncated: boolean;
+            access: components["schemas"]["BoardAccess"];
             /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
             oldFigures: number;
-            /** @description Rows at most: the smaller of what was asked for and what the plan allows. */
+            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
             limit: number;
             /** @description Rows left out at the top. */
             offset: number;
@@ -9715,6 +9742,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
