@@ -8,4 +8,5 @@ export type { GroupFunction, HistoryFunction, Scope } from './functions';
 export type { Kind, ShareForm, Unit } from './kinds';
 export { problemText } from './problem';
 export type { FormulaFault, FormulaLocale, FormulaProblem } from './problem';
+export type { ArithmeticSign } from './syntax';
 export type { NumberTree, TextTree, Tree, TruthTree } from './tree';
