@@ -13,9 +13,9 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       comment:
-        'figures in, figures out; the catalogue of fields and the rules of a board are all that it knows of the others',
+        'figures in, figures out; of the packages it knows the fields, the rules of a board and the formula language',
       from: { path: '^bff/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(bff/src/domain|packages/(fields|board-rules))/' },
+      to: { pathNot: '^(bff/src/domain|packages/(fields|board-rules|formula))/' },
     },
     {
       name: 'remote-is-an-island',
@@ -125,6 +125,13 @@ module.exports = {
       comment: 'rules over numbers and strings: server and browser apply the very same',
       from: { path: '^packages/board-rules/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/(board-rules|fields|format)/' },
+    },
+    {
+      name: 'formula-imports-fields-alone',
+      severity: 'error',
+      comment: 'a pure language: server and browser read the very same formulas',
+      from: { path: '^packages/formula/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(formula|fields)/' },
     },
     {
       name: 'floors-in-order',

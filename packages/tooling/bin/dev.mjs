@@ -94,7 +94,7 @@ function restartSoon() {
 }
 
 /** What its sources stand on. */
-const PACKAGES_OF_BFF = ['board-rules', 'contract', 'fields', 'format', 'registry', 'remote-kit'].map(
+const PACKAGES_OF_BFF = ['board-rules', 'contract', 'fields', 'format', 'formula', 'registry', 'remote-kit'].map(
   (name) => `packages/${name}/src`,
 );
 const isSource = (name) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|(^|[\\/])(generated|testing)[\\/]/.test(name);

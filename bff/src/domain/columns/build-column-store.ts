@@ -49,10 +49,17 @@ export function* columnStoreSteps(
 ): Generator<void, ColumnStore> {
   const builder = createBuilder(companies.length);
   for (const [row, company] of companies.entries()) {
-    builder.add(row, company, asOf ?? undefined);
+    builder.add(row, settleCompany(company, asOf ?? undefined));
     yield;
   }
   return builder.finish(asOf);
+}
+
+/** The same of companies that are settled already, without the windows of generated quarters. */
+export function settledColumnStore(companies: readonly SettledCompany[]): ColumnStore {
+  const builder = createBuilder(companies.length, { generatesQuarters: false });
+  companies.forEach((company, row) => builder.add(row, company));
+  return builder.finish(null);
 }
 
 interface LegRow {
@@ -62,7 +69,7 @@ interface LegRow {
   readonly figures: readonly number[];
 }
 
-function createBuilder(length: number) {
+function createBuilder(length: number, { generatesQuarters } = { generatesQuarters: true }) {
   const numbers = {} as Record<NumberColumn, Float64Array>;
   for (const name of NUMBER_COLUMNS) numbers[name] = new Float64Array(length).fill(NaN);
   const codes = {} as Record<CodeColumn, Uint16Array>;
@@ -110,7 +117,7 @@ function createBuilder(length: number) {
     const last = incomes.at(-1);
     if (!last) return;
     const trail = trailOf(incomes, transitions);
-    const filledIncomes = fillIncomeGaps(incomes);
+    const filledIncomes = generatesQuarters ? fillIncomeGaps(incomes) : incomes;
     const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes, transitions);
     addWindow(row, 'trail', trail.legs, TRAIL_COLUMNS, 'trailCurrency');
     addWindow(row, 'prior', trail.priorLegs, PRIOR_COLUMNS, 'priorCurrency');
@@ -144,8 +151,7 @@ function createBuilder(length: number) {
   };
 
   return {
-    add(row: number, facts: CompanyFacts, asOf: Day | undefined): void {
-      const company = settleCompany(facts, asOf);
+    add(row: number, company: SettledCompany): void {
       addQuote(row, company.quote);
       addIncomes(row, company);
       addBalance(row, company.balances.at(-1));

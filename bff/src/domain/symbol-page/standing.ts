@@ -41,7 +41,7 @@ function isMeaningful(figure: number, isPositiveAlone: boolean): boolean {
 }
 
 /** Null of none. */
-function medianOf(sorted: Float64Array): number | null {
+export function medianOf(sorted: Float64Array): number | null {
   if (sorted.length === 0) return null;
   const middle = sorted.length >> 1;
   // Halves first: the sum of two large figures may be beyond all numbers.
@@ -49,7 +49,7 @@ function medianOf(sorted: Float64Array): number | null {
 }
 
 /** How many lie below the figure, with `orEqual` those that equal it too. */
-function countBelow(sorted: Float64Array, figure: number, orEqual: boolean): number {
+export function countBelow(sorted: Float64Array, figure: number, orEqual: boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

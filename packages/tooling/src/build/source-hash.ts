@@ -26,6 +26,7 @@ const ground = [
   'packages/contract',
   'packages/fields',
   'packages/format',
+  'packages/formula',
   'packages/i18n',
   'packages/ui',
   'packages/remote-kit',

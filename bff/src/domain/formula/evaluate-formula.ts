@@ -1,0 +1,242 @@
+import { sixDigits } from '@site/board-rules';
+import { calculated } from '@site/formula';
+import type { ArithmeticSign, FigureName, HistoryFunction, NumberTree, Scope, Tree, TruthTree } from '@site/formula';
+import { groupColumn } from './group-column';
+import { createHistoryFold } from './history-fold';
+import { inBlocks, type Steps } from './in-blocks';
+
+/** Values of a column of conditions. */
+export const FALSE = 0;
+export const TRUE = 1;
+export const UNKNOWN = 2;
+
+/** What a row holds of a figure of texts. Null: unknown. */
+export type TextCell = string | readonly string[] | null;
+
+/** Companies as columns, one row each. NaN: unknown. */
+export interface FormulaColumns {
+  readonly length: number;
+  /** A figure so many quarters before: amounts in the currency of the board, days since 1970-01-01. */
+  numbers(figure: FigureName, quarters: number): Float64Array;
+  /** What a quoted price is multiplied with to stand in the currency of the board. */
+  priceFactors(): Float64Array;
+  /** What an amount in a currency is multiplied with to stand in that of the board. */
+  moneyFactor(currency: string): number;
+  texts(figure: FigureName): readonly TextCell[];
+  /** `FALSE`, `TRUE` or `UNKNOWN`. */
+  claims(figure: FigureName): Uint8Array;
+  /** The group of each row, from 0. -1: none. */
+  groups(scope: Scope): Int32Array;
+}
+
+/** Which companies a condition holds for: `FALSE`, `TRUE` or `UNKNOWN` in each row. A column of the company table a step. */
+export function* truthSteps(tree: TruthTree, columns: FormulaColumns): Steps<Uint8Array> {
+  return yield* new Evaluation(columns).truth(tree, 0);
+}
+
+/** The figure that a formula makes of each company. NaN: unknown. */
+export function* figureSteps(tree: NumberTree, columns: FormulaColumns): Steps<Float64Array> {
+  return yield* new Evaluation(columns).number(tree, 0);
+}
+
+/** One run of a formula. `back`: how many quarters before the latest it looks. */
+class Evaluation {
+  /** What groups gave, since sorting takes long. */
+  private readonly groups = new Map<string, Float64Array>();
+
+  constructor(private readonly columns: FormulaColumns) {}
+
+  *truth(tree: TruthTree, back: number): Steps<Uint8Array> {
+    yield;
+    switch (tree.op) {
+      case 'claim':
+        return this.columns.claims(tree.figure);
+      case 'compare':
+        return yield* this.compare(tree, back);
+      case 'oneOf': {
+        const holds = memoised((text: string) => tree.texts.includes(text.toLowerCase()));
+        return this.rows((cells, row) => some(cells[row]!, holds), this.columns.texts(tree.of.figure));
+      }
+      case 'sameText': {
+        const [left, right] = [this.columns.texts(tree.left.figure), this.columns.texts(tree.right.figure)];
+        return this.rows((cells, row) => {
+          const other = right[row]!;
+          return other === null ? UNKNOWN : some(cells[row]!, (text) => some(other, (one) => one === text) === TRUE);
+        }, left);
+      }
+      case 'not': {
+        const of = yield* this.truth(tree.of, back);
+        return of.map((value) => (value === UNKNOWN ? UNKNOWN : 1 - value));
+      }
+      case 'and':
+        return yield* this.joined(tree.parts, back, FALSE);
+      case 'or':
+        return yield* this.joined(tree.parts, back, TRUE);
+      case 'known':
+        return yield* this.known(tree.of, back);
+    }
+  }
+
+  *number(tree: NumberTree, back: number): Steps<Float64Array> {
+    yield;
+    const { length } = this.columns;
+    switch (tree.op) {
+      case 'constant':
+        return new Float64Array(length).fill(tree.value);
+      case 'money':
+        return new Float64Array(length).fill(tree.value * this.columns.moneyFactor(tree.currency));
+      case 'figure':
+        return this.columns.numbers(tree.figure, back);
+      case 'perShare':
+        return yield* arithmetic('*', yield* this.number(tree.of, back), this.columns.priceFactors());
+      case 'fraction': {
+        const of = yield* this.number(tree.of, back);
+        return yield* mapped(of, tree.form === 'percent' ? (value) => value / 100 : (value) => value - 1);
+      }
+      case 'negate':
+        return yield* mapped(yield* this.number(tree.of, back), (value) => 0 - value);
+      case 'arithmetic':
+        return yield* arithmetic(tree.sign, yield* this.number(tree.left, back), yield* this.number(tree.right, back));
+      case 'lag':
+        return yield* this.number(tree.of, back + tree.quarters);
+      case 'history':
+        return yield* this.history(tree.name, tree.lags, tree.of, back);
+      case 'group': {
+        const key = `${back} ${JSON.stringify(tree)}`;
+        const made = this.groups.get(key);
+        if (made) return made;
+        const values = yield* this.number(tree.of, back);
+        const column = yield* groupColumn(tree, values, this.columns.groups(tree.scope));
+        this.groups.set(key, column);
+        return column;
+      }
+    }
+  }
+
+  private *history(name: HistoryFunction, lags: readonly number[], of: NumberTree, back: number): Steps<Float64Array> {
+    const fold = createHistoryFold(name, lags, this.columns.length);
+    for (const lag of lags) fold.add(yield* this.number(of, back + lag));
+    return fold.result();
+  }
+
+  private *compare(
+    { sign, isExact, left: l, right: r }: Extract<TruthTree, { op: 'compare' }>,
+    back: number,
+  ): Steps<Uint8Array> {
+    const left = yield* this.number(l, back);
+    const right = yield* this.number(r, back);
+    const made = new Uint8Array(left.length);
+    const compare = COMPARISONS[sign === '=' && !isExact ? 'sixDigits' : sign];
+    yield* inBlocks(made.length, (from, to) => compare(left, right, made, from, to));
+    return made;
+  }
+
+  /** `decisive`: what decides the whole wherever one part has it. */
+  private *joined(parts: readonly TruthTree[], back: number, decisive: typeof FALSE | typeof TRUE): Steps<Uint8Array> {
+    const made = new Uint8Array(this.columns.length).fill(1 - decisive);
+    for (const part of parts) {
+      const column = yield* this.truth(part, back);
+      yield* inBlocks(made.length, (from, to) => {
+        for (let row = from; row < to; row += 1) {
+          const value = column[row]!;
+          if (value === decisive || (value === UNKNOWN && made[row] !== decisive)) made[row] = value;
+        }
+      });
+    }
+    return made;
+  }
+
+  private *known(of: Tree, back: number): Steps<Uint8Array> {
+    if (of.op === 'texts') return this.rows((cells, row) => Number(cells[row] !== null), this.columns.texts(of.figure));
+    if (isTruth(of)) return (yield* this.truth(of, back)).map((value) => Number(value !== UNKNOWN));
+    const values = yield* this.number(of, back);
+    return Uint8Array.from(values, (value) => Number(value === value));
+  }
+
+  private rows(valueOf: (cells: readonly TextCell[], row: number) => number, cells: readonly TextCell[]): Uint8Array {
+    const made = new Uint8Array(this.columns.length);
+    for (let row = 0; row < made.length; row += 1) made[row] = valueOf(cells, row);
+    return made;
+  }
+}
+
+type CompareRows = (left: Float64Array, right: Float64Array, made: Uint8Array, from: number, to: number) => void;
+
+/** A loop for each sign, so that none calls a function for each row. */
+const COMPARISONS: Readonly<Record<'<' | '<=' | '>' | '>=' | '=' | 'sixDigits', CompareRows>> = {
+  '<': (left, right, made, from, to) => {
+    for (let row = from; row < to; row += 1)
+      made[row] = Number(left[row]! < right[row]!) | unknownBit(left[row]!, right[row]!);
+  },
+  '<=': (left, right, made, from, to) => {
+    for (let row = from; row < to; row += 1)
+      made[row] = Number(left[row]! <= right[row]!) | unknownBit(left[row]!, right[row]!);
+  },
+  '>': (left, right, made, from, to) => {
+    for (let row = from; row < to; row += 1)
+      made[row] = Number(left[row]! > right[row]!) | unknownBit(left[row]!, right[row]!);
+  },
+  '>=': (left, right, made, from, to) => {
+    for (let row = from; row < to; row += 1)
+      made[row] = Number(left[row]! >= right[row]!) | unknownBit(left[row]!, right[row]!);
+  },
+  '=': (left, right, made, from, to) => {
+    for (let row = from; row < to; row += 1)
+      made[row] = Number(left[row] === right[row]) | unknownBit(left[row]!, right[row]!);
+  },
+  sixDigits: (left, right, made, from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const unknown = unknownBit(left[row]!, right[row]!);
+      made[row] = unknown === 0 ? Number(sixDigits(left[row]!) === sixDigits(right[row]!)) : unknown;
+    }
+  },
+};
+
+/** No comparison with NaN holds, so that the bit stands alone where it is set. */
+const unknownBit = (left: number, right: number): number => Number(left !== left || right !== right) << 1;
+
+const TRUTHS: ReadonlySet<Tree['op']> = new Set<TruthTree['op']>([
+  'compare',
+  'oneOf',
+  'sameText',
+  'claim',
+  'not',
+  'and',
+  'or',
+  'known',
+]);
+const isTruth = (tree: Tree): tree is TruthTree => TRUTHS.has(tree.op);
+
+function* arithmetic(sign: ArithmeticSign, left: Float64Array, right: Float64Array): Steps<Float64Array> {
+  const made = new Float64Array(left.length);
+  yield* inBlocks(made.length, (from, to) => {
+    for (let row = from; row < to; row += 1) made[row] = calculated(sign, left[row]!, right[row]!);
+  });
+  return made;
+}
+
+function* mapped(values: Float64Array, next: (value: number) => number): Steps<Float64Array> {
+  const made = new Float64Array(values.length);
+  yield* inBlocks(made.length, (from, to) => {
+    for (let row = from; row < to; row += 1) made[row] = next(values[row]!);
+  });
+  return made;
+}
+
+/** Whether a cell has a text that holds. */
+function some(cell: TextCell, holds: (text: string) => boolean): number {
+  if (cell === null) return UNKNOWN;
+  return Number(typeof cell === 'string' ? holds(cell) : cell.some(holds));
+}
+
+/** Few texts stand in many rows. */
+function memoised(holds: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = holds(text);
+    known.set(text, made);
+    return made;
+  };
+}

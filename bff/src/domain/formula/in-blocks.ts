@@ -1,0 +1,13 @@
+/** Work in steps; between two of them others may be served. */
+export type Steps<T> = Generator<void, T>;
+
+/** Rows of one step. */
+const ROWS_OF_STEP = 4096;
+
+/** Does some rows after the others, some of them a step. */
+export function* inBlocks(length: number, work: (from: number, to: number) => void): Steps<void> {
+  for (let from = 0; from < length; from += ROWS_OF_STEP) {
+    work(from, Math.min(length, from + ROWS_OF_STEP));
+    yield;
+  }
+}

@@ -1,0 +1,12 @@
+export { calculated } from './check';
+export { FIGURE_NAMES, figureNamed, hasHistory, HISTORY_FIGURES, kindOf, nameOfFigure } from './figures';
+export type { FigureName, NamedFigure } from './figures';
+export { loginFiguresOf, readFigure, readFilter } from './formula';
+export type { FigureFormula, FilterFormula, Formula, ReadFormula } from './formula';
+export { FUNCTION_NAMES } from './functions';
+export type { GroupFunction, HistoryFunction, Scope } from './functions';
+export type { Kind, ShareForm, Unit } from './kinds';
+export { problemText } from './problem';
+export type { FormulaFault, FormulaLocale, FormulaProblem } from './problem';
+export type { ArithmeticSign } from './syntax';
+export type { NumberTree, TextTree, Tree, TruthTree } from './tree';

@@ -1,0 +1,31 @@
+/** Longer than every name: what is beyond makes nothing nearer. */
+const LONGEST = 40;
+const comparable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '')
+    .slice(0, LONGEST);
+
+/** The names that look most like what was written, the nearest first. */
+export function nearestOf(found: string, names: readonly string[], most: number): readonly string[] {
+  const written = comparable(found);
+  return names
+    .map((name) => ({ name, far: distance(written, comparable(name)) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+/** How many letters must be put in, taken out or changed. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const changed = row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[to.length]!;
+}
