@@ -20,7 +20,8 @@ export type FigureFormula = Formula & { readonly tree: NumberTree };
 
 /** A formula, or the first thing that is wrong with it. `locale`: of the words inside the problem. */
 export type ReadFormula<F extends Formula = Formula> =
-  { readonly formula: F; readonly problem: null } | { readonly formula: null; readonly problem: FormulaProblem };
+  | { readonly formula: F; readonly problem: null }
+  | { readonly formula: null; readonly problem: FormulaProblem };
 
 /** Reads what a board is filtered by: a formula that is a condition. Never throws. */
 export const readFilter = (typed: string, locale: FormulaLocale = 'en'): ReadFormula<FilterFormula> =>
