@@ -1,4 +1,4 @@
-import { comparableText, searchRank, searchTerms } from '@site/board-rules';
+import { answersToTerm, comparableText, searchTerms, tickerLetters } from '@site/board-rules';
 import type { SearchNames } from '@site/board-rules';
 import type { BoardTable } from './board-table';
 
@@ -13,8 +13,9 @@ function namesIn(table: BoardTable): readonly SearchNames[] {
   const namesOf = (row: number, texts: typeof tickers): readonly string[] =>
     texts.map((text) => comparableText(text(row) ?? '')).filter((name) => name !== '');
   // A ticker without its market's suffix is its beginning, so that it needs no name of its own.
+  const symbol = table.text('symbol');
   const made = Array.from({ length: table.length }, (_, row): SearchNames => ({
-    tickers: namesOf(row, tickers),
+    tickers: [...namesOf(row, tickers), tickerLetters(comparableText(symbol(row) ?? ''))].filter((name) => name !== ''),
     names: namesOf(row, names),
   }));
   kept.set(table, made);
@@ -27,11 +28,11 @@ export function createSearch(table: BoardTable, search: string): (row: number) =
   // Commas and blanks alone ask for nothing in particular.
   if (wanted.length === 0) return () => true;
   const names = namesIn(table);
-  return (row) => wanted.some((term) => searchRank(names[row]!, term) !== null);
+  return (row) => wanted.some((term) => answersToTerm(names[row]!, term));
 }
 
 /** The words searched for that have no row among these, in the form that is compared. */
 export function unansweredWords(table: BoardTable, rows: Uint32Array, search: string): readonly string[] {
   const names = namesIn(table);
-  return searchTerms(search).filter((term) => !rows.some((row) => searchRank(names[row]!, term) !== null));
+  return searchTerms(search).filter((term) => !rows.some((row) => answersToTerm(names[row]!, term)));
 }

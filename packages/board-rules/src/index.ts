@@ -1,6 +1,6 @@
 export { amountsCurrency, CURRENCY_OF_ALL } from './amounts-currency';
 export { comparableText, searchTerms } from './search-text';
-export { SEARCH_RANKS, searchRank } from './search-rank';
+export { answersToTerm, lettersOfTerm, SEARCH_RANKS, searchRank, tickerLetters } from './search-rank';
 export type { SearchNames } from './search-rank';
 export {
   decidingFigure,

@@ -1,6 +1,28 @@
+import { MARKET_CODES, marketOf } from '@site/fields/markets';
+
+const SUFFIXES = MARKET_CODES.flatMap((market) => marketOf(market).suffixes.map((suffix) => suffix.toLowerCase()));
+/** A ticker of a share class, or one with a trailing dot: `brk.b`, `brk/b`, `bp.`. */
+const PUNCTUATED_TICKER = /^[\p{L}\p{N}]{1,6}[./-][\p{L}\p{N}]{0,2}$/u;
+
+/** Letters and digits of a ticker without its market's suffix: `brkb` of `brk-b`, `bp` of `bp..l`. `ticker`: as `comparableText` makes it. */
+export function tickerLetters(ticker: string): string {
+  const suffix = SUFFIXES.find((known) => ticker.endsWith(known) && ticker.length > known.length) ?? '';
+  return ticker.slice(0, ticker.length - suffix.length).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The letters of a search term that is written as a ticker with punctuation. Null: it is none. */
+export const lettersOfTerm = (term: string): string | null =>
+  PUNCTUATED_TICKER.test(term) ? term.replace(/[./-]/g, '') : null;
+
+/** Whether a company answers to a term, share classes in any punctuation. */
+export function answersToTerm(names: SearchNames, term: string): boolean {
+  const letters = lettersOfTerm(term);
+  return searchRank(names, term) !== null || (letters !== null && names.tickers.includes(letters));
+}
+
 /** What a company is called. Shape: as `comparableText` makes it, none empty. */
 export interface SearchNames {
-  /** Where a ticker is written in several ways, all of them. */
+  /** Where a ticker is written in several ways, all of them; its letters too (`tickerLetters`). */
   readonly tickers: readonly string[];
   readonly names: readonly string[];
 }

@@ -1,19 +1,27 @@
 import { UnavailableError } from '../../platform/errors';
 
-const unavailable = (errorCode: string, detail: string, cause: unknown): UnavailableError => {
-  const error = new UnavailableError(errorCode, detail, 30);
-  error.cause = cause;
-  return error;
-};
+const RETRY_SECONDS = 30;
 
-/** Paddle does not answer as it should; what was asked of it may have been done all the same. */
+const causedBy = (error: UnavailableError, cause: unknown): UnavailableError => Object.assign(error, { cause });
+
+/** Paddle does not answer as it should; what was requested may have been done all the same. */
 export const paddleAway = (cause: unknown): UnavailableError =>
-  unavailable('payment_provider_unavailable', 'The payment provider does not answer at the moment.', cause);
+  causedBy(
+    new UnavailableError(
+      'payment_provider_unavailable',
+      'The payment provider does not answer at the moment.',
+      RETRY_SECONDS,
+    ),
+    cause,
+  );
 
 /** Paddle changed the plan of a cancelled subscription and did not resume it. */
 export const changedButCancelled = (cause: unknown): UnavailableError =>
-  unavailable(
-    'plan_changed_not_resumed',
-    'The plan is changed, but the subscription could not be resumed: it is still cancelled.',
+  causedBy(
+    new UnavailableError(
+      'plan_changed_not_resumed',
+      'The plan is changed, but the subscription could not be resumed: it is still cancelled.',
+      RETRY_SECONDS,
+    ),
     cause,
   );

@@ -1,8 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { comparableText, searchRank, type SearchNames } from '@site/board-rules';
+import {
+  answersToTerm,
+  comparableText,
+  lettersOfTerm,
+  searchRank,
+  tickerLetters,
+  type SearchNames,
+} from '@site/board-rules';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
-import { tickerLetters, tickerSpellings } from '../../domain/markets';
+import { tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';
 
 interface IndexedListing extends SearchNames {
@@ -48,7 +55,7 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
     const wanted = comparableText(text);
     const found = yield* answeringTo(wanted);
     // `BRK/B` and `BP.`: tickers of the same letters, where nothing is called exactly so.
-    const letters = lettersOf(wanted);
+    const letters = lettersOfTerm(wanted);
     return found.length > 0 || letters === null ? found : yield* answeringTo(letters);
   }
   // Most searches find something: made when first needed.
@@ -72,13 +79,6 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
 /** Who types a name is searched for letter by letter: from here on each letter looks through what the ones before have left. */
 const BEGINNING = 3;
 const KEPT_BEGINNINGS = 500;
-
-/** A ticker of a class of shares, or one with a trailing dot, as `comparableText` writes it. */
-const PUNCTUATED_TICKER = /^[\p{L}\p{N}]{1,6}[./-][\p{L}\p{N}]{0,2}$/u;
-
-/** The letters of such a ticker. Null: it is none. */
-const lettersOf = (wanted: string): string | null =>
-  PUNCTUATED_TICKER.test(wanted) ? wanted.replace(/[./-]/g, '') : null;
 
 interface Ranked {
   readonly byWeight: readonly IndexedListing[];
@@ -113,7 +113,7 @@ function namesOf(card: ListingCard): SearchNames {
       tickers: [
         ...tickerSpellings(card.market, card.symbol),
         card.hebrewSymbol ?? '',
-        tickerLetters(card.market, card.symbol),
+        tickerLetters(comparableText(card.symbol)),
       ]
         .map(comparableText)
         .filter(Boolean),
@@ -125,11 +125,7 @@ function namesOf(card: ListingCard): SearchNames {
 }
 
 /** Whether a listing answers to a text that `comparableText` has made. */
-export function answersTo(card: ListingCard, wanted: string): boolean {
-  const names = namesOf(card);
-  const letters = lettersOf(wanted);
-  return searchRank(names, wanted) !== null || (letters !== null && names.tickers.includes(letters));
-}
+export const answersTo = (card: ListingCard, wanted: string): boolean => answersToTerm(namesOf(card), wanted);
 
 function compareSymbols(a: IndexedListing, b: IndexedListing): number {
   return a.card.symbol < b.card.symbol ? -1 : a.card.symbol > b.card.symbol ? 1 : 0;
