@@ -43,11 +43,13 @@ export function createRequestFacts(description: object): (request: Request) => R
   }
   return (request) => {
     const operation = operationOf(request) ?? '';
-    const names = [...new URLSearchParams(request.originalUrl.split('?')[1] ?? '').keys()];
+    const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+    const names = [...query.keys()];
     return {
       options: options.get(operation) ?? [],
       given: [...new Set(names)],
       repeated: names.filter((name, place) => names.indexOf(name) < place),
+      givenFor: (name) => query.get(name) ?? undefined,
       fieldsAt: (path) => fieldsAt(path, bodies.get(operation) ?? {}, named),
     };
   };

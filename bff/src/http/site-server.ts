@@ -11,6 +11,7 @@ import { adoptProxyId, REQUEST_ID, requestIdOf } from './operations/request-fact
 import type { Traffic } from './operations/traffic';
 import { createRequestQueue } from './request-queue';
 import { INTERNAL_ERROR, writeProblem } from './write-problem';
+import { takeTypedNumbers } from './typed-numbers';
 import type { ProblemAnswer } from './write-problem';
 
 /** Answers a request, or leaves it to the next. */
@@ -130,6 +131,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
     (request, response) => {
       if (trustProxy > 0) adoptProxyId(request);
       takeAbsoluteTarget(request);
+      takeTypedNumbers(request);
       if (ready && !hasTwoHosts(request)) {
         const start = performance.now();
         if (ready(request, response)) return traffic?.ready(request, response, performance.now() - start);

@@ -105,6 +105,15 @@ describe('an address', () => {
     expect(soundBoardOptionsIn(search)).toEqual({});
   });
 
+  it.each([
+    ['?usdils=%E2%80%8E3.56', { usdIls: 3.56 }],
+    ['?minScore=%E2%80%AA60%E2%80%AC', { minScore: 60 }],
+    ['?usdils=3%2C56', {}],
+    ['?minScore=%E2%88%925', {}],
+  ])('%s is read without its invisible characters', (search, options) => {
+    expect(soundBoardOptionsIn(search)).toEqual(options);
+  });
+
   it('hands nonsense on to whoever refuses it', () => {
     expect(boardOptionsIn('?createdAt=yesterday&maxPbRatio=-2&usdils=abc')).toEqual({
       asOf: 'yesterday',

@@ -13,6 +13,7 @@ import { isForeignParameter } from './foreign-parameters';
 import { labelKey } from './label-names/known-labels';
 import { contractFieldName, isOrderName, ownFieldName } from './fields';
 import { saidParameter } from './said-parameter';
+import { plainNumberOr } from './typed-text';
 
 /** A question in the contract's names: typed where somebody has typed it, text where it comes from an address. */
 export type RawBoardOptions = Readonly<Record<string, unknown>>;
@@ -179,7 +180,8 @@ export function withoutOptions(options: BoardOptions, names: readonly BoardOptio
 
 function parametersIn(search: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(search)) if (!Object.hasOwn(found, name)) found[name] = value.trim();
+  for (const [name, value] of new URLSearchParams(search))
+    if (!Object.hasOwn(found, name)) found[name] = plainNumberOr(value.trim());
   return found;
 }
 

@@ -11,3 +11,9 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 
 /** A typed number or condition as programs read it: without invisible characters, every minus sign a hyphen-minus. */
 export const asTypedNumber = (text: string): string => withoutInvisible(text).replace(MINUS_SIGNS, '-');
+
+/** A text that is a number but for invisible characters and printed minus signs, as a plain number; any other as it is. */
+export function plainNumberOr(text: string): string {
+  const number = asTypedNumber(text).trim();
+  return /^-?\d+(?:\.\d+)?$/.test(number) ? number : text;
+}

@@ -26,6 +26,16 @@ describe('faultsOf', () => {
     ]);
   });
 
+  it('names a decimal comma', () => {
+    const facts = { ...nothing, givenFor: (name: string) => (name === 'usdils' ? '3,56' : 'abc') };
+    const told = ['usdils', 'minScore'].map((name) => ({ path: `/query/${name}`, message: 'must be number' }));
+
+    expect(faultsOf(told, facts).map(({ message }) => message)).toEqual([
+      'takes a number with a decimal point and no comma',
+      'must be number',
+    ]);
+  });
+
   it('says of what was given twice that it is taken once', () => {
     const told = [
       { path: '/query/limit', message: 'must be integer' },

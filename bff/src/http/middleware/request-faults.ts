@@ -8,18 +8,17 @@ export interface ToldFault {
   readonly errorCode?: string;
 }
 
+const NO_COMMA = 'takes a number with a decimal point and no comma';
 /** The validator's words where they name a rule and not what is taken. */
 const IN_PLAIN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^must match format "date"$/, 'must be a day of the calendar, as YYYY-MM-DD'],
   [/^must match pattern "\^\[\^\\u0000-\\u001f\\u007f\]\+\$"$/, 'must not hold control characters'],
   [/^must be boolean$/, 'must be true or false'],
   [/^must have required property /, 'is missing'],
-  [
-    /must be url encoded/,
-    'takes a number with a decimal point and no comma; other signs that mean something in addresses are percent-encoded',
-  ],
+  [/must be url encoded/, `${NO_COMMA}; other signs that mean something in addresses are percent-encoded`],
   [/^Empty value found for query parameter/, 'must not be empty'],
 ];
+const NUMBER = /^must be (?:number|integer)$/;
 const ONE_VALUE = /^must be (?:string|number|integer|boolean)$/;
 const UNKNOWN_OPTION = /^Unknown query parameter/;
 const UNKNOWN_FIELD = /^must NOT have additional properties$/;
@@ -42,6 +41,8 @@ export interface RequestFacts {
   readonly given: readonly string[];
   /** Names that were given more than once. */
   readonly repeated: readonly string[];
+  /** What was given for a name of the query, decoded; undefined: nothing. */
+  readonly givenFor?: (name: string) => string | undefined;
   /** Names that a part of the body takes: of `body`, or of `body.options`. */
   readonly fieldsAt: (path: string) => readonly string[];
 }
@@ -103,8 +104,10 @@ function alternativesAsOne(faults: readonly FieldError[]): readonly FieldError[]
     .map((fault) => (fault === first ? { path: fault.path, message: `is missing; ${names} would do too` } : fault));
 }
 
-function inPlainWords({ path, message }: FieldError, { options, repeated, fieldsAt }: RequestFacts): string {
+function inPlainWords({ path, message }: FieldError, { options, repeated, fieldsAt, givenFor }: RequestFacts): string {
   if (ONE_VALUE.test(message) && repeated.some((name) => path === `query.${name}`)) return 'must be given once';
+  const given = path.startsWith('query.') ? givenFor?.(path.slice('query.'.length)) : undefined;
+  if (NUMBER.test(message) && given?.includes(',')) return NO_COMMA;
   if (UNKNOWN_OPTION.test(message)) return unknown('this call', options, 'options');
   if (UNKNOWN_FIELD.test(message)) {
     const within = path.split('.').slice(0, -1).join('.');
