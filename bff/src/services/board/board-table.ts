@@ -2,6 +2,7 @@ import {
   CLAIMS,
   fieldOf,
   isAmount,
+  isFinancial,
   NUMERIC_METRICS,
   type Claim,
   type FieldName,
@@ -106,8 +107,13 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
   flags: (rows) => ({
     kind: 'list',
     values: rows.map(({ market, row }) => {
-      const flags = [...market.flags(row), ...market.ageMarks(row)];
-      return isQuoteLeftBehind(market.cards[row]!.quotedOn, market.loaded.asOf) ? [...flags, 'oldQuote'] : flags;
+      const card = market.cards[row]!;
+      return [
+        ...market.flags(row),
+        ...market.ageMarks(row),
+        ...(isQuoteLeftBehind(card.quotedOn, market.loaded.asOf) ? ['oldQuote'] : []),
+        ...(isFinancial(card) ? ['notMeaningful'] : []),
+      ];
     }),
   }),
   trailingMonths: (rows) => ({
