@@ -1,10 +1,7 @@
 import type { BoardTable } from './board-table';
 
-/** Spelled as the providers do. Source: scoring rules, section 3. */
-const FINANCIAL_SECTOR = 'Financial Services';
-
-/** Whether a row is a bank, an insurer or their like: what they hold in cash is their customers', so nothing is said of it. */
+/** Whether the server marks a row as a financial company, for which some figures mean nothing. */
 export function financialIn(table: BoardTable): (row: number) => boolean {
-  const sector = table.text('sector');
-  return (row) => sector(row) === FINANCIAL_SECTOR;
+  const flags = table.list('flags');
+  return (row) => flags(row).includes('notMeaningful');
 }

@@ -23,6 +23,13 @@ export {
   withoutOptions,
 } from './read-board-options';
 export type { RawBoardOptions, UnknownParameter } from './read-board-options';
+export type { Trade } from './financial';
+export {
+  FINANCIAL_SECTOR,
+  isFinancial,
+  isNotMeaningfulForFinancials,
+  NOT_MEANINGFUL_FOR_FINANCIALS,
+} from './financial';
 export { BOARD_CODES, isBoardCode, isMarketCode, MARKET_CODES, marketOf, MARKETS, spansMarkets } from './markets';
 export type { BoardCode, BoardMarket, Market, MarketCode, SpanningMarket } from './markets';
 export type { MetricGroup } from './field-table';

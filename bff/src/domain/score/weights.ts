@@ -28,7 +28,7 @@ export const BONUS_POINTS: { readonly [B in Bonus]: number } = {
 
 /** Sectors that the rules name. */
 export const REAL_ESTATE_SECTOR = 'Real Estate';
-export const FINANCIAL_SECTOR = 'Financial Services';
+export { FINANCIAL_SECTOR } from '@site/fields';
 
 /** Which weights hold, as a place in `WEIGHT_TABLE`. An unknown Ebit keeps the plain ones. */
 export function weightProfile(isRealEstate: boolean, trailingEbit: number): number {

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { ComparedCompany, ComparisonAnswer, UnknownCompany } from '../../services/company/compare-service';
-import { presentMetrics, presentScoreObject } from './names';
+import { presentMetrics, presentNotMeaningful, presentScoreObject } from './names';
 import { presentQuote } from './quote';
 import { presentTrailing } from './trailing';
 
@@ -33,6 +33,7 @@ function presentCompany(company: ComparedCompany, showsScore: boolean): Schema<'
   return {
     quote: presentQuote(card, latestDay),
     metrics: presentMetrics(metrics),
+    ...presentNotMeaningful(card),
     latest,
     reported_currency: reportedCurrency,
     flags: [...explanation.flags],

@@ -1,5 +1,12 @@
 import type { Schema } from '@site/contract';
-import { contractFieldName, METRICS, type ContractName } from '@site/fields';
+import {
+  contractFieldName,
+  isFinancial,
+  METRICS,
+  NOT_MEANINGFUL_FOR_FINANCIALS,
+  type ContractName,
+  type Trade,
+} from '@site/fields';
 import type { BalanceFigures, IncomeFlows } from '../../domain/company';
 import type { Metrics } from '../../domain/metrics/metrics';
 import type { NextQuarter, OptionIssue, ScoringOptions } from '../../domain/options';
@@ -12,6 +19,8 @@ import type { Bonus, Component, Evaluation, Flag, ScoreExplanation } from '../..
 
 /** Ours to theirs: every key of `Ours`, each to a key of `Theirs`. */
 type Names<Ours extends PropertyKey, Theirs extends PropertyKey> = { readonly [K in Ours]: Theirs };
+
+const NO_TRADE: Trade = { sector: null, industry: null };
 
 /** The contract's names of the metrics. */
 export const METRIC_NAMES = Object.fromEntries(METRICS.map((name) => [name, contractFieldName(name)])) as {
@@ -94,6 +103,10 @@ export function presentMetrics(metrics: Metrics): Schema<'Metrics'> {
   return toContract(METRIC_NAMES, metrics) as Schema<'Metrics'>;
 }
 
+/** The metrics that mean nothing for a company in this trade, where there are any. */
+export const presentNotMeaningful = (trade: Trade): { notMeaningful?: Schema<'NotMeaningful'> } =>
+  isFinancial(trade) ? { notMeaningful: NOT_MEANINGFUL_FOR_FINANCIALS.map((name) => contractFieldName(name)) } : {};
+
 export function presentComponents(components: ScoreExplanation['components']): Schema<'ScoreComponents'> {
   return copied<Component>(components) as Schema<'ScoreComponents'>;
 }
@@ -119,8 +132,16 @@ function copied<K extends string>(points: { readonly [C in K]: object }): { [C i
 }
 
 /** What an evaluation shows to those who may see scores. */
-export function presentEvaluation({ metrics, score, explanation }: Evaluation): Schema<'Simulated'> {
-  return { metrics: presentMetrics(metrics), score, scoreObject: presentScoreObject(explanation) };
+export function presentEvaluation(
+  { metrics, score, explanation }: Evaluation,
+  trade: Trade = NO_TRADE,
+): Schema<'Simulated'> {
+  return {
+    metrics: presentMetrics(metrics),
+    ...presentNotMeaningful(trade),
+    score,
+    scoreObject: presentScoreObject(explanation),
+  };
 }
 
 /** Null and absent figures of a next quarter count as not given. */

@@ -23,10 +23,10 @@ export function withContractPaths(error: unknown): unknown {
 }
 
 export function presentSimulation(answer: SimulationAnswer): Schema<'SimulationResult'> {
-  const { before, after, moved, steps, quarters, nextQuarter, cutFigures } = answer;
+  const { trade, before, after, moved, steps, quarters, nextQuarter, cutFigures } = answer;
   return {
-    before: presentEvaluation(before),
-    after: presentEvaluation(after),
+    before: presentEvaluation(before, trade),
+    after: presentEvaluation(after, trade),
     moved: presentMoves(moved),
     steps: steps.map(({ name, changedFigures, addedQuarters }) => ({
       name,

@@ -5,7 +5,7 @@ import { presentSummary } from './article-summary';
 import { presentRate } from './board';
 import { presentDividend, presentHistoryRow, presentSplit } from './company';
 import { presentLabel } from './label';
-import { presentMetrics, presentScoreObject } from './names';
+import { presentMetrics, presentNotMeaningful, presentScoreObject } from './names';
 import { presentPeers } from './peers';
 import { presentQuote } from './quote';
 import { presentAverages, presentPeriod, presentYear } from './symbol-periods';
@@ -18,6 +18,7 @@ export function presentSymbol(answer: SymbolAnswer): Schema<'Symbol'> {
   return {
     ...presentQuote(card, latestDay),
     ...presentMetrics(evaluation.metrics),
+    ...presentNotMeaningful(card),
     latest,
     recentData: latest && `${latest.year} ${latest.quarter}Q`,
     reported_currency: answer.reportedCurrency,

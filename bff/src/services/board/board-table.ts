@@ -2,6 +2,7 @@ import {
   CLAIMS,
   fieldOf,
   isAmount,
+  isFinancial,
   NUMERIC_METRICS,
   type Claim,
   type FieldName,
@@ -107,12 +108,13 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
   flags: (rows) => ({
     kind: 'list',
     values: rows.map(({ market, row }) => {
-      const { quotedOn, regularDividendYieldPercent } = market.cards[row]!;
+      const card = market.cards[row]!;
       return [
         ...market.flags(row),
         ...market.ageMarks(row),
-        ...(isQuoteLeftBehind(quotedOn, market.loaded.asOf) ? ['oldQuote'] : []),
-        ...(regularDividendYieldPercent === null ? [] : ['specialDividend']),
+        ...(isQuoteLeftBehind(card.quotedOn, market.loaded.asOf) ? ['oldQuote'] : []),
+        ...(isFinancial(card) ? ['notMeaningful'] : []),
+        ...(card.regularDividendYieldPercent === null ? [] : ['specialDividend']),
       ];
     }),
   }),

@@ -1,7 +1,7 @@
 import type { Day, FxRates, Market } from '../../domain/company';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
 import { settleIncomes } from '../../domain/periods/settle';
-import { evaluate } from '../../domain/score/evaluate';
+import { evaluateShown } from '../../domain/metrics/financial';
 import type { Evaluation } from '../../domain/score/explanation';
 import { lastOfEachWeek, rebase, type RebasedSeries } from '../../domain/symbol-page/price-series';
 import { companyOf } from './company-facts';
@@ -100,7 +100,7 @@ export function createCompareService({ reader, prices, listings, data }: Compare
     const latestDay = latestDayOf(facts.listing.market, facts);
     return {
       card: cardOf(facts),
-      evaluation: evaluate(companyOf(facts), fx),
+      evaluation: evaluateShown(companyOf(facts), fx),
       reportedCurrency: incomes.at(-1)?.reportedCurrency ?? null,
       trailing: trailingOf(incomes, facts.quote?.quotedOn ?? latestDay),
       latestDay,

@@ -1,16 +1,12 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { LoadedMarket } from '../market-data/market-data';
 import type { LabelRow } from '../ports';
 import { createLabelService } from './label-service';
 
-const READER: Viewer = { kind: 'user', userId: 'reader' };
+/** A plan that opens every market: which companies lists show is tested with the boards. */
+const READER: Viewer = { kind: 'premium', userId: 'reader' };
 const row = (label: string, symbol: string): LabelRow => ({ label, symbol, market: 'TA' });
 /** As it was stored before labels had names: two words for one idea. */
 const STORED = [row('dividend', 'AAA.TA'), row('דיבידנד', 'AAA.TA'), row('דיבידנד', 'BBB.TA'), row('תובלה', 'BBB.TA')];
-
-const market = {
-  table: { cards: ['AAA.TA', 'BBB.TA'].map((symbol) => ({ symbol })) },
-} as object as LoadedMarket;
 
 const service = createLabelService({
   labels: {
@@ -34,7 +30,7 @@ const service = createLabelService({
       ),
   },
   boards: { listingRule: () => Promise.resolve(() => true) },
-  data: { ofMarket: () => market },
+  data: { ofMarket: () => undefined },
 });
 
 describe('the labels of a listing', () => {

@@ -1,4 +1,5 @@
 import type { AgeMark } from '@site/board-rules';
+import { isFinancial, isNotMeaningfulForFinancials } from '@site/fields';
 import type { Quarter } from '../../domain/company';
 import { reportedCurrencyOf, statementCurrenciesOf, trailingMonthsOf } from '../../domain/columns/column-store';
 import { scoreColumnsSteps } from '../../domain/columns/score-columns';
@@ -19,7 +20,7 @@ export interface ScoredMarket {
   readonly cards: readonly ListingCard[];
   readonly labels: readonly (readonly string[])[];
   readonly columns: ScoredColumns;
-  /** Null: unknown. */
+  /** Null: unknown, or not meaningful for the company. */
   metric(name: NumericMetric, row: number): number | null;
   /** Null: unrated. For viewers who may see scores alone. */
   score(row: number): number | null;
@@ -46,16 +47,19 @@ export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): 
 /** The same, a block of rows a step. */
 export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions = {}): Steps<ScoredMarket> {
   const { cards, labels, store } = loaded.table;
+  const isFinancialRow = cards.map(isFinancial);
   const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options);
   return {
     loaded,
     cards,
     labels,
     columns,
-    metric: (name, row) => known(columns.metrics[name][row]!),
+    metric: (name, row) =>
+      isFinancialRow[row]! && isNotMeaningfulForFinancials(name) ? null : known(columns.metrics[name][row]!),
     score: (row) => known(columns.score[row]!),
     claim(name, row) {
       const bits = columns.claims[row]!;
+      if (name === 'hasPositiveCash' && isFinancialRow[row]!) return false;
       if (name === 'isSmallFirm' && (bits & CLAIMS.isSizeKnown) === 0) return null;
       return (bits & CLAIMS[name]) !== 0;
     },

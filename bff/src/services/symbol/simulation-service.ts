@@ -3,7 +3,7 @@ import { effectiveRates } from '../../domain/currency';
 import type { Day } from '../../domain/company';
 import { optionIssues, type ScoringOptions } from '../../domain/options';
 import { settleCompany } from '../../domain/periods/settle';
-import { evaluate } from '../../domain/score/evaluate';
+import { evaluateShown } from '../../domain/metrics/financial';
 import type { Evaluation } from '../../domain/score/explanation';
 import { movesBetween, type Moves } from '../../domain/simulation/moves';
 import { cutFigures, type CutFigure } from '../../domain/simulation/next-quarter';
@@ -13,6 +13,7 @@ import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
+import type { Trade } from '@site/fields';
 import type { CompanyReader, DataKind } from '../ports';
 
 /** What a company would look like under other assumptions. Stores nothing. */
@@ -29,6 +30,7 @@ export interface SimulationRequest {
 
 export interface SimulationAnswer extends SimulationRun {
   readonly dataKind: DataKind;
+  readonly trade: Trade;
   readonly before: Evaluation;
   readonly after: Evaluation;
   /** What lies between the two. */
@@ -60,10 +62,11 @@ export function createSimulationService({ reader, data }: SimulationServiceParts
       const company = companyOf(facts);
       // Both sides stand on the same day, or the difference would show the days between them.
       const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
-      const before = evaluate(company, fx, asOf);
-      const after = evaluate(company, fx, options);
+      const before = evaluateShown(company, fx, asOf);
+      const after = evaluateShown(company, fx, options);
       return {
         dataKind: facts.company.dataKind,
+        trade: company.quote,
         before,
         after,
         moved: movesBetween(before, after),

@@ -5,7 +5,7 @@ import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
 import { effectiveRates, toMajor } from '../../domain/currency';
 import { maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { settleBalances, settleIncomes, type SettledCompany } from '../../domain/periods/settle';
-import { evaluate } from '../../domain/score/evaluate';
+import { evaluateShown } from '../../domain/metrics/financial';
 import type { Evaluation } from '../../domain/score/explanation';
 import { conversionsOf, statementCurrencies } from '../../domain/symbol-page/conversions';
 import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
@@ -179,7 +179,7 @@ export function createSymbolService({
         market,
         dataKind: company.dataKind,
         card,
-        evaluation: evaluate(companyOf(facts), fx.rates),
+        evaluation: evaluateShown(companyOf(facts), fx.rates),
         reportedCurrency,
         showsScore: maySeeScore(viewer),
         labels: eachOnce(labels).filter((label) => label.market === market),

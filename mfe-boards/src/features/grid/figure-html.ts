@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { isAmount } from '@site/fields';
+import { isAmount, isNotMeaningfulForFinancials } from '@site/fields';
 import {
   bandNumber,
   bandOf,
@@ -35,9 +35,12 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
   };
   const voided = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}: `;
   const words = bandWords(column, locale);
-  const isUnjudged = column.band === 'cashRatio' ? financialIn(table) : () => false;
+  const isFinancial = financialIn(table);
+  const isVoid = isNotMeaningfulForFinancials(column.id);
+  const meaningless = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}">${NOT_MEANINGFUL[locale]}</td>`;
   return (place) => {
     const given = value(place.row);
+    if (isVoid && isFinancial(place.row)) return meaningless;
     const figure = given === null ? null : column.format(given, place.market, locale);
     if (given === null || figure === null) return isAmount(column.id) ? noAmount(place) : missing;
     const text = escapeHtml(figure);
@@ -45,7 +48,7 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
       const band = given < 0 && column.band ? 'veryBad' : null;
       return `${voided}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;
     }
-    const band = isUnjudged(place.row) ? null : bandInCell(column, given, place, { fx, amounts });
+    const band = bandInCell(column, given, place, { fx, amounts });
     return `${open}${bandAttribute(band)}${words(band)}>${text}</td>`;
   };
 }

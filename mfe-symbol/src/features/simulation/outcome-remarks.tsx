@@ -1,5 +1,6 @@
 import { quarterText } from '@site/format';
 import type { Schema } from '@site/contract';
+import { FINANCIAL_SECTOR } from '@site/fields';
 import { hasEmptyFigure } from '../../company/figure-reader';
 import { flagReasons, flagsToSay } from '../../company/flag-words';
 import type { FlagFacts } from '../../company/flag-words';
@@ -8,9 +9,6 @@ import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import type { SimulationText } from './simulation-text';
 import styles from './simulation.module.css';
-
-/** Of a company in this sector cash is the customers'. Source: scoring rules, section 5, step 6. */
-const FINANCIAL_SECTOR = 'Financial Services';
 
 interface OutcomeRemarksProps {
   readonly result: Schema<'SimulationResult'>;
@@ -87,6 +85,7 @@ function effectText(
   text: SimulationText,
 ): string {
   if (!changedFigures) {
+    // Source: scoring rules, section 5, step 6.
     const isCustomersCash = name === 'deductCash' && sector === FINANCIAL_SECTOR;
     return text(isCustomersCash ? 'simulation.nothing.customersCash' : `simulation.nothing.${name}`);
   }

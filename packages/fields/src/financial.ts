@@ -1,0 +1,50 @@
+import type { FieldName, NumericMetric } from './fields';
+
+/** Spelled as the providers do. Source: scoring rules, section 3. */
+export const FINANCIAL_SECTOR = 'Financial Services';
+
+/**
+ * Metrics that mean nothing for a financial company: `null` with the reason `not_meaningful` on boards, in filters, orders,
+ * exports, ranks, medians and the API. Scores use them as the scoring rules say. Source: decisions, section 8.
+ */
+export const NOT_MEANINGFUL_FOR_FINANCIALS = [
+  'cashToMarketCap',
+  'currentRatio',
+  'quickRatio',
+  'workingCapital',
+  'priceToWorkingCapital',
+  'trailingEbitda',
+  'priceToEbitda',
+  'enterpriseValue',
+  'enterpriseValueWithoutCapitalLease',
+  'evToEbitda',
+  'evWithoutCapitalLeaseToEbitda',
+] as const satisfies readonly NumericMetric[];
+
+const NOT_MEANINGFUL: ReadonlySet<FieldName> = new Set(NOT_MEANINGFUL_FOR_FINANCIALS);
+
+/**
+ * Industries of the sector whose companies count as financial, however a provider writes their dashes:
+ * - banks, credit services, mortgage finance, asset management, conglomerates: deposits and borrowed money are what they sell;
+ * - insurers: cash and investments cover what they owe to policyholders;
+ * - insurance brokers: premiums that they collect for insurers are among their current assets and liabilities;
+ * - capital markets (brokers, investment banks): customers' money and securities are on both sides of the balance sheet;
+ * - exchanges and data companies: clearing houses hold the deposits of members. Providers list data companies in the same
+ *   industry, so the two cannot be told apart;
+ * - shell companies: their cash belongs to shareholders who may ask for it back.
+ */
+const FINANCIAL_INDUSTRIES =
+  /^(Asset Management|Banks|Capital Markets|Credit Services|Financial|Insurance|Mortgage Finance|Shell Companies|Unkown)\b/;
+
+/** What decides whether a company is financial. */
+export interface Trade {
+  readonly sector: string | null;
+  readonly industry: string | null;
+}
+
+/** Whether a company counts as financial; one of the sector whose industry is unknown does. */
+export const isFinancial = ({ sector, industry }: Trade): boolean =>
+  sector === FINANCIAL_SECTOR && (industry === null || FINANCIAL_INDUSTRIES.test(industry));
+
+/** Whether a metric means nothing for a financial company. */
+export const isNotMeaningfulForFinancials = (metric: FieldName): boolean => NOT_MEANINGFUL.has(metric);
