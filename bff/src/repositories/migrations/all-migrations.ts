@@ -36,7 +36,7 @@ import { listingsByTicker } from './0036-listings-by-ticker';
 import { discountReservations } from './0042-discount-reservations';
 import { nextCharges } from './0043-next-charges';
 import { secondFactors } from './0045-second-factors';
-import { registrants } from './0046-registrants';
+import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -79,5 +79,5 @@ export const migrations: readonly Migration[] = [
   discountReservations,
   nextCharges,
   secondFactors,
-  registrants,
+  registrantsAndReportSpans,
 ];
