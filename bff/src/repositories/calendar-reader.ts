@@ -3,7 +3,8 @@ import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '.
 import type { Database } from './database';
 import { columnsAs } from './row-columns';
 
-interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed' | 'source'> {
+interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed' | 'source' | 'lastDay'> {
+  readonly lastDay: Day | null;
   readonly isConfirmed: 0 | 1;
 }
 
@@ -11,6 +12,7 @@ const EARNINGS = columnsAs<StoredEarnings>({
   symbol: 'e.symbol',
   market: 'e.market',
   day: 'e.day',
+  lastDay: 'e.last_day',
   when: 'e.moment',
   time: 'e.time',
   exchange: 'e.exchange',
@@ -56,7 +58,11 @@ export function createCalendarReader({ read }: Database): CalendarReader {
          WHERE e.day BETWEEN ? AND ? ORDER BY e.day, (e.time IS NULL), e.time, e.market, e.symbol`,
         [from, to],
       );
-      return rows.map((row) => ({ ...row, isConfirmed: row.isConfirmed === 1 }));
+      return rows.map(({ lastDay, ...row }) => ({
+        ...row,
+        ...(lastDay != null && { lastDay }),
+        isConfirmed: row.isConfirmed === 1,
+      }));
     },
     readEconomic: (from, to) =>
       read.all<ListedEconomicEvent>(

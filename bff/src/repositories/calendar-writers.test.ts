@@ -50,6 +50,17 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
     ]);
   });
 
+  it('keeps the days within which a report is expected, until one day is told', async () => {
+    const database = await open();
+    const [writer, reader] = [createContentWriter(database), createCalendarReader(database)];
+    const lastDays = async () => (await reader.readEarnings('2026-12-01', '2026-12-31')).map((one) => one.lastDay);
+    await writer.writeEarningsEvents([report({ lastDay: '2026-12-14' })], NOW);
+
+    expect(await lastDays()).toEqual(['2026-12-14']);
+    await writer.writeEarningsEvents([report({ day: '2026-12-11', isConfirmed: true })], NOW);
+    expect(await lastDays()).toEqual([undefined]);
+  });
+
   it('moves a release in time, corrects its figures, and makes no second one', async () => {
     const database = await open();
     const [writer, reader] = [createContentWriter(database), createCalendarReader(database)];

@@ -8,7 +8,7 @@ import { lockCalendars } from './calendar-lock';
 import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 const COLUMNS = [
-  ...['data_kind', 'market', 'symbol', 'day', 'moment', 'time', 'exchange', 'title', 'url', 'is_confirmed'],
+  ...['data_kind', 'market', 'symbol', 'day', 'last_day', 'moment', 'time', 'exchange', 'title', 'url', 'is_confirmed'],
 ] as const;
 
 const valuesOf = (event: EarningsEventRow): readonly SqlValue[] => [
@@ -16,6 +16,7 @@ const valuesOf = (event: EarningsEventRow): readonly SqlValue[] => [
   event.market,
   event.symbol,
   event.day,
+  event.lastDay ?? null,
   event.when,
   event.time,
   event.exchange,

@@ -39,7 +39,15 @@ const earnings: EarningsData = {
       {
         ...company,
         uid: 'earnings-SP500-BBB-2026-11-24',
-        ...{ symbol: 'BBB', date: '2026-11-24', when: 'unknown', time: null, at: null, timezone: 'America/New_York' },
+        ...{
+          symbol: 'BBB',
+          date: '2026-11-24',
+          last_date: '2026-11-27',
+          when: 'unknown',
+          time: null,
+          at: null,
+          timezone: 'America/New_York',
+        },
         ...{ title: 'B', url: null, logo: '/logos/BBB.svg', changed_at: null },
       },
     ],
@@ -148,6 +156,10 @@ describe('the earnings calendar', () => {
     ]);
     expect(within(rows[0]!).getByRole('link', { name: 'AAA' })).toHaveAttribute('href', '/market/SP500/symbol/AAA');
     expect(rows[1]).toHaveTextContent('Time not known');
+    expect(rows.map((row) => /between [^ ]+ and [\d/]+/.exec(row.textContent ?? '')?.[0])).toEqual([
+      undefined,
+      'between 24/11/2026 and 27/11/2026',
+    ]);
     // An address that a provider sent leads somewhere only where it is one of the web.
     expect(within(rows[0]!).getByText('A results').closest('a')).toBeNull();
   });

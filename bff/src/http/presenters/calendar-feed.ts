@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { Locale } from '@site/format';
+import { dayText, type Locale } from '@site/format';
 import { earningsFileEvent, releaseFileEvent } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
 import { symbolPath } from '@site/remote-kit/routes';
@@ -14,12 +14,14 @@ const WORDS = {
     name: 'Boursight: my calendar',
     sample: 'sample data',
     status: { confirmed: 'Confirmed', estimated: 'Estimated' },
+    span: (from: string, to: string) => `between ${from} and ${to}`,
     figures: { previous: 'Previous', revised: 'Revised', estimate: 'Estimate', actual: 'Actual' },
   },
   he: {
     name: 'Boursight: היומן שלי',
     sample: 'נתוני דוגמה',
     status: { confirmed: 'מאושר', estimated: 'משוער' },
+    span: (from: string, to: string) => `בין ${from} ל־${to}`,
     figures: { previous: 'קודם', revised: 'מעודכן', estimate: 'תחזית', actual: 'בפועל' },
   },
 } as const satisfies Record<Locale, object>;
@@ -30,13 +32,15 @@ const FRESH_FOR = 360;
 /** A feed as its calendar program takes it. The same all day long where nothing changed. */
 export function presentFeedFile({ feed, today, earnings, economic }: OpenFeed, publicUrl: string): string {
   const { locale } = feed;
-  const { name, sample, status, figures } = WORDS[locale];
+  const { name, sample, status, span, figures } = WORDS[locale];
   const language = locale === 'he' ? '?lang=heb' : '';
   const marked = (text: string, isSample: boolean): string =>
     isSample ? [text, sample].filter((part) => part !== '').join(', ') : text;
   const events = [
     ...earnings.map((row) => {
-      const words = marked(row.isConfirmed ? status.confirmed : status.estimated, row.dataKind === 'sample');
+      const state = row.isConfirmed ? status.confirmed : status.estimated;
+      const [from, to] = [dayText(row.day), row.lastDay === undefined ? null : dayText(row.lastDay)];
+      const words = marked(from && to ? `${state}, ${span(from, to)}` : state, row.dataKind === 'sample');
       const url = `${publicUrl}${symbolPath(row.market, row.symbol)}${language}`;
       return earningsFileEvent(presentEvent(row), row.isConfirmed, locale, { status: words, url });
     }),

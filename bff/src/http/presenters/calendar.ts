@@ -21,6 +21,7 @@ export function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'>
     long_name: event.longName,
     hebrew_name: event.hebrewName,
     date: event.day,
+    ...(event.lastDay !== undefined && { last_date: event.lastDay }),
     when: event.when,
     time: event.time,
     at: event.at,

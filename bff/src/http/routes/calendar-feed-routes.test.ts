@@ -122,7 +122,14 @@ describeOnEachDatabase('a calendar feed', (openDatabase) => {
     const site = await open(await openDatabase());
     const address = await site.make();
     const namesOf = (text: string) => text.match(/^UID:.*$/gm)?.map((line) => line.trim());
+    await site.writer.writeEarningsEvents([
+      {
+        ...{ symbol: 'AAA', market: 'SP500', day: '2026-03-10', lastDay: '2026-03-13', when: 'unknown', time: null },
+        ...{ exchange: 'NYSE', title: 'AAA', url: null, isConfirmed: false, dataKind: 'sample' },
+      },
+    ]);
     const before = (await server.ask(address)).text;
+    expect(before).toContain('Estimated\\, between 10/03/2026 and 13/03/2026\\, sample data');
 
     await site.writer.writeEarningsEvents(
       [

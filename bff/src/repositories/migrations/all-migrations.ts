@@ -37,7 +37,7 @@ import { discountReservations } from './0042-discount-reservations';
 import { nextCharges } from './0043-next-charges';
 import { secondFactors } from './0045-second-factors';
 import type { Migration } from '../../platform/db/migration';
-import { registrants } from './0046-registrants';
+import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
 
 /** In order. A static list, so that a bundle holds them all. */
 export const migrations: readonly Migration[] = [
@@ -79,5 +79,5 @@ export const migrations: readonly Migration[] = [
   discountReservations,
   nextCharges,
   secondFactors,
-  registrants,
+  registrantsAndReportSpans,
 ];

@@ -72,6 +72,8 @@ export interface EarningsEventRow {
   readonly symbol: string;
   readonly market: Market;
   readonly day: Day;
+  /** It is expected from `day` until this day. Absent: on `day`. */
+  readonly lastDay?: Day;
   readonly when: 'before_open' | 'after_close' | 'during' | 'unknown';
   readonly time: string | null;
   readonly exchange: string;

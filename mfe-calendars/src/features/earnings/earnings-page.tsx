@@ -24,7 +24,7 @@ import { useZones } from '../../frame/zones';
 import { useText } from '../../texts/use-text';
 import { EarningsDays } from './earnings-days';
 import { EarningsTable } from './earnings-table';
-import { listedIn } from './listed-event';
+import { listedIn, spanOf } from './listed-event';
 
 /** The week of the first HTML. */
 export interface EarningsData {
@@ -58,7 +58,10 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
     const title = text('earnings.title');
     const made = events.map(({ event, isConfirmed }) =>
       earningsFileEvent(event, isConfirmed, locale, {
-        status: text(`status.${isConfirmed}`),
+        status: [
+          text(`status.${isConfirmed}`),
+          ...(event.last_date === undefined ? [] : [text('status.span', spanOf(event.date, event.last_date))]),
+        ].join(', '),
         url: location.origin + inLocale(symbolPath(event.market_name, event.symbol), locale),
       }),
     );

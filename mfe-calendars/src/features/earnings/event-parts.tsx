@@ -6,7 +6,7 @@ import { Pill } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { useText } from '../../texts/use-text';
-import type { ListedEvent } from './listed-event';
+import { spanOf, type ListedEvent } from './listed-event';
 
 /** A logo, or its company's first letters where the picture does not come. */
 export function Logo({ symbol, src }: { readonly symbol: string; readonly src: string }) {
@@ -73,12 +73,19 @@ export function When({ listed: { event, time, timeDay } }: { readonly listed: Li
   );
 }
 
+/** The days within which a report is expected, where no single day is. */
+function ReportSpan({ event: { date, last_date: last } }: Pick<ListedEvent, 'event'>) {
+  const text = useText();
+  return last === undefined ? null : <small>{text('status.span', spanOf(date, last))}</small>;
+}
+
 /** Whether the company itself has said the day, and when that was changed last. */
 export function Status({ listed: { event, isConfirmed } }: { readonly listed: ListedEvent }) {
   const text = useText();
   return (
     <span className={styles.status}>
       <Pill tone={isConfirmed ? 'ok' : 'warn'}>{text(`status.${isConfirmed}`)}</Pill>
+      <ReportSpan event={event} />
       {event.changed_at === null ? null : (
         <small>{text('status.changed', { day: dayText(event.changed_at) ?? event.changed_at })}</small>
       )}

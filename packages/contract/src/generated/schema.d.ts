@@ -6015,6 +6015,11 @@ export interface components {
             market_name: components["schemas"]["MarketCode"];
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description The report is expected from `date` until this day. Absent where it is expected on `date` itself.
+             */
+            last_date?: string;
             /** @enum {string} */
             when: "before_open" | "after_close" | "during" | "unknown";
             long_name: string | null;

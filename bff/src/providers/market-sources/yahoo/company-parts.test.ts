@@ -29,10 +29,15 @@ describe('the day of results', () => {
     expect(read({ earningsDate: [afterClose - 4 * 3600], isEarningsDateEstimate: false }).days[0]?.when).toBe('during');
   });
 
-  it('is the first of a range, as an estimate without a time', () => {
+  it('is the range of an estimate, without a time', () => {
     expect(read({ earningsDate: [afterClose, afterClose + 86_400 * 4], isEarningsDateEstimate: true }).days).toEqual([
-      expect.objectContaining({ day: '2026-12-02', when: 'unknown', time: null, isConfirmed: false }),
+      expect.objectContaining({
+        ...{ day: '2026-12-02', lastDay: '2026-12-06', when: 'unknown', time: null, isConfirmed: false },
+      }),
     ]);
+    const [sameDay] = read({ earningsDate: [afterClose, afterClose + 60], isEarningsDateEstimate: true }).days;
+    expect(sameDay).toMatchObject({ day: '2026-12-02', isConfirmed: false });
+    expect(sameDay).not.toHaveProperty('lastDay');
   });
 
   it('is a day of UTC where it stands without a time, as in 2021', () => {

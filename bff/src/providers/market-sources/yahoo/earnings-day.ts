@@ -1,4 +1,5 @@
 import { marketOf, type MarketCode } from '@site/fields/markets';
+import type { Day } from '../../../domain/day';
 import { partOfDay } from '../../../domain/exchange-hours';
 import type { ProvidedEarningsDay } from '../../../services/ports';
 import { localTime, utcDay } from './exchange-day';
@@ -15,7 +16,7 @@ export interface EarningsContext {
 }
 
 /**
- * When a company reports, out of `calendarEvents`: one instant, a range of which the first day counts, or nothing. It is
+ * When a company reports, out of `calendarEvents`: one instant, the two ends of a range, or nothing. It is
  * confirmed where Yahoo says that it is no estimate; an estimate's time of day means nothing.
  */
 export function readEarningsDays(
@@ -24,7 +25,7 @@ export function readEarningsDays(
 ): { readonly days: readonly ProvidedEarningsDay[]; readonly rejects: readonly Reject[] } {
   const { earnings } = membersOf(calendarEvents);
   const { earningsDate, isEarningsDateEstimate } = membersOf(earnings);
-  const [first] = entriesOf(earningsDate);
+  const [first, last] = entriesOf(earningsDate);
   const place = `calendarEvents:${symbol}`;
   const refuse = (): { days: readonly []; rejects: readonly Reject[] } => {
     const detail = `earningsDate: ${shownValue(earningsDate)} is no list of dates`;
@@ -38,8 +39,12 @@ export function readEarningsDays(
   const isMidnight = seconds % DAY_SECONDS === 0;
   const { timeZone } = marketOf(market);
   const local = localTime(seconds, timeZone);
-  const day = isMidnight ? utcDay(seconds) : (local?.day ?? null);
+  const dayAt = (at: number): Day | null =>
+    at % DAY_SECONDS === 0 ? utcDay(at) : (localTime(at, timeZone)?.day ?? null);
+  const day = dayAt(seconds);
   if (day === null) return refuse();
+  const until = last === undefined ? null : figureIn(last);
+  const lastDay = typeof until === 'number' ? dayAt(until) : null;
   const isConfirmed = isEarningsDateEstimate === false && entriesOf(earningsDate).length === 1;
   const time = isConfirmed && !isMidnight ? (local?.time ?? null) : null;
   return {
@@ -47,6 +52,7 @@ export function readEarningsDays(
       {
         ...originOf(place, { earningsDate, isEarningsDateEstimate }),
         day,
+        ...(lastDay !== null && lastDay > day && { lastDay }),
         when: time === null ? 'unknown' : partOfDay(market, time),
         time,
         exchange: textIn(exchange) ?? '',
