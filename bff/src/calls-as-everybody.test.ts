@@ -1,6 +1,6 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import { CALLS } from './testing/personal-calls';
-import { ACCOUNT_OF, addVictim, personalTokenOf, type Victim } from './testing/victim';
+import { ACCOUNT_OF, addVictim, personalTokenOf, type Victim } from './testing/target-account';
 import { startWholeSite, type WholeSite } from './testing/whole-site';
 
 const { operations } = readContract();

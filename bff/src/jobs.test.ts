@@ -1,7 +1,7 @@
 import type { Day } from './domain/day';
 import { startJobs } from './jobs';
 import { marketAgeOn } from './services/market-data/old-data';
-import { heardLogger } from './testing/heard-logger';
+import { heardLogger } from './testing/capturing-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config';
-import { databaseMemory } from './http/byte-cache/ready-memory';
-import { createLog } from './log/create-log';
-import { createStartStages } from './log/start-stages';
-import { surviveClosedOutput } from './log/survive-closed-output';
-import { tellMetrics } from './http/operations/tell-metrics';
+import { databaseMemory } from './platform/http/response-cache/cache-memory';
+import { createLog } from './platform/log/create-log';
+import { createStartStages } from './platform/log/start-stages';
+import { surviveClosedOutput } from './platform/log/survive-closed-output';
+import { tellMetrics } from './platform/http/operations/publish-metrics';
 import { keepStatePrivate } from './private-state';
 import { probePort } from './probe-port';
 import { projectRoot } from './project-root';
@@ -15,8 +15,8 @@ import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './open-database';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
-import type { Database } from './repositories/database';
-import { lockSite } from './repositories/site-lock';
+import type { Database } from './platform/db/connect-database';
+import { lockSite } from './platform/db/site-lock';
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,

@@ -1,6 +1,6 @@
 import { readContract } from '@site/contract/contract-document';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
-import { createCallFinder } from './http/contract-calls';
+import { createCallFinder } from './platform/http/contract-calls';
 import { startMarketServer, TOKENS, type MarketServer } from './http/testing/market-server';
 import { madeMarkets } from './testing/made-markets';
 

@@ -1,7 +1,7 @@
 import { modules } from './modules';
 import type { Database, OpenDatabaseOptions } from './platform/db/database';
 import { joinSchema } from './platform/db/schema';
-import * as databases from './repositories/database';
+import * as databases from './platform/db/connect-database';
 import { remainingSchema } from './repositories/remaining-schema';
 
 export type { Database } from './platform/db/database';

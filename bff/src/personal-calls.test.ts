@@ -1,7 +1,7 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import type { Account } from './services/ports';
 import { CALLS } from './testing/personal-calls';
-import { ACCOUNT_OF, addVictim, BASIC, personalTokenOf, type Victim } from './testing/victim';
+import { ACCOUNT_OF, addVictim, BASIC, personalTokenOf, type Victim } from './testing/target-account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const contract = readContract();

@@ -9,7 +9,7 @@ import { readConfig } from './config';
 import { projectRoot } from './project-root';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { openDatabase } from './open-database';
-import type { Database } from './repositories/database';
+import type { Database } from './platform/db/connect-database';
 import { bundle, quote } from './repositories/testing/bundles';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { createSite, type Site } from './site';

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { readContract } from '@site/contract/contract-document';
-import { createCallFinder } from '../../bff/src/http/contract-calls';
-import { createContractValidator } from '../../bff/src/http/contract-validator';
+import { createCallFinder } from '../../bff/src/platform/http/contract-calls';
+import { createContractValidator } from '../../bff/src/platform/http/contract-validator';
 import { DEMO_EMAILS } from './demo-sessions';
 
 /** A fault to be planted: it gets each valid request to an operation and may answer it, or leave it to the examples. */

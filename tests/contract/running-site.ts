@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contractFile, readContract } from '@site/contract/contract-document';
 import { readConfig } from '../../bff/src/config';
-import { createLog } from '../../bff/src/log/create-log';
+import { createLog } from '../../bff/src/platform/log/create-log';
 import { createSampleData } from '../../bff/src/providers/sample/sample-provider';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';

@@ -1,5 +1,5 @@
 import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
-import type { Database } from '../../bff/src/repositories/database';
+import type { Database } from '../../bff/src/platform/db/connect-database';
 import { createRandom, sleep, startVictim } from './child';
 import { takeMadeUpEvent } from './made-up-events';
 import { PRICES, QUARTERS } from './made-up-companies';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { startRedis, type RedisServer } from '../../bff/src/news/testing/redis';
+import { startRedis, type RedisServer } from '../../bff/src/platform/events/testing/redis';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { openDatabase, type Database } from '../../bff/src/open-database';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { noRedis } from '../../bff/src/news/testing/redis';
+import { noRedis } from '../../bff/src/platform/events/testing/redis';
 import { noPostgres } from '../../bff/src/repositories/testing/postgres';
 import { sleep } from './child';
 import type { Report } from './report';

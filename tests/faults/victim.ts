@@ -11,8 +11,8 @@ import { openDatabase, type Database, siteSchema } from '../../bff/src/open-data
 import { createFollowRepository } from '../../bff/src/repositories/follow-repository';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
 import type { Migration } from '../../bff/src/platform/db/migration';
-import { migrate } from '../../bff/src/repositories/migrate';
-import { openSqlite } from '../../bff/src/repositories/sqlite-database';
+import { migrate } from '../../bff/src/platform/db/migrate';
+import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
 import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
 import { MAX_SESSIONS } from '../../bff/src/services/accounts/session-service';

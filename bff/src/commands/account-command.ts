@@ -1,7 +1,7 @@
 /** `npm run admin:account -- --email <address> --disable|--enable|--remove-second-factor`: for the site's operator. */
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config';
-import { tellRunningSite } from '../news/tell-running-site';
+import { tellRunningSite } from '../platform/events/publish-to-site';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
 import { openDatabase } from '../open-database';

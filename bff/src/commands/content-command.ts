@@ -9,7 +9,7 @@ import { projectRoot } from '../project-root';
 import { ContentError, parseContentFile, type ContentFile } from '../providers/content/content-file';
 import { readPageFiles } from '../providers/content/page-library';
 import { losesMarkup, safeArticleBody } from '../repositories/article-body';
-import { createArticleDesk } from '../repositories/article-desk';
+import { createArticleDesk } from '../repositories/article-administration';
 import { createContentWriter } from '../repositories/content-writer';
 import { openDatabase } from '../open-database';
 import { loadContent } from '../services/articles/load-content';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createMarketData } from '../services/market-data/market-data-host';
 import { scoreMarket } from '../services/market-data/scored-market';
-import { harbour, ingest, openMemory, rejectsOf, stored } from './testing/harbour';
+import { harbour, ingest, openMemory, rejectsOf, stored } from './testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {

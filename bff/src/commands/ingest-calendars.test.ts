@@ -2,7 +2,7 @@ import { openCsvProvider } from '../providers/csv/csv-provider';
 import { readMappingFile } from '../providers/csv/mapping-file';
 import { createCalendarReader } from '../repositories/calendar-reader';
 import { createContentWriter } from '../repositories/content-writer';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import type {
   CompanyProvider,
   EarningsEventRow,
@@ -10,7 +10,7 @@ import type {
   ProvidedCompany,
   ProvidedEarningsDay,
 } from '../services/ports';
-import { harbour, ingest, openMemory, rejectsOf, startWithSample } from './testing/harbour';
+import { harbour, ingest, openMemory, rejectsOf, startWithSample } from './testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {

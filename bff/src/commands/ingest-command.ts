@@ -14,7 +14,7 @@ import { summaryLines } from '../services/ingest/ingest-counts';
 import type { IngestResult } from '../services/ingest/ingest-service';
 import { runMarketIngest } from '../site/market-ingest';
 import { openSource, SourceRefusal, type OpenedSource, type SourceHouse } from './ingest-source';
-import { readIngestWords, type FileWords, type IngestWords } from './ingest-words';
+import { readIngestWords, type FileWords, type IngestWords } from './ingest-args';
 
 const EXIT = { failed: 1, wrongArguments: 2, anotherRun: 3, stopped: 130 } as const;
 

@@ -2,10 +2,10 @@ import { openCsvProvider } from '../providers/csv/csv-provider';
 import { readMappingFile } from '../providers/csv/mapping-file';
 import type { Day } from '../domain/company';
 import { createCompanyReader } from '../repositories/company-reader';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { nothing } from '../providers/market-sources/nothing';
 import type { CompanyProvider, Provided } from '../services/ports';
-import { harbour, ingest, openMemory, rejectsOf } from './testing/harbour';
+import { harbour, ingest, openMemory, rejectsOf } from './testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {

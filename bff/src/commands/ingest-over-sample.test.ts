@@ -1,7 +1,7 @@
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
-import type { Database } from '../repositories/database';
-import { harbour, ingest, openMemory, sample, startWithSample } from './testing/harbour';
+import type { Database } from '../platform/db/connect-database';
+import { harbour, ingest, openMemory, sample, startWithSample } from './testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type { Day } from '../domain/company';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import type { CompanyProvider, FxRate } from '../services/ports';
-import { harbour, ingest, openMemory, rejectsOf, sample, stored } from './testing/harbour';
+import { harbour, ingest, openMemory, rejectsOf, sample, stored } from './testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {

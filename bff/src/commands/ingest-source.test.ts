@@ -7,13 +7,13 @@ import { defaultSourcePrecedence } from '../domain/source-precedence';
 import { quoteRow, quotes } from '../providers/market-sources/yahoo/testing/payloads';
 import { serveRecordings, type ReplayServer } from '../providers/market-sources/testing/replay-server';
 import { createBundleWriter } from '../repositories/bundle-writer';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { bundle } from '../repositories/testing/bundles';
 import { systemClock } from '../services/clock';
 import { runMarketIngest } from '../site/market-ingest';
 import { openSource, SourceRefusal } from './ingest-source';
-import { readIngestWords } from './ingest-words';
-import { openMemory } from './testing/harbour';
+import { readIngestWords } from './ingest-args';
+import { openMemory } from './testing/ingest-fixture';
 
 const CSV = 'Symbol,Last Trading Date,Short Balance (Thousand NIS),Short Balance (Securities)\nPIER,25/06/2026,1,1\n';
 const folder = mkdtempSync(join(tmpdir(), 'tickers-'));

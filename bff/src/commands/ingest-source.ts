@@ -5,11 +5,11 @@ import { askSource, placeOfRounds } from '../providers/market-sources/asked-prov
 import type { MarketSource, ProviderEntity } from '../providers/market-sources/source';
 import { knownSources } from '../providers/market-sources/sources';
 import { marketsBySuffix, readTickerList, TickerListError } from '../providers/market-sources/ticker-lists';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createKnownTickers, type KnownTickers } from '../repositories/known-tickers';
 import { createProviderProgress, createProviderRecords } from '../repositories/provider-records';
 import type { Clock, CompanyProvider } from '../services/ports';
-import type { SourceWords } from './ingest-words';
+import type { SourceWords } from './ingest-args';
 
 /** What a provider can't be asked for as it was said. The message is one line. */
 export class SourceRefusal extends Error {

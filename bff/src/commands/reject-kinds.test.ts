@@ -1,9 +1,9 @@
 import { dayFrom, type Day } from '../domain/day';
 import type { Viewer } from '../domain/entitlements';
-import { createRejectDesk } from '../repositories/administration/reject-desk';
+import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createRejectReview } from '../services/administration/reject-review';
@@ -25,7 +25,7 @@ import type {
   ProvidedOrigin,
 } from '../services/ports';
 import { noProfile } from '../services/ports/no-profile';
-import { ingest, openMemory } from './testing/harbour';
+import { ingest, openMemory } from './testing/ingest-fixture';
 
 const TODAY = '2024-09-01' as Day;
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => TODAY };

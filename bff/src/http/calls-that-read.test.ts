@@ -1,6 +1,6 @@
 import { readContract } from '@site/contract/contract-document';
-import { PASSWORD } from '../services/accounts/testing/account-house';
-import { callsOfContract, createCallFinder, type ContractCall } from './contract-calls';
+import { PASSWORD } from '../services/accounts/testing/account-fixture';
+import { callsOfContract, createCallFinder, type ContractCall } from '../platform/http/contract-calls';
 import { startAccountServer, type AccountServer } from './session/testing/account-server';
 
 const EMAIL = 'reader@example.com';

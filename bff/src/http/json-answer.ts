@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { Viewer } from '../domain/entitlements';
 import type { DataKind } from '../services/ports';
-import { entityTag } from './entity-tag';
-import { viewerOf } from './session/viewer-of';
+import { entityTag } from '../platform/http/entity-tag';
+import { viewerOf } from '../platform/http/viewer-of';
 
 /** Sends what is the same for everybody. */
 export function sendPublic(res: Response, body: unknown, dataKind?: DataKind): void {

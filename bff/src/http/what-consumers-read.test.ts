@@ -1,9 +1,9 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { PASSWORD } from '../services/accounts/testing/account-house';
-import { DEFAULT_LIMITS } from './limits/limit-settings';
-import { quotasOf } from './limits/quotas';
-import { createContractRoutes } from './operations/contract-routes';
+import { PASSWORD } from '../services/accounts/testing/account-fixture';
+import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
+import { quotasOf } from '../platform/http/limits/quotas';
+import { createContractRoutes } from '../platform/http/operations/contract-routes';
 import { startAccountServer, type AccountServer } from './session/testing/account-server';
 
 const EMAIL = 'reader@example.com';

@@ -1,13 +1,13 @@
 import type { Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
-import { renderFirstContent } from './first-content';
+import { renderFirstContent } from './ssr-data/content';
 import { foundHead, headFactsOf } from './head/page-facts';
 import { pageHeaders } from './html/csp';
 import { pageHtml } from './html/page-html';
 import { liveReloadScript } from './live-reload';
 import { pageFiles } from './page-files';
-import { isSecretPage } from './standing-page';
+import { isSecretPage } from './canonical-page';
 import type { PageData } from './page-data';
 import type { PageSources } from './page-sources';
 import type { ReleaseSet, Releases } from './registry/releases';

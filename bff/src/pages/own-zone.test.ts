@@ -1,6 +1,6 @@
 import { matchRoute } from '@site/remote-kit/match-route';
 import { serverPart } from '@site/registry/testing/server-part';
-import { createFirstWeek } from './first-week';
+import { createFirstWeek } from './ssr-data/week';
 import { ownZone } from './own-zone';
 import { buildPageHouse, type PageHouse } from './testing/page-house';
 

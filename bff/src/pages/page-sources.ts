@@ -15,17 +15,17 @@ import { MissingContent } from './missing-content';
 import { MovedContent } from './moved-content';
 import type { PageData } from './page-data';
 import { lifetimeOf } from './page-lifetimes';
-import { createFirstArticle, type ReadArticle } from './first-article';
-import { createFirstSitePage, type ReadSitePage } from './first-site-page';
-import { firstComparison, refusedComparison } from './first-comparison';
-import { createFirstMarketArticle, type ReadMarketArticle } from './first-market-article';
-import { firstSymbol } from './first-symbol';
-import { createFirstSearch, type ReadSearch } from './first-search';
-import { firstSitemap } from './first-sitemap';
-import { createFirstWeek, type FirstWeekParts } from './first-week';
-import { createFirstCorrections, type ReadCorrections } from './first-corrections';
-import { createFirstStatus, type ReadStatus } from './first-status';
-import { createFirstTrackRecord, type ReadTrackRecord } from './first-track-record';
+import { createFirstArticle, type ReadArticle } from './ssr-data/article';
+import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
+import { firstComparison, refusedComparison } from './ssr-data/comparison';
+import { createFirstMarketArticle, type ReadMarketArticle } from './ssr-data/market-article';
+import { firstSymbol } from './ssr-data/symbol';
+import { createFirstSearch, type ReadSearch } from './ssr-data/search';
+import { firstSitemap } from './ssr-data/sitemap';
+import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
+import { createFirstCorrections, type ReadCorrections } from './ssr-data/corrections';
+import { createFirstStatus, type ReadStatus } from './ssr-data/status';
+import { createFirstTrackRecord, type ReadTrackRecord } from './ssr-data/track-record';
 
 export interface PageSources {
   /** `zone`: of the reader's clock, where it is not the usual one. Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/remote-kit/contract';
-import { RATE_LIMITED } from '../http/limits/rate-limited';
-import { writeProblem } from '../http/write-problem';
+import { RATE_LIMITED } from '../platform/http/limits/rate-limited';
+import { writeProblem } from '../platform/http/write-problem';
 import { contentSecurityPolicy, pageHeaders } from './html/csp';
 import type { ReleaseSet } from './registry/releases';
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { fixedHeaders } from '../http/fixed-headers';
-import { fileMemory } from '../http/byte-cache/ready-memory';
+import { fixedHeaders } from '../platform/http/fixed-headers';
+import { fileMemory } from '../platform/http/response-cache/cache-memory';
 import { createStaticFiles } from './static-files';
 
 const script = 'export const answer = 42;\n'.repeat(20);

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ServedFolders } from '@site/registry/release-files';
-import { fileMemory } from '../http/byte-cache/ready-memory';
-import { entityTag } from '../http/entity-tag';
-import { acceptedEncodings, namesTag } from '../http/negotiate';
+import { fileMemory } from '../platform/http/response-cache/cache-memory';
+import { entityTag } from '../platform/http/entity-tag';
+import { acceptedEncodings, namesTag } from '../platform/http/negotiate';
 import { sendNoFile } from './send-text';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Market } from '../domain/company';
 import type { AbandonedRuns } from '../services/ports';
 import { raiseVersion } from './bundle-writer';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 
 /**
  * Markets whose last run stored something and ended without a word. Sample companies are left alone: a start that was

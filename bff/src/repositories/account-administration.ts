@@ -1,7 +1,7 @@
 import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
 import type { Account, AccountAdministration, ListedAccount } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { outgoingMails } from './models/outgoing-mail';

@@ -1,5 +1,5 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { emailChanges } from './models/email-change';
 import { outgoingMails } from './models/outgoing-mail';
 import { verificationTokens } from './models/verification-token';

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { AccountRemoval } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { billingEvents } from './models/billing-event';

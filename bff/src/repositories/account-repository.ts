@@ -1,5 +1,5 @@
 import type { Account, AccountRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { users, type UserRow } from './models/user';
 import { isDuplicate, storing } from '../platform/db/storage-errors';
 

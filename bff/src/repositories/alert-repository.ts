@@ -1,6 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Alert, AlertEvent, AlertRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { alertMail } from './models/alert-mail';
 import { alertEvents } from './models/alert-event';
 import { alerts, type AlertRow } from './models/alert';
@@ -8,7 +8,7 @@ import { outgoingMails } from './models/outgoing-mail';
 import { savedScreens } from './models/saved-screen';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
-import { inChunks } from './bulk-insert';
+import { inChunks } from '../platform/db/bulk-insert';
 import { queuedMail } from './outbox-repository';
 import { storing } from '../platform/db/storage-errors';
 import { readWatched } from './watched-alerts';

@@ -1,7 +1,7 @@
 import type { Day } from '../domain/company';
 import type { InsiderRow } from '../services/ports';
 import { createBundleWriter } from './bundle-writer';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { bundle } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';
 

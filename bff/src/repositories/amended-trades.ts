@@ -1,6 +1,6 @@
 import type { InsiderRow } from '../services/ports';
 import type { PlacedBundle } from './bundle-identities';
-import { centsOf, plainName, tellingOf, tellingsOf } from './same-trade';
+import { centsOf, plainName, tellingOf, tellingsOf } from './trade-matching';
 import { STORED_TRADE, tradeRows, type StoredTrade, type TradeRow } from './insider-trade-rows';
 import type { WriteSession } from '../platform/db/sql-session';
 

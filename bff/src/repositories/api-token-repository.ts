@@ -1,6 +1,6 @@
 import type { ApiTokenRepository } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { users } from './models/user';

@@ -1,8 +1,8 @@
 import { Op } from 'sequelize';
 import { tickerSpellings } from '../domain/markets';
 import type { ArticleMentionReader, ArticleSummaryRow, MentionedListing } from '../services/ports';
-import { placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import { articles } from './models/article';
 import { articleSymbols } from './models/article-symbol';
 import type { articleVersions } from './models/article-version';

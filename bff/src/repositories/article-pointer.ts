@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { articles } from './models/article';
 import { articleVersions } from './models/article-version';
 import type { RowOf } from '../platform/db/table';

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { ArticleReader, ArticleVersionRow } from '../services/ports';
 import { safeArticleBody } from './article-body';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { articles } from './models/article';
 import { articleVersions } from './models/article-version';
 import type { ModelOf } from '../platform/db/table';

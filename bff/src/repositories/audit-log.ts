@@ -1,5 +1,5 @@
 import type { AuditLog } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 
 /** Who did what: rows are added, and nothing here changes one. */

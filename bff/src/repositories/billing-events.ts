@@ -3,7 +3,7 @@ import { lifeNews, settledCharges } from '../domain/billing/life-news';
 import { nextChargeOf, type NextCharge } from '../domain/billing/next-charge';
 import { foldSubscription, inOrder, type BillingNotice } from '../domain/billing/subscription-life';
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { redeemDiscount } from './discount-uses';
 import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';

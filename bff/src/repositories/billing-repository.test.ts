@@ -1,4 +1,4 @@
-import { createBillingHouse, type BillingHouse } from '../testing/billing-house';
+import { createBillingHouse, type BillingHouse } from '../testing/billing-fixture';
 import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../testing/notifications';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { auditLog } from './models/audit-log';

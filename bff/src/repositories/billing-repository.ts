@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { PlanId } from '../domain/billing/plans';
 import type { BillingRepository, Checkout, CheckoutsOf, Invoice, Subscription } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { takeEvent } from './billing-events';
 import { checkouts } from './models/checkout';
 import { discountCodes } from './models/discount-code';

@@ -2,7 +2,7 @@ import type { Market } from '../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { ConflictError } from '../platform/errors';
 import type { CompanyBundle, DataKind } from '../services/ports';
-import { inChunks, placeholders } from './bulk-insert';
+import { inChunks, placeholders } from '../platform/db/bulk-insert';
 import { settleRenames } from './bundle-renames';
 import {
   companyColumns,

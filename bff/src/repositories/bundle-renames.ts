@@ -1,6 +1,6 @@
 import { tickerFrom } from '../domain/markets';
 import type { CompanyBundle } from '../services/ports';
-import { inChunks, placeholders } from './bulk-insert';
+import { inChunks, placeholders } from '../platform/db/bulk-insert';
 import type { ListingTable } from '../platform/db/schema';
 import type { WriteSession } from '../platform/db/sql-session';
 

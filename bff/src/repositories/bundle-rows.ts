@@ -1,7 +1,7 @@
 import { labelKeys } from '@site/fields/known-labels';
 import type { PreferredEntity } from '../domain/source-precedence';
 import type { ToldRow } from '../services/ports';
-import type { BulkTarget } from './bulk-insert';
+import type { BulkTarget } from '../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { TRADE_COLUMNS, tradeRows } from './insider-trade-rows';
 import type { SqlValue } from '../platform/db/sql-session';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { StoredBalance, StoredIncome } from '../services/ports';
-import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
+import { inChunks, insertRows, placeholders, type BulkTarget } from '../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
 import type { SqlValue, WriteSession } from '../platform/db/sql-session';

@@ -5,7 +5,7 @@ import { ConflictError } from '../platform/errors';
 import type { CompanyBundle } from '../services/ports';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
 import { balance, bundle, income, quote } from './testing/bundles';

@@ -4,12 +4,12 @@ import type { Market } from '../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
 import { markAmendedTrades } from './amended-trades';
-import { inChunks, insertRows, placeholders } from './bulk-insert';
+import { inChunks, insertRows, placeholders } from '../platform/db/bulk-insert';
 import { placeBundles, type PlacedBundle } from './bundle-identities';
 import { otherKinds, quoteKind } from './bundle-rows';
 import { writeKeyed } from './write-keyed';
 import { writeBalances, writeIncomes } from './bundle-statements';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { removeDemoWithoutSample, removeSampleOf } from './sample-removal';
 import type { WriteSession } from '../platform/db/sql-session';
 

@@ -1,6 +1,6 @@
 import type { CalendarFeed, CalendarFeedChoice, CalendarFeedRepository } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { calendarFeeds } from './models/calendar-feed';
 import { users } from './models/user';

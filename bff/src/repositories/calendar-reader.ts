@@ -1,6 +1,6 @@
 import type { Day } from '../domain/company';
 import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { columnsAs } from './row-columns';
 
 interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed' | 'source' | 'lastDay'> {

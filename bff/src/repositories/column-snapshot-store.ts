@@ -1,5 +1,5 @@
 import type { ColumnSnapshotStore } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 
 /** Reading a market's columns whole is a hundred times as fast as reading its rows. */
 const LOAD_LIMIT_MS = 30_000;

@@ -9,8 +9,8 @@ import type {
   QuotedListing,
 } from '../services/ports';
 import { FARTHEST_PRICE_DAYS } from '../services/ports/market-facts';
-import { inChunks, placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { inChunks, placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import {
   companyOf,
   listingColumns,

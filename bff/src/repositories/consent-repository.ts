@@ -1,5 +1,5 @@
 import type { ConsentRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { consents } from './models/consent';
 import { storing } from '../platform/db/storage-errors';

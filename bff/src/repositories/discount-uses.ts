@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import { isValidAt } from '../domain/billing/discounts';
 import type { Checkout, DiscountCode } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { discountCodes } from './models/discount-code';
 import { discountRedemptions } from './models/discount-redemption';
 import type { RowOf } from '../platform/db/table';

@@ -1,7 +1,7 @@
 import { matchReleases, type StoredRelease } from '../domain/calendar-changes';
 import { addDays, dayFrom } from '../domain/day';
 import type { EconomicEventRow } from '../services/ports';
-import { insertRows } from './bulk-insert';
+import { insertRows } from '../platform/db/bulk-insert';
 import { lockCalendars } from './calendar-lock';
 import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 

@@ -2,7 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Account, EmailChange, EmailChangeRepository, EmailLink } from '../services/ports';
 import { endLinksOf } from './account-links';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { emailChanges } from './models/email-change';
 import { outgoingMails } from './models/outgoing-mail';

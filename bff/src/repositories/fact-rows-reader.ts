@@ -1,6 +1,6 @@
-import { giveWay } from '../in-turns';
+import { giveWay } from '../platform/jobs/cooperative-yield';
 import type { CompanyStatements, StoredBalance, StoredIncome } from '../services/ports';
-import { inChunks, placeholders } from './bulk-insert';
+import { inChunks, placeholders } from '../platform/db/bulk-insert';
 import {
   balanceFactColumns,
   balanceOf,

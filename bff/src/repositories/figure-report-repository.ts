@@ -10,7 +10,7 @@ import { InvalidInputError } from '../platform/errors';
 import { writeKeptFigure } from './administration/kept-figures';
 import { numberFrom, PAGE_ROWS, pageOf } from './administration/page-of';
 import { raiseVersion, waitForOtherWriters, writeBundles } from './bundle-writer';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { figureCorrections, type FigureCorrectionRow } from './models/figure-correction';
 import { figureReports, type FigureReportRow } from './models/figure-report';

@@ -1,5 +1,5 @@
 import type { FollowRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { follows } from './models/follow';
 import { users } from './models/user';
 import { storing } from '../platform/db/storage-errors';

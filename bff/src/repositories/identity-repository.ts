@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Account, Identity, IdentityRepository, MailCap, NewMail } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { consents } from './models/consent';
 import { identities } from './models/identity';

@@ -1,5 +1,5 @@
 import type { IngestRunRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { ingestRuns } from './models/ingest-run';
 import { storing } from '../platform/db/storage-errors';
 

@@ -1,6 +1,6 @@
 import { ConflictError } from '../platform/errors';
 import type { JobLocks, LockLook } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import type { WriteSession } from '../platform/db/sql-session';
 
 /** When a lock that is prolonged now would be over. */

@@ -1,5 +1,5 @@
 import type { JobMarks } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { jobMarks } from './models/job-mark';
 import { storing } from '../platform/db/storage-errors';
 

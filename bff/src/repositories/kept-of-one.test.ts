@@ -4,7 +4,7 @@ import type { DividendRow, PriceRow } from '../services/ports';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
 import { bundle, type BundleParts } from './testing/bundles';

@@ -1,5 +1,5 @@
 import type { Market } from '../domain/company';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 
 /** Which real companies a market has, for whoever asks providers about them. */
 export interface KnownTickers {

@@ -1,6 +1,6 @@
 import type { MarketArticleRepository, MarketArticleRow, PickedCompany } from '../services/ports';
-import { insertRows } from './bulk-insert';
-import type { Database } from './database';
+import { insertRows } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import type { SqlValue } from '../platform/db/sql-session';
 
 const TARGET = {

@@ -1,6 +1,6 @@
 import type { Market } from '../domain/company';
 import type { DataKind, MarketIndexReader } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;

@@ -10,7 +10,7 @@ import type {
   SettledMail,
 } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
 import { signUpTokens } from './models/sign-up-token';

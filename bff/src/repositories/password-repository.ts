@@ -2,7 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Account, PasswordRepository, ResetLink } from '../services/ports';
 import { endLinksOf } from './account-links';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { calendarFeeds } from './models/calendar-feed';

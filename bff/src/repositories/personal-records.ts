@@ -1,6 +1,6 @@
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { PersonalRecords, PersonalRecordsOf } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { subscriptions } from './models/subscription';

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { PlanGiftBook } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { planGifts } from './models/plan-gift';

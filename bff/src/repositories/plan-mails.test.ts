@@ -1,8 +1,8 @@
 import { createTrialReminder } from '../services/billing/trial-reminder';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
-import { createBillingHouse } from '../testing/billing-house';
+import { createBillingHouse } from '../testing/billing-fixture';
 import { FIRST_END, notifications, TRIAL_END } from '../testing/notifications';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from './job-locks';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';

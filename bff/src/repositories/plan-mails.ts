@@ -1,7 +1,7 @@
 import type { LifeNews } from '../domain/billing/life-news';
 import type { NextCharge } from '../domain/billing/next-charge';
 import type { MailValues, PlanMailTemplate } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { outgoingMails } from './models/outgoing-mail';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';

@@ -1,6 +1,6 @@
 import { heldPlan } from '../domain/billing/held-plan';
 import type { PlanId } from '../domain/billing/plans';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { planGifts } from './models/plan-gift';
 import { subscriptions } from './models/subscription';

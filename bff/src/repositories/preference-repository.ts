@@ -1,5 +1,5 @@
 import type { PreferenceRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { userPreferences } from './models/user-preference';
 import { storing } from '../platform/db/storage-errors';
 

@@ -7,8 +7,8 @@ import type {
   ProviderStanding,
 } from '../services/ports';
 import { addDays, type Day } from '../domain/day';
-import { inChunks } from './bulk-insert';
-import type { Database } from './database';
+import { inChunks } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import type { SqlSession, WriteSession } from '../platform/db/sql-session';
 
 /** `/status` looks back so far. */

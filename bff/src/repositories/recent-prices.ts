@@ -1,8 +1,8 @@
 import { eachSplitOnce, factorAfter, type Split } from '../domain/corporate-actions/splits';
 import type { Day } from '../domain/company';
 import type { DatedPrice, RecentPrices } from '../services/ports';
-import { inChunks, placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { inChunks, placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 
 /** The last prices of some listings, on today's shares. */
 export function createRecentPrices({ read }: Pick<Database, 'read'>): RecentPrices {

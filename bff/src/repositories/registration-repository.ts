@@ -1,6 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Account, RegistrationRepository, SignUp } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { consents } from './models/consent';
 import { outgoingMails } from './models/outgoing-mail';

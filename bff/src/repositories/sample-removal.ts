@@ -1,5 +1,5 @@
 import type { Market } from '../domain/company';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { users } from './models/user';
 import type { WriteSession } from '../platform/db/sql-session';
 

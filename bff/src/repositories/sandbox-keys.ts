@@ -1,5 +1,5 @@
 import type { SandboxKeys } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { sandboxKeys } from './models/sandbox-key';
 import { isDuplicate } from '../platform/db/storage-errors';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../domain/company';
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../services/ports';
-import { inChunks, insertRows, placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { inChunks, insertRows, placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import type { SqlValue, WriteSession } from '../platform/db/sql-session';
 
 /** Whole markets on a slow server. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { SavedScreen, ScreenQuestion, ScreenRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { savedScreens } from './models/saved-screen';
 import type { RowOf } from '../platform/db/table';
 import { users } from './models/user';

@@ -1,6 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { ChangeNote, FirstCodes, RemovedFactor, SecondFactorRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { outgoingMails } from './models/outgoing-mail';
 import { passkeys } from './models/passkey';

@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Session, SessionRepository } from '../services/ports';
 import { accountOf } from './account-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { sessions } from './models/session';
 import { users } from './models/user';
 import { storing } from '../platform/db/storage-errors';

@@ -5,7 +5,7 @@ import type { QuotedListing } from '../services/ports';
 import { createDifferenceReader } from './administration/difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { sourcesOfFigures } from './migrations/0026-sources-of-figures';
 import { schemaWords } from '../platform/db/migration';
 import { createSourceDifferences } from './source-differences';

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { RegisteringIdentity, SignInFlowRepository } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { signInFlows } from './models/sign-in-flow';
 import { storing } from '../platform/db/storage-errors';
 

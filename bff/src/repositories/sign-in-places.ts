@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { SignInPlaces } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { storing } from '../platform/db/storage-errors';
 

@@ -2,7 +2,7 @@ import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Market } from '../domain/company';
 import { dayFrom } from '../domain/day';
 import type { MarketRuns, SiteStatusReader, SourceDay } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { ingestRuns } from './models/ingest-run';
 import { outgoingMails } from './models/outgoing-mail';
 import type { RowOf } from '../platform/db/table';

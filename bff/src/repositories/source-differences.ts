@@ -1,7 +1,7 @@
 import type { Market } from '../domain/company';
 import type { ListingOfSeveral, SourceDifference, SourceDifferences, StoredQuote } from '../services/ports';
-import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
-import type { Database } from './database';
+import { inChunks, insertRows, placeholders, type BulkTarget } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
 import { balancesOf, incomesOf } from './fact-rows-reader';
 import type { SqlSession } from '../platform/db/sql-session';

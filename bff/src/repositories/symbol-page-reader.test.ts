@@ -1,6 +1,6 @@
 import type { ArticleVersionRow } from '../services/ports';
 import type { Day } from '../domain/day';
-import { createArticleDesk } from './article-desk';
+import { createArticleDesk } from './article-administration';
 import { createArticleMentionReader } from './article-mention-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCalendarReader } from './calendar-reader';

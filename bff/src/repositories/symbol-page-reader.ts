@@ -11,14 +11,14 @@ import type {
 import { countsOfToday } from '../domain/corporate-actions/comparable-shares';
 import { eachSplitOnce, type Split } from '../domain/corporate-actions/splits';
 import type { Day, Market } from '../domain/company';
-import { inChunks, placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { inChunks, placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
 import { dividendsOfListing, pricesOfListing, splitsOfListing } from './price-rows';
 import { oneQuoteEach } from './preferred-quotes';
 import { SHOWN_TRADE } from './insider-trade-rows';
 import { columnsAs } from './row-columns';
-import { eachTradeOnce } from './same-trade';
+import { eachTradeOnce } from './trade-matching';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 

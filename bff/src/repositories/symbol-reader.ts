@@ -1,7 +1,7 @@
 import type { Day, Market } from '../domain/company';
 import type { LabelRow, ReportLinkRow, SymbolReader } from '../services/ports';
-import { placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 import { listingColumns, listingOf, type ListingRow } from './fact-rows';
 import { pricesOfListing } from './price-rows';
 import { columnsAs } from './row-columns';

@@ -1,8 +1,8 @@
 import type { Day, Market } from '../domain/company';
 import type { TrackDay, TrackRecord } from '../domain/track-record/track-record';
 import type { TrackRecordRepository } from '../services/ports';
-import { placeholders } from './bulk-insert';
-import type { Database } from './database';
+import { placeholders } from '../platform/db/bulk-insert';
+import type { Database } from '../platform/db/connect-database';
 
 /** Boards of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import { nextChargeOf } from '../domain/billing/next-charge';
 import type { TrialReminders } from '../services/ports';
 import { subscriptionOf } from './billing-repository';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { subscriptions } from './models/subscription';
 import { queuePlanMail } from './plan-mails';
 

@@ -1,9 +1,9 @@
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { sessionTokenHash } from '../services/accounts/session-tokens';
 import { notifications } from '../testing/notifications';
-import { createBillingHouse, type BillingHouse } from '../testing/billing-house';
+import { createBillingHouse, type BillingHouse } from '../testing/billing-fixture';
 import { createAccountRemoval } from './account-removal';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from './email-change-repository';
 import { verificationTokens } from './models/verification-token';
 import { describeOnEachDatabase } from './testing/each-database';

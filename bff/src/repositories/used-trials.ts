@@ -1,7 +1,7 @@
 import { scrypt, type BinaryLike } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Op, type Transaction } from 'sequelize';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { subscriptions } from './models/subscription';
 import { usedTrials } from './models/used-trial';
 import { users } from './models/user';

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { AlertRepository, FollowedSymbol, WatchedAlert, WatchedPage } from '../services/ports';
-import type { Database } from './database';
+import type { Database } from '../platform/db/connect-database';
 import { alertMail } from './models/alert-mail';
 import { alerts } from './models/alert';
 import { follows } from './models/follow';

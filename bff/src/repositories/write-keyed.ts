@@ -1,9 +1,9 @@
 import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../domain/source-precedence';
-import { insertRows, type BulkTarget } from './bulk-insert';
+import { insertRows, type BulkTarget } from '../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { KeyedKind } from './bundle-rows';
 import type { SqlValue, WriteSession } from '../platform/db/sql-session';
-import { removeOthers } from './whole-lists';
+import { removeOthers } from './full-snapshot-sync';
 
 export interface KeyedCounts {
   readonly written: number;

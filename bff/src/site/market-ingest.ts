@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import type { Market } from '../domain/company';
 import type { SourcePrecedence } from '../domain/source-precedence';
-import { tellRunningSite } from '../news/tell-running-site';
+import { tellRunningSite } from '../platform/events/publish-to-site';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';

@@ -1,6 +1,6 @@
-import type { TokenMemo } from '../http/byte-cache/token-memo';
+import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { Config } from '../config';
-import type { SiteNews } from '../news/open-site-news';
+import type { SiteNews } from '../platform/events/open-event-bus';
 import { createAdministrationService } from '../services/accounts/administration-service';
 import { createApiTokenService } from '../services/accounts/api-token-service';
 import { createEmailChangeService } from '../services/accounts/email-change-service';

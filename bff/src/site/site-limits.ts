@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import type { Config } from '../config';
-import { createLimiters } from '../http/limits/limiters';
-import { createReadyAnswerLimit } from '../http/limits/ready-answer-limit';
-import { createExpensiveWork } from '../http/limits/expensive-work';
-import type { SiteMetrics } from '../http/operations/metrics';
+import { createLimiters } from '../platform/http/limits/limiters';
+import { createReadyAnswerLimit } from '../platform/http/limits/ready-answer-limit';
+import { createExpensiveWork } from '../platform/http/limits/expensive-work';
+import type { SiteMetrics } from '../platform/http/operations/metrics';
 
 export interface SiteLimitsParts {
   readonly config: Pick<Config, 'limits' | 'trustProxy'>;

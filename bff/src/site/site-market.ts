@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { AnswerCache } from '../http/byte-cache/answer-cache';
-import type { TokenMemo } from '../http/byte-cache/token-memo';
-import { createAnswerCheck } from '../http/answer-check';
-import type { FixedHeaders } from '../http/fixed-headers';
-import type { SiteMetrics } from '../http/operations/metrics';
+import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
+import type { TokenMemo } from '../platform/http/response-cache/token-memo';
+import { createAnswerCheck } from '../platform/http/answer-check';
+import type { FixedHeaders } from '../platform/http/fixed-headers';
+import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
 import type { MarketData } from '../services/market-data/market-data';
 import type { PageLibrary } from '../services/ports';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openMemory } from '../commands/testing/harbour';
+import { openMemory } from '../commands/testing/ingest-fixture';
 import { dayAt } from '../domain/day';
 import { askSource } from '../providers/market-sources/asked-provider';
 import { ProviderFailure } from '../providers/market-sources/source';
@@ -9,7 +9,7 @@ import { serveRecordings, type ReplayServer } from '../providers/market-sources/
 import { readConfig } from '../config';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createProviderProgress, createProviderRecords } from '../repositories/provider-records';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { bundle, quote } from '../repositories/testing/bundles';

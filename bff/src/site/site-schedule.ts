@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { noneKnown, openSource, type OpenedSource, type ProviderList } from '../commands/ingest-source';
 import type { Config } from '../config';
 import { PROVIDER_ENTITIES, ProviderFailure } from '../providers/market-sources/source';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../repositories/job-locks';
-import { createListedBook } from '../repositories/listed-book';
-import { createScheduleBook } from '../repositories/schedule-book';
+import { createListedBook } from '../repositories/listing-log';
+import { createScheduleBook } from '../repositories/schedule-state';
 import { findNewListings } from '../services/ingest/schedule/new-listings';
 import {
   createScheduledRuns,

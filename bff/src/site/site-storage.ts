@@ -2,11 +2,11 @@ import type { SourcePrecedence } from '../domain/source-precedence';
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRemoval } from '../repositories/account-removal';
 import { createAccountRepository } from '../repositories/account-repository';
-import { createDiscountDesk } from '../repositories/administration/discount-desk';
-import { createMailDesk } from '../repositories/administration/mail-desk';
-import { createRejectDesk } from '../repositories/administration/reject-desk';
+import { createDiscountDesk } from '../repositories/administration/discount-administration';
+import { createMailDesk } from '../repositories/administration/mail-administration';
+import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
-import { createArticleDesk } from '../repositories/article-desk';
+import { createArticleDesk } from '../repositories/article-administration';
 import { createApiTokenRepository } from '../repositories/api-token-repository';
 import { createAlertRepository } from '../repositories/alert-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
@@ -17,7 +17,7 @@ import { createCalendarFeedRepository } from '../repositories/calendar-feed-repo
 import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
-import type { Database } from '../repositories/database';
+import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFigureReportRepository } from '../repositories/figure-report-repository';
 import { createFollowRepository } from '../repositories/follow-repository';
@@ -46,7 +46,7 @@ import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createTrackRecordRepository } from '../repositories/track-record-repository';
 import { createTrialReminders } from '../repositories/trial-reminders';
-import { watchWrites } from '../repositories/write-watch';
+import { watchWrites } from '../platform/db/write-watch';
 
 /**
  * All that the site reads from a database and writes into it. What its writes meet is noted (`writes`).

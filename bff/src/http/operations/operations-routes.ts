@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { MarketAge } from '../../services/market-data/old-data';
-import type { FailureLog } from './failure-log';
-import { noteRequest } from './request-facts';
+import type { FailureLog } from '../../platform/http/operations/failure-log';
+import { noteRequest } from '../../platform/http/operations/request-log-fields';
 
 /** `full` and `read_only`: what is read goes on, what is written does not. */
 export type CheckOutcome = 'ok' | 'full' | 'read_only' | 'failed';

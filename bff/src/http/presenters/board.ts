@@ -7,7 +7,7 @@ import he from '@site/fields/texts/he.json';
 import { withMaqaf } from '@site/format';
 import { shownSector } from './sector-names';
 import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
-import { atOnce, chunksOf, type Steps } from '../../in-turns';
+import { atOnce, chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ShownRate } from '../../services/exchange-rates/fx-service';
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;

@@ -1,6 +1,6 @@
 import { readContract } from '@site/contract/contract-document';
 import type { SiteStatus } from '../../services/status/status-service';
-import { createAnswerCheck } from '../answer-check';
+import { createAnswerCheck } from '../../platform/http/answer-check';
 import { presentQueuedReport } from './figure-reports';
 import { presentStatus } from './status';
 

@@ -7,7 +7,7 @@ import { createSessionRepository } from '../../repositories/session-repository';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../../services/accounts/demo-accounts';
 import { createPasswordHasher } from '../../services/accounts/password-hasher';
-import { createTokenMemo } from '../byte-cache/token-memo';
+import { createTokenMemo } from '../../platform/http/response-cache/token-memo';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 
 const [{ email }] = DEMO_ACCOUNTS;

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import type { AccountState } from '../../services/ports';
 import { expectProblem } from '../session/testing/expect-problem';
@@ -9,7 +9,7 @@ import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -3,9 +3,9 @@ import type { Schema } from '@site/contract';
 import type { AdministrationService } from '../../services/accounts/administration-service';
 import type { PlanByHand } from '../../services/administration/plan-by-hand';
 import type { AccountSearch } from '../../services/ports';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentListedUser } from '../presenters/administration';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 const DECISIONS = ['approve', 'reject', 'disable'] as const;
 

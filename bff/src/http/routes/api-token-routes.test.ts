@@ -1,4 +1,4 @@
-import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-fixture';
 import { isWellFormedApiToken, newApiToken } from '../../services/accounts/api-token-text';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 

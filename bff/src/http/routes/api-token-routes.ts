@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import { MOST_API_TOKENS, type ApiTokenService, type ApiTokenView } from '../../services/accounts/api-token-service';
-import { clientAddress } from '../limits/limit-middleware';
-import { requireUser } from '../session/viewer-of';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
+import { requireUser } from '../../platform/http/viewer-of';
 
 const NOBODY_KEEPS = 'private, no-store';
 

@@ -6,11 +6,11 @@ import type { PublicationService } from '../../services/articles/publication-ser
 import type { MarketArticleService } from '../../services/market-articles/market-article-service';
 import type { MarketArticleKind } from '../../services/ports';
 import { sendPublic, sendToViewer } from '../json-answer';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentArticle } from '../presenters/article';
 import { presentArticlePage, presentVersion } from '../presenters/article-page';
 import { presentMarketArticle } from '../presenters/market-article';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface ArticlesRoutesParts {
   readonly articles: ArticleService;

@@ -1,4 +1,4 @@
-import { createPlainHasher, PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { createPlainHasher, PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-fixture';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';
 

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { SignInService } from '../../services/accounts/sign-in-service';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { sendSignIn } from '../session/send-sign-in';
 import { signInOriginOf } from '../session/sign-in-origin';
-import { requireUser } from '../session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 
 /** Signing in and out. Mounted under `/api`. */
 export function createAuthRoutes({ signIn }: { readonly signIn: SignInService }): Router {

@@ -5,16 +5,16 @@ import type { BoardService } from '../../services/board/board-service';
 import type { BoardMarket } from '../../services/board/board-query';
 import { boardFrom } from '../../services/market-code';
 import type { BoardAnswer } from '../../services/board/board-answer';
-import { inTurns } from '../../in-turns';
-import { viewerClassIn } from '../byte-cache/viewer-class';
-import { createInFlight } from '../in-flight';
-import type { DearCalls } from '../limits/dear-calls';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
+import { viewerClassIn } from '../answers/viewer-class';
+import { createInFlight } from '../../platform/http/in-flight';
+import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
 import { cacheControlFor } from '../json-answer';
 import { boardSheet } from '../presenters/board-export/board-sheet';
 import { csvFile } from '../presenters/board-export/csv-file';
 import { xlsxFile } from '../presenters/board-export/xlsx-file';
 import { boardQueryFrom } from '../presenters/board-query';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',

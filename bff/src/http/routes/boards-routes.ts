@@ -1,13 +1,13 @@
 import { Router, type Request, type Response } from 'express';
 import { boardFrom } from '../../services/market-code';
 import type { BoardQuery } from '../../services/board/board-query';
-import type { BoardAnswers, WireForm } from '../byte-cache/board-answers';
-import type { ByteCache } from '../byte-cache/create-byte-cache';
-import type { EntrySender } from '../byte-cache/send-entry';
-import { encodingWanted } from '../negotiate';
-import type { DearCalls } from '../limits/dear-calls';
+import type { BoardAnswers, WireForm } from '../answers/board-answers';
+import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
+import type { EntrySender } from '../../platform/http/response-cache/send-entry';
+import { encodingWanted } from '../../platform/http/negotiate';
+import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
 import { boardQueryFrom } from '../presenters/board-query';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface BoardsRoutesParts {
   readonly answers: BoardAnswers;

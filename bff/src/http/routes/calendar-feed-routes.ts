@@ -2,10 +2,10 @@ import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Response } from 'express';
 import type { CalendarFeedService } from '../../services/calendars/calendar-feed-service';
-import { entityTag } from '../entity-tag';
-import { clientAddress } from '../limits/limit-middleware';
+import { entityTag } from '../../platform/http/entity-tag';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentFeed, presentFeedFile } from '../presenters/calendar-feed';
-import { requireUser } from '../session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 
 export interface CalendarFeedRoutesParts {
   readonly feeds: CalendarFeedService;

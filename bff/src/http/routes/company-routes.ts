@@ -2,7 +2,7 @@ import { Router, type Request } from 'express';
 import type { Market } from '../../domain/company';
 import type { CompareService } from '../../services/company/compare-service';
 import type { CompanyService, SymbolQuestion } from '../../services/company/company-service';
-import type { CompanyAnswers } from '../byte-cache/company-answers';
+import type { CompanyAnswers } from '../answers/company-answers';
 import { sendToViewer } from '../json-answer';
 import { presentArticle } from '../presenters/article';
 import {
@@ -14,7 +14,7 @@ import {
   presentShort,
 } from '../presenters/company';
 import { presentComparison } from '../presenters/comparison';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface CompanyRoutesParts {
   readonly companies: CompanyService;

@@ -3,13 +3,13 @@ import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { EMAIL_CHANGE_LIFETIME_MS } from '../../services/accounts/email-change-service';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 import { expectProblem } from '../session/testing/expect-problem';
 
 const OLD = 'steady.reader@example.com';

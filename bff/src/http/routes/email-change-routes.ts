@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { EmailChangeService } from '../../services/accounts/email-change-service';
-import { clientAddress } from '../limits/limit-middleware';
-import { requireUser } from '../session/viewer-of';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
+import { requireUser } from '../../platform/http/viewer-of';
 
 /** Another address for an account. Mounted under `/api`. */
 export function createEmailChangeRoutes({ emailChanges }: { readonly emailChanges: EmailChangeService }): Router {

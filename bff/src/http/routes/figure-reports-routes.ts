@@ -2,10 +2,10 @@ import { Router, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { FigureReportService } from '../../services/corrections/figure-report-service';
 import { sendPublic } from '../json-answer';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentPage } from '../presenters/administration';
 import { presentCorrection, presentFigureReport, presentQueuedReport } from '../presenters/figure-reports';
-import { requireUser, viewerOf } from '../session/viewer-of';
+import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
 /** Wrong figures: readers' reports, the queue of those who answer them, and what was corrected. Mounted under `/api`. */
 export function createFigureReportsRoutes({ reports }: { readonly reports: FigureReportService }): Router {

@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { FollowedFiguresService } from '../../services/accounts/followed-figures-service';
 import { sendToViewer } from '../json-answer';
 import { presentFollowedFigures } from '../presenters/followed-figures';
-import { requireUser, viewerOf } from '../session/viewer-of';
+import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
 /** What one follows, with figures. Mounted under `/api`. */
 export function createFollowedFiguresRoutes({ figures }: { readonly figures: FollowedFiguresService }): Router {

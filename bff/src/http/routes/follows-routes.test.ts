@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 
 let server: AccountServer;

@@ -3,7 +3,7 @@ import type { FollowRequest, FollowService } from '../../services/accounts/follo
 import { InvalidInputError } from '../../platform/errors';
 import { sendToViewer } from '../json-answer';
 import { presentFollows } from '../session/present-user';
-import { requireUser } from '../session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 
 /** Following and unfollowing symbols, and the list of them. Mounted under `/api`. */
 export function createFollowsRoutes({ follows }: { readonly follows: FollowService }): Router {

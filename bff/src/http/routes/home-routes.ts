@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { HomeService } from '../../services/home/home-service';
 import { sendToViewer } from '../json-answer';
 import { presentHome } from '../presenters/home';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 /** The home page in one call. Mounted under `/api`. */
 export function createHomeRoutes({ home }: { readonly home: HomeService }): Router {

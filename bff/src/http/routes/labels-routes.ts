@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { LabelService } from '../../services/company/label-service';
 import { sendToViewer } from '../json-answer';
 import { presentLabel } from '../presenters/label';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 /** Hash-tag labels. Mounted under `/api`. */
 export function createLabelsRoutes({ labels }: { readonly labels: LabelService }): Router {

@@ -2,14 +2,14 @@ import { Router, type Request, type Response } from 'express';
 import { dayFrom } from '../../domain/day';
 import type { ListService } from '../../services/company/list-service';
 import { marketFrom } from '../../services/market-code';
-import { presentIncomes, type ListAnswers, type ListSchema } from '../byte-cache/list-answers';
-import type { CompanyAnswers } from '../byte-cache/company-answers';
-import type { EntrySender } from '../byte-cache/send-entry';
+import { presentIncomes, type ListAnswers, type ListSchema } from '../answers/list-answers';
+import type { CompanyAnswers } from '../answers/company-answers';
+import type { EntrySender } from '../../platform/http/response-cache/send-entry';
 import { sendToViewer } from '../json-answer';
-import type { DearCalls } from '../limits/dear-calls';
+import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance } from '../presenters/statements';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface ListsRoutesParts {
   readonly lists: ListService;

@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { expectProblem } from '../session/testing/expect-problem';
 import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 
 const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';

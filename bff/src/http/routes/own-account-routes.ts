@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { OwnAccountService } from '../../services/accounts/own-account-service';
-import { clientAddress } from '../limits/limit-middleware';
-import { requireUser } from '../session/viewer-of';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
+import { requireUser } from '../../platform/http/viewer-of';
 
 /** What users do to keep their account their own. Mounted under `/api`. */
 export function createOwnAccountRoutes({ ownAccount }: { readonly ownAccount: OwnAccountService }): Router {

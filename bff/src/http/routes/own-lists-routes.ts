@@ -5,7 +5,7 @@ import type { AlertService } from '../../services/alerts/alert-service';
 import type { ScreenService } from '../../services/lists/screen-service';
 import { expectedBy, idIn, sendOwn } from '../../platform/http/own-answer';
 import { presentAlert, presentScreen } from '../presenters/lists';
-import { requireUser, viewerOf } from '../session/viewer-of';
+import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
 export interface OwnListsParts {
   readonly screens: ScreenService;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { RESET_LIFETIME_MS } from '../../services/mail/settle-mail';
 import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 import { expectProblem } from '../session/testing/expect-problem';
 
 const STEADY = randomUUID();

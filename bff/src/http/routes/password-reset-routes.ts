@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { PasswordResetService } from '../../services/accounts/password-reset-service';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 
 /** For passwords that their owners have forgotten. Mounted under `/api`. */
 export function createPasswordResetRoutes({ resets }: { readonly resets: PasswordResetService }): Router {

@@ -1,10 +1,10 @@
 import { signatureOf } from '../../providers/checkout/webhook-signature';
 import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';
-import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-house';
+import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-fixture';
 import { notifications } from '../../testing/notifications';
 import { startAccountServer, type AccountServer, type Answer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';

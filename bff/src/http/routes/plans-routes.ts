@@ -13,8 +13,8 @@ import {
   presentStandingCheckout,
   presentSubscription,
 } from '../presenters/billing';
-import { rawBodyOf } from '../raw-body';
-import { requireUser, signedInOf } from '../session/viewer-of';
+import { rawBodyOf } from '../../platform/http/raw-body';
+import { requireUser, signedInOf } from '../../platform/http/viewer-of';
 
 export interface PlansRoutesParts {
   /** Null: nothing is sold. */

@@ -5,9 +5,9 @@ import type { AccountExportService } from '../../services/accounts/account-expor
 import type { ConsentService } from '../../services/accounts/consent-service';
 import type { Self } from '../../services/accounts/self';
 import type { SessionListService } from '../../services/accounts/session-list-service';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentConsent, presentExport, presentSession } from '../presenters/privacy';
-import { requireUser } from '../session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 
 export interface PrivacyRoutesParts {
   readonly sessionList: SessionListService;

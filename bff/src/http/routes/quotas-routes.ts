@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import type { LimitSettings } from '../limits/limit-settings';
-import { quotasOf } from '../limits/quotas';
+import type { LimitSettings } from '../../platform/http/limits/limit-settings';
+import { quotasOf } from '../../platform/http/limits/quotas';
 import { sendPublic } from '../json-answer';
 
 /** How much may be asked for, as it is counted here. Mounted under `/api`. */

@@ -1,13 +1,13 @@
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import type { Database } from '../../repositories/database';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import type { Database } from '../../platform/db/connect-database';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import {
   ADMIN,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 
 const EMAIL = 'new.reader@example.com';
 

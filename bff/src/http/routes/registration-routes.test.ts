@@ -3,7 +3,7 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { renderMail } from '../../providers/mail/render-mail';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { createPasswordHasher } from '../../services/accounts/password-hasher';
-import { createPlainHasher } from '../../services/accounts/testing/account-house';
+import { createPlainHasher } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { LINK_LIFETIME_MS } from '../../services/mail/settle-mail';
 import type { Answer } from '../session/testing/account-server';
@@ -13,7 +13,7 @@ import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';

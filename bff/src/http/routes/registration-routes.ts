@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { RegistrationService } from '../../services/accounts/registration-service';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 
 /** How an account comes to be. Mounted under `/api`. */
 export function createRegistrationRoutes({ registration }: { readonly registration: RegistrationService }): Router {

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { ReleaseService } from '../../services/releases/release-service';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentRemote } from '../presenters/remote';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 /** What is live of the remotes, and another version of one. Mounted under `/api`. */
 export function createRemotesRoutes({ releases }: { readonly releases: ReleaseService }): Router {

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { CHALLENGE_LIFETIME_MS } from '../../services/second-factor/second-factor-sign-in';
 import { createTestPasskey } from '../../services/second-factor/testing/test-passkey';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import {
   ADMIN,
@@ -13,7 +13,7 @@ import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 import type { Answer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';
 

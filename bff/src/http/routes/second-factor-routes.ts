@@ -8,10 +8,10 @@ import type {
   SecondFactorsView,
 } from '../../services/second-factor/second-factor-service';
 import type { SecondFactorProof, SecondFactorSignIn } from '../../services/second-factor/second-factor-sign-in';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { sendSignIn } from '../session/send-sign-in';
 import { signInOriginOf } from '../session/sign-in-origin';
-import { requireUser } from '../session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 
 export interface SecondFactorRoutesParts {
   readonly signIn: SecondFactorSignIn;

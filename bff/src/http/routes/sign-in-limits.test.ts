@@ -1,5 +1,5 @@
 import { createPasswordHasher, type PasswordHasher } from '../../services/accounts/password-hasher';
-import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-fixture';
 import { until } from '../../testing/until';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';

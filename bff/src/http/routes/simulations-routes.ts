@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { SimulationService } from '../../services/symbol/simulation-service';
 import { presentSimulation, simulationRequestFrom, withContractPaths } from '../presenters/simulation';
-import type { DearCalls } from '../limits/dear-calls';
-import { viewerOf } from '../session/viewer-of';
+import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 /** What if. Mounted under `/api`. */
 export function createSimulationsRoutes({

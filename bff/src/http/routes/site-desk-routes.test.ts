@@ -5,7 +5,7 @@ import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { openDatabase, type Database } from '../../open-database';
 import { queuedMail } from '../../repositories/outbox-repository';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
 import { createCacheWarmer } from '../../services/jobs/cache-warmer';
@@ -16,7 +16,7 @@ import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-house';
+} from '../../testing/registration-fixture';
 import { createCachesRoutes } from './caches-routes';
 import { createRemotesRoutes } from './remotes-routes';
 

@@ -4,7 +4,7 @@ import type { AdministrationService } from '../../services/accounts/administrati
 import type { RejectReviewService } from '../../services/administration/reject-review';
 import type { SiteDesk } from '../../services/administration/site-desk';
 import type { CacheWarmer } from '../../services/jobs/cache-warmer';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import {
   presentAuditRecord,
   presentDifference,
@@ -17,7 +17,7 @@ import {
   presentWarmer,
   presentWebhook,
 } from '../presenters/administration';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface SiteDeskRoutesParts {
   readonly desk: SiteDesk;

@@ -4,7 +4,7 @@ import type { SitePageService } from '../../services/site-pages/site-page-servic
 import { sendPublic, sendToViewer } from '../json-answer';
 import { imaginedFrom, presentCalculation } from '../presenters/score-calculation';
 import { presentSitePage } from '../presenters/site-page';
-import { viewerOf } from '../session/viewer-of';
+import { viewerOf } from '../../platform/http/viewer-of';
 
 const HEBREW: ReadonlySet<unknown> = new Set(['heb', 'he']);
 

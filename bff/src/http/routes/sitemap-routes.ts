@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { SiteIndexService } from '../../services/site-index/site-index';
-import type { AnswerCache } from '../byte-cache/answer-cache';
-import type { EntrySender } from '../byte-cache/send-entry';
+import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
+import type { EntrySender } from '../../platform/http/response-cache/send-entry';
 import { cacheControlFor } from '../json-answer';
-import { encodingWanted } from '../negotiate';
+import { encodingWanted } from '../../platform/http/negotiate';
 import { presentSitemap } from '../presenters/sitemap';
 
 export interface SitemapRoutesParts {

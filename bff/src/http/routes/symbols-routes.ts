@@ -3,7 +3,7 @@ import type { FxService } from '../../services/exchange-rates/fx-service';
 import type { Day } from '../../domain/company';
 import type { ProvenanceService } from '../../services/symbol/provenance-service';
 import type { SymbolService } from '../../services/symbol/symbol-service';
-import type { CompanyAnswers } from '../byte-cache/company-answers';
+import type { CompanyAnswers } from '../answers/company-answers';
 import { sendPublic } from '../json-answer';
 import { presentRate } from '../presenters/board';
 import { presentProvenance } from '../presenters/provenance';

@@ -4,12 +4,12 @@ import type { SignInWaysService } from '../../services/third-party/sign-in-ways-
 import type { ProviderAnswer } from '../../services/third-party/sign-in-flows';
 import type { SignInOutcome, ThirdPartySignInService } from '../../services/third-party/third-party-sign-in-service';
 import type { ThirdPartySignUpService } from '../../services/third-party/third-party-sign-up-service';
-import { entityTag } from '../entity-tag';
-import { clientAddress } from '../limits/limit-middleware';
+import { entityTag } from '../../platform/http/entity-tag';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentIdentityProvider, presentSignInWays } from '../presenters/identities';
 import { sendSignIn } from '../session/send-sign-in';
 import { signInOriginOf } from '../session/sign-in-origin';
-import { requireUser } from '../session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 
 export interface ThirdPartyRoutesParts {
   readonly signIn: ThirdPartySignInService;

@@ -6,7 +6,7 @@ import type { TrackDay, TrackRecord } from '../../domain/track-record/track-reco
 import { horizonRecordOf } from '../../domain/track-record/horizon-record';
 import { HORIZONS } from '../../domain/track-record/holding';
 import { periodOf } from '../../domain/track-record/period';
-import { createAnswerCheck } from '../answer-check';
+import { createAnswerCheck } from '../../platform/http/answer-check';
 import { createTrackRecordRoutes } from './track-record-routes';
 
 const results = Array.from({ length: 40 }, (_, place) => ({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-fixture';
 import { SESSION_LIFETIME_MS } from '../../services/accounts/session-service';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { BoardColumnChoice } from '../../services/accounts/board-column-choice';
 import type { UserService } from '../../services/accounts/user-service';
 import { presentAccount, presentUser } from '../session/present-user';
-import { requireUser, viewerOf } from '../session/viewer-of';
+import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
 /** What a user is told of themselves, and what of it they change. Mounted under `/api`. */
 export function createUsersRoutes({ users }: { readonly users: UserService }): Router {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { FindCall } from '../contract-calls';
+import type { FindCall } from '../../platform/http/contract-calls';
 
 const READABLE_HEADERS =
   'ETag, X-Data-Source, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, Deprecation, Sunset';

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { SessionService } from '../../services/accounts/session-service';
-import { problemOf } from '../middleware/problem-middleware';
-import { requestIdOf } from '../operations/request-facts';
+import { problemOf } from '../../platform/http/middleware/problem-middleware';
+import { requestIdOf } from '../../platform/http/operations/request-log-fields';
 import { invalidToken } from './bearer-token';
-import { signedInOf } from './viewer-of';
+import { signedInOf } from '../../platform/http/viewer-of';
 
 export interface EndedSessionParts {
   readonly sessions: Pick<SessionService, 'forget' | 'verify'>;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { CallOf } from '../contract-calls';
+import type { CallOf } from '../../platform/http/contract-calls';
 import { ForbiddenError } from '../../platform/errors';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

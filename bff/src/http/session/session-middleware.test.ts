@@ -1,9 +1,9 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { newApiToken } from '../../services/accounts/api-token-text';
-import type { ContractCall } from '../contract-calls';
+import type { ContractCall } from '../../platform/http/contract-calls';
 import { createTokenScope } from './session-middleware';
-import { rememberViewer } from './viewer-of';
+import { rememberViewer } from '../../platform/http/viewer-of';
 
 const call = (isReading: boolean): ContractCall => ({
   ...{ operationId: 'aCall', method: 'GET', path: '/api/a', isReading, looksAtNoToken: false },

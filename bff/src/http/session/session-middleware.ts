@@ -2,11 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import { isApiToken } from '../../services/accounts/api-token-text';
 import type { SessionService } from '../../services/accounts/session-service';
 import { ForbiddenError } from '../../platform/errors';
-import type { ContractCall } from '../contract-calls';
-import { clientAddress, tellStanding } from '../limits/limit-middleware';
-import type { Limiters } from '../limits/limiters';
+import type { ContractCall } from '../../platform/http/contract-calls';
+import { clientAddress, tellStanding } from '../../platform/http/limits/limit-middleware';
+import type { Limiters } from '../../platform/http/limits/limiters';
 import { bearerTokenOf, invalidToken } from './bearer-token';
-import { rememberViewer, tokenOf, viewerOf } from './viewer-of';
+import { rememberViewer, tokenOf, viewerOf } from '../../platform/http/viewer-of';
 
 export interface SessionMiddlewareParts {
   readonly sessions: Pick<SessionService, 'verify' | 'knows'>;

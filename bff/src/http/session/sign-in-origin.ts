@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import * as ipaddr from 'ipaddr.js';
 import type { SessionOrigin } from '../../services/ports';
-import { clientAddress } from '../limits/limit-middleware';
+import { clientAddress } from '../../platform/http/limits/limit-middleware';
 
 /** The first that fits counts: browsers call themselves by the names of those before them. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSiteServer, type SiteServerParts } from '../site-server';
+import { createSiteServer, type SiteServerParts } from '../../platform/http/site-server';
 
 export interface OpenSiteServer {
   readonly server: Server;

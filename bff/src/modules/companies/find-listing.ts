@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import { tickerCandidates, type Ticker } from '../../domain/markets';
-import { placeholders } from '../../repositories/bulk-insert';
+import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
 
 /** Names a listing: the canonical ticker and its market. */

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
-import { requireUser } from '../../http/session/viewer-of';
+import { requireUser } from '../../platform/http/viewer-of';
 import { expectedBy, sendOwn } from '../../platform/http/own-answer';
 import { noteVersion, type NoteService } from './service';
 import type { CompanyNote } from './store';

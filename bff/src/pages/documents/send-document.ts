@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ByteEntry, Encoding } from '../../http/byte-cache/byte-entry';
-import type { ByteStore } from '../../http/byte-cache/byte-store';
-import { EntrySender } from '../../http/byte-cache/send-entry';
-import { encodingWanted } from '../../http/negotiate';
+import type { ByteEntry, Encoding } from '../../platform/http/response-cache/cache-entry';
+import type { ByteStore } from '../../platform/http/response-cache/cache-store';
+import { EntrySender } from '../../platform/http/response-cache/send-entry';
+import { encodingWanted } from '../../platform/http/negotiate';
 import { NotFoundError } from '../../platform/errors';
 import { countPage, TooManyPages } from '../page-count';
 import type { CountMade } from '../page-count';

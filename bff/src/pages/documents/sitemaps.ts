@@ -4,7 +4,7 @@ import type { Locale } from '@site/remote-kit/contract';
 import { sectorName } from '../../domain/sector-name';
 import type { ArticleSummaryRow } from '../../services/ports';
 import type { IndexedMarket, SiteIndex } from '../../services/site-index/site-index';
-import { isSecretPage } from '../standing-page';
+import { isSecretPage } from '../canonical-page';
 import type { FindDocument, SiteDocument } from './site-document';
 import { sitemapIndexXml, sitemapXml, type MappedPage } from './sitemap-xml';
 

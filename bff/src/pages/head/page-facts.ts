@@ -5,7 +5,7 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import { showsOwnState } from '@site/remote-kit/own-state';
 import { canonicalPath } from '../page-address';
 import { picturePath } from '../pictures/picture-address';
-import { isSecretPage } from '../standing-page';
+import { isSecretPage } from '../canonical-page';
 
 /** What the head of a document says besides what its remote says. */
 export interface HeadFacts {

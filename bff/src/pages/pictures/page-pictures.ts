@@ -5,7 +5,7 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../domain/entitlements';
 import type { FindDocument } from '../documents/site-document';
 import { TooBusy } from '../documents/site-document';
-import { renderHead } from '../first-content';
+import { renderHead } from '../ssr-data/content';
 import { isPublicPage } from '../head/page-facts';
 import type { PageSources } from '../page-sources';
 import type { Releases } from '../registry/releases';

@@ -1,6 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { AuditRecord, NamedAccount, SiteRecords } from '../../services/ports';
-import type { Database } from '../database';
+import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';
 import { users } from '../models/user';

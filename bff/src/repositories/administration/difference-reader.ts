@@ -1,6 +1,6 @@
 import type { ComparedFigure, ListedDifference, SiteRecords } from '../../services/ports';
 import type { Market } from '../../domain/company';
-import type { Database } from '../database';
+import type { Database } from '../../platform/db/connect-database';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 
 interface DifferenceRow {

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { SiteRecords } from '../../services/ports';
-import type { Database } from '../database';
+import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { billingEvents } from '../models/billing-event';
 import { ingestRuns } from '../models/ingest-run';

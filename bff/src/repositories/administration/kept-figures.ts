@@ -2,7 +2,7 @@ import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import type { Market } from '../../domain/company';
 import type { InsiderRow, KeptFigure } from '../../services/ports';
 import { STORED_TRADE, tradeColumn, type StoredTrade } from '../insider-trade-rows';
-import { tellingsOf } from '../same-trade';
+import { tellingsOf } from '../trade-matching';
 import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
 
 type Of<Kind extends KeptFigure['kind']> = Extract<KeptFigure, { readonly kind: Kind }>;

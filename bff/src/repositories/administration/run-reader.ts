@@ -1,6 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { ListedReject, SiteRecords } from '../../services/ports';
-import type { Database } from '../database';
+import type { Database } from '../../platform/db/connect-database';
 import { ingestRuns } from '../models/ingest-run';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';

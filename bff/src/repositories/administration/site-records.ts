@@ -1,5 +1,5 @@
 import type { SiteRecords } from '../../services/ports';
-import type { Database } from '../database';
+import type { Database } from '../../platform/db/connect-database';
 import { createAuditReader } from './audit-reader';
 import { createDifferenceReader } from './difference-reader';
 import { createFiguresReader } from './figures-reader';

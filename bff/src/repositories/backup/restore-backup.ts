@@ -1,5 +1,5 @@
-import { insertRows } from '../bulk-insert';
-import { applyStep, makeNotes, migrate, waitForOthers } from '../migrate';
+import { insertRows } from '../../platform/db/bulk-insert';
+import { applyStep, makeNotes, migrate, waitForOthers } from '../../platform/db/migrate';
 import type { Schema } from '../../platform/db/schema';
 import { sessions } from '../models/session';
 import type { SqlSession, WriteSession } from '../../platform/db/sql-session';

@@ -5,7 +5,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../open-database';
-import { ListenedClient } from '../postgres-client';
+import { ListenedClient } from '../../platform/db/postgres-client';
 import { asServerUser, findPostgres, freePort, initialise, serverWords } from './postgres-programs';
 import { silentLogger } from './silent-logger';
 

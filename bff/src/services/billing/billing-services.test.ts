@@ -1,10 +1,10 @@
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import { createAccountRemoval } from '../../repositories/account-removal';
-import { createDiscountDesk } from '../../repositories/administration/discount-desk';
+import { createDiscountDesk } from '../../repositories/administration/discount-administration';
 import { openDatabase, type Database } from '../../open-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { createBillingHouse, type BillingHouse } from '../../testing/billing-house';
+import { createBillingHouse, type BillingHouse } from '../../testing/billing-fixture';
 import { notifications } from '../../testing/notifications';
 import { someAccount } from '../accounts/testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';

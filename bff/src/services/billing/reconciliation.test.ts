@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../open-database';
 import { createJobLocks } from '../../repositories/job-locks';
 import { createJobMarks } from '../../repositories/job-marks';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-house';
+import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-fixture';
 import { notifications } from '../../testing/notifications';
 import { startPaddleApi } from '../../testing/paddle-api';
 import { UnavailableError } from '../../platform/errors';

@@ -1,6 +1,6 @@
 import { isMarketCode } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
-import { filterSteps, type Steps } from '../../in-turns';
+import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef } from '../market-data/scored-market';
 import type { AccessOffer, BoardAccess } from './board-answer';
 import type { BoardMarket } from './board-query';

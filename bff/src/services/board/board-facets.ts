@@ -3,7 +3,7 @@ import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket } from '../market-data/market-data';
 import type { BoardRowRef } from '../market-data/scored-market';
 import { sectorName } from '../../domain/sector-name';
-import { chunksOf, type Steps } from '../../in-turns';
+import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 
 /** Sectors and industries of all listings: the boards beside each other that group companies of several markets. */
 export function* sectorsAcross(markets: readonly LoadedMarket[]): Steps<BoardFacets['sectors']> {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { CHUNK_ROWS } from '../../in-turns';
+import { CHUNK_ROWS } from '../../platform/jobs/cooperative-yield';
 import type { LoadedMarket } from '../market-data/market-data';
 import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';

@@ -9,7 +9,7 @@ import type { GoneListing } from '../market-data/market-table';
 import type { BoardRowRef } from '../market-data/scored-market';
 import { answersTo, type SearchIndex } from '../search/search-index';
 import { sectorName } from '../../domain/sector-name';
-import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../in-turns';
+import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 
 /** A search that fits half the market needs no list of all that is not there. */
 const MOST_LEFT_OFF = 10;

@@ -1,7 +1,7 @@
 import { orderedWord, rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
 import { fieldOf, isAmount, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
 import type { OrderName, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
-import { atOnce, CHUNK_ROWS, type Steps } from '../../in-turns';
+import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import { usdFactor } from '../exchange-rates/usd-value';

@@ -1,5 +1,5 @@
 import { sectorName } from '../../domain/sector-name';
-import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../in-turns';
+import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import { NotFoundError } from '../../platform/errors';
 import type { ListingCard } from '../market-data/listing-card';
 import { companyKeysSteps } from '../market-data/one-company';

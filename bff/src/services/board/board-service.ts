@@ -22,7 +22,7 @@ import { boardTableSteps } from './board-table';
 import { UnavailableError } from '../../platform/errors';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
-import { atOnce, filterSteps, inTurns, type Steps } from '../../in-turns';
+import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { GoneListing } from '../market-data/market-table';

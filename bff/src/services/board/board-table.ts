@@ -11,7 +11,7 @@ import {
 import { logoUrl } from '../company/logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
-import { chunksOf, type Steps } from '../../in-turns';
+import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { BoardRowRef } from '../market-data/scored-market';

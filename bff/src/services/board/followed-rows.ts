@@ -1,5 +1,5 @@
 import { sectorName } from '../../domain/sector-name';
-import { filterSteps, type Steps } from '../../in-turns';
+import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { GoneListing } from '../market-data/market-table';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import type { FollowedSymbol } from '../ports';

@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { HomePlace } from '../../domain/entitlements';
-import { chunksOf, filterSteps, type Steps } from '../../in-turns';
+import { chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket } from '../market-data/market-data';
 import type { ScoredMarket } from '../market-data/scored-market';

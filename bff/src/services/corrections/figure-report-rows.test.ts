@@ -1,7 +1,7 @@
 import { createAccountRepository } from '../../repositories/account-repository';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
-import type { Database } from '../../repositories/database';
+import type { Database } from '../../platform/db/connect-database';
 import { createFigureReportRepository } from '../../repositories/figure-report-repository';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { bundle, quote, type BundleParts } from '../../repositories/testing/bundles';

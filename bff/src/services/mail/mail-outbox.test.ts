@@ -1,5 +1,5 @@
 import { createAccountRepository } from '../../repositories/account-repository';
-import type { Database } from '../../repositories/database';
+import type { Database } from '../../platform/db/connect-database';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
 import { createRegistrationRepository } from '../../repositories/registration-repository';

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import { UnavailableError } from '../../platform/errors';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
-import { inTurns } from '../../in-turns';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { CompanyReader } from '../ports';
 import type { LoadedMarket, SectorGroup } from './market-data';
 import {

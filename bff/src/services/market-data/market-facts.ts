@@ -12,7 +12,7 @@ import type {
 } from '../ports';
 import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
-import { inTurns } from '../../in-turns';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { marketTableSteps, type MarketTable } from './market-table';
 import { readStatements, STATEMENT_LAYOUT, statementSteps } from './statement-snapshot';
 

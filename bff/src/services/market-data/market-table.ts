@@ -3,7 +3,7 @@ import type { ColumnStore } from '../../domain/columns/column-store';
 import { labelKeys } from '@site/fields/known-labels';
 import type { Day } from '../../domain/company';
 import { companyOf } from '../company/company-facts';
-import { atOnce, type Steps } from '../../in-turns';
+import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardFacts, LabelRow } from '../ports';
 import { cardOf, type ListingCard } from './listing-card';
 

@@ -1,4 +1,4 @@
-import { atOnce, chunksOf, type Steps } from '../../in-turns';
+import { atOnce, chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from './listing-card';
 
 type Identity = Pick<ListingCard, 'companyId' | 'cik' | 'shareClassKey'>;

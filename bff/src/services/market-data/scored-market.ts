@@ -6,7 +6,7 @@ import { scoreColumnsSteps } from '../../domain/columns/score-columns';
 import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
 import type { NumericMetric } from '../../domain/metrics/metrics';
 import type { ColumnOptions } from '../../domain/options';
-import { atOnce, type Steps } from '../../in-turns';
+import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
 import { ageMarksOf } from './age-marks';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';

@@ -1,7 +1,7 @@
 import type { Day, FxRates, Market } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { giveWay } from '../../in-turns';
+import { giveWay } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { companyOf } from '../company/company-facts';
 import type { BoardFacts, CompanyReader, QuotedListing, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';

@@ -1,6 +1,6 @@
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import { createListingSearch } from './listing-search';
-import { atOnce } from '../../in-turns';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { leftOffSteps } from '../board/board-left-off';
 import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';

@@ -1,4 +1,4 @@
-import { atOnce } from '../../in-turns';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import { majorAmountOrNull } from '../../domain/money';
 import { answersTo, createSearchIndex } from './search-index';

@@ -7,7 +7,7 @@ import {
   tickerLetters,
   type SearchNames,
 } from '@site/board-rules';
-import { atOnce, CHUNK_ROWS, type Steps } from '../../in-turns';
+import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import { tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';

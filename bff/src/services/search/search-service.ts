@@ -1,4 +1,4 @@
-import { inTurns } from '../../in-turns';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { Found, SearchIndex } from './search-index';
 import type { ListingCard } from '../market-data/listing-card';
 import type { FindArticles } from './article-search';

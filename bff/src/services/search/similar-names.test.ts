@@ -1,4 +1,4 @@
-import { atOnce } from '../../in-turns';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { comparableText } from '@site/board-rules';
 import { createSimilarNames, wordDistance } from './similar-names';
 

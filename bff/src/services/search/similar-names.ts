@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchNames } from '@site/board-rules';
-import { CHUNK_ROWS, type Steps } from '../../in-turns';
+import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 
 /** Shorter words are a letter away from too many others. */
 const LEAST_MISTYPED = 4;

@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import type { BoardAnswer, BoardColumn } from '../../../services/board/board-answer';
-import { mapSteps, type Steps } from '../../../in-turns';
+import { mapSteps, type Steps } from '../../../platform/jobs/cooperative-yield';
 import { shownLabel } from '../label-names';
 import { shownSector } from '../sector-names';
 import { boardNotes, SAMPLE } from './board-notes';

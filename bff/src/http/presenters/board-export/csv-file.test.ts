@@ -1,5 +1,5 @@
 import type { Sheet } from './board-sheet';
-import { atOnce, CHUNK_ROWS } from '../../../in-turns';
+import { atOnce, CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
 import { csvFile } from './csv-file';
 
 const sheetOf = (part: Partial<Sheet>): Sheet => ({

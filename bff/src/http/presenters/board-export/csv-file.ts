@@ -1,5 +1,5 @@
 import { csvLine, csvOf } from '@site/format';
-import { mapSteps, type Steps } from '../../../in-turns';
+import { mapSteps, type Steps } from '../../../platform/jobs/cooperative-yield';
 import type { Sheet } from './board-sheet';
 import { titleWithUnit } from './export-columns';
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Measure } from '@site/fields';
 import { UnavailableError } from '../../../platform/errors';
 import type { Sheet } from './board-sheet';
-import { chunksOf, inTurns, mapSteps, type Steps } from '../../../in-turns';
+import { chunksOf, inTurns, mapSteps, type Steps } from '../../../platform/jobs/cooperative-yield';
 import { titleWithUnit } from './export-columns';
 import type { Cell } from './export-columns';
 import { xlsxSource } from './xlsx-source';

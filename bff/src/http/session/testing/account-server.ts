@@ -9,18 +9,18 @@ import {
   createAccountHouse,
   type AccountHouse,
   type AccountHouseParts,
-} from '../../../services/accounts/testing/account-house';
-import { DEFAULT_LIMITS, type LimitSettings } from '../../limits/limit-settings';
-import { createLimiters, type Limiters } from '../../limits/limiters';
-import { fixedHeaders } from '../../fixed-headers';
-import { createFailureLog } from '../../operations/failure-log';
-import { createSiteServer } from '../../site-server';
+} from '../../../services/accounts/testing/account-fixture';
+import { DEFAULT_LIMITS, type LimitSettings } from '../../../platform/http/limits/limit-settings';
+import { createLimiters, type Limiters } from '../../../platform/http/limits/limiters';
+import { fixedHeaders } from '../../../platform/http/fixed-headers';
+import { createFailureLog } from '../../../platform/http/operations/failure-log';
+import { createSiteServer } from '../../../platform/http/site-server';
 import { createApiTokenRoutes } from '../../routes/api-token-routes';
 import { createAuthRoutes } from '../../routes/auth-routes';
 import { createFollowsRoutes } from '../../routes/follows-routes';
 import { createUsersRoutes } from '../../routes/users-routes';
 import { createSessionMiddleware } from '../session-middleware';
-import { viewerOf } from '../viewer-of';
+import { viewerOf } from '../../../platform/http/viewer-of';
 
 export interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
-import { createListedBook } from '../../../repositories/listed-book';
+import { createListedBook } from '../../../repositories/listing-log';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
-import type { Database } from '../../../repositories/database';
+import type { Database } from '../../../platform/db/connect-database';
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import { findNewListings } from './new-listings';

@@ -1,7 +1,7 @@
 import { createJobLocks } from '../../../repositories/job-locks';
-import { createScheduleBook } from '../../../repositories/schedule-book';
+import { createScheduleBook } from '../../../repositories/schedule-state';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
-import type { Database } from '../../../repositories/database';
+import type { Database } from '../../../platform/db/connect-database';
 import { dayAt } from '../../../domain/day';
 import { scheduleLines } from './schedule-lines';
 import { createScheduledRuns, type LineOutcome, type LineRun } from './scheduled-runs';

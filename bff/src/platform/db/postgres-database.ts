@@ -1,0 +1,82 @@
+import { Sequelize } from 'sequelize';
+import type { Database, OpenDatabaseOptions } from './database';
+import { DatabaseStartError } from './database-start-error';
+import { modelIn, registerModels } from './models';
+import { breakWhileSilent } from './postgres-breaker';
+import { createPostgresDriver } from './postgres-client';
+import { postgresReader, serverLimit } from './postgres-session';
+import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
+
+/** A caller gets an answer or a 503 within 5 s, also when the server hangs. */
+const CONNECT_LIMIT_MS = 4500;
+const READ_LIMIT_MS = 4500;
+
+const withoutPassword = (url: string): string => url.replace(/(\/\/[^:@/]*):[^@/]*@/, '$1:***@');
+
+/** Connects to a PostgreSQL server. Throws: DatabaseStartError. */
+export async function openPostgres({
+  url,
+  poolSize = 10,
+  readLimitMs = READ_LIMIT_MS,
+  logger,
+  schema,
+}: OpenDatabaseOptions): Promise<Database> {
+  const driver = createPostgresDriver();
+  const sequelize = new Sequelize(url, {
+    dialect: 'postgres',
+    dialectModule: driver.module,
+    logging: false,
+    retry: { max: 1 },
+    pool: { max: poolSize, min: 0, acquire: CONNECT_LIMIT_MS, idle: 10_000 },
+    dialectOptions: {
+      application_name: 'boursight',
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      // The server gives up first, so that its connection stays good; one that says nothing is given up by us.
+      statement_timeout: serverLimit(readLimitMs),
+      query_timeout: readLimitMs,
+      lock_timeout: 2000,
+      keepAlive: true,
+    },
+  });
+  try {
+    await sequelize.authenticate();
+  } catch (error) {
+    await sequelize.close().catch(() => undefined);
+    const text = error instanceof Error ? error.message || error.name : String(error);
+    throw new DatabaseStartError(
+      `The database ${withoutPassword(url)} can't be reached (${text}): check DATABASE_URL and the server`,
+    );
+  }
+  registerModels(sequelize, schema.tables);
+  const breaker = breakWhileSilent(sequelize, driver.probe);
+  const read = postgresReader(sequelize, readLimitMs);
+  let writing = 0;
+
+  return {
+    dialect: 'postgres',
+    sequelize,
+    schema,
+    read,
+    async write(work) {
+      writing += 1;
+      try {
+        return await postgresTransaction(sequelize, work);
+      } finally {
+        writing -= 1;
+      }
+    },
+    snapshot: (work) => postgresTransaction(sequelize, work, SNAPSHOT),
+    model: modelIn(sequelize),
+    get writeQueueLength() {
+      return writing;
+    },
+    async ping() {
+      await read.all('SELECT 1');
+    },
+    async close() {
+      breaker.close();
+      await sequelize.close();
+      logger.info({}, 'database closed');
+    },
+  };
+}

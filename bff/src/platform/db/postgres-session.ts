@@ -1,0 +1,97 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { SqlSession, SqlValue, WriteSession } from './sql-session';
+import { isDatabaseAway, isStatementCancelled, storing } from './storage-errors';
+
+/** What we use of a pg client. */
+export interface PostgresClient {
+  query(query: {
+    readonly text: string;
+    readonly values: readonly unknown[];
+    readonly query_timeout?: number;
+  }): Promise<{
+    readonly rows: unknown[];
+    readonly rowCount: number | null;
+  }>;
+  /** Ends the connection, at once where a query is under way: that rejects. */
+  end(): Promise<void>;
+  /** Sequelize's mark of a connection that can't be used again. */
+  readonly _invalid?: boolean;
+}
+
+/** Sequelize's pool. */
+export interface PostgresPool {
+  getConnection(options: { readonly type: 'SELECT' | 'INSERT' }): Promise<PostgresClient>;
+  releaseConnection(connection: PostgresClient): void;
+  destroyConnection(connection: PostgresClient): Promise<void>;
+}
+
+/** Bulk statements and migrations may take longer than a reader would wait. */
+const WRITE_LIMIT_MS = 120_000;
+/** Of the time that we wait, the server has this part: it gives up before we do, and its connection stays good. */
+const SERVER_PART = 0.9;
+
+/** How long the server may work on a statement that we wait `limitMs` for. Unit: milliseconds. */
+export const serverLimit = (limitMs: number): number => Math.floor(limitMs * SERVER_PART);
+
+const numbered = new Map<string, string>();
+
+/** `?` to `$1`, `$2`, ...: our own statements hold no question mark but for a value. */
+function withNumbers(sql: string): string {
+  let text = numbered.get(sql);
+  if (text === undefined) {
+    let count = 0;
+    text = sql.replace(/\?/g, () => `$${++count}`);
+    if (numbered.size < 500) numbered.set(sql, text);
+  }
+  return text;
+}
+
+/** The pool behind the models: the library keeps it, and tells its type to nobody. */
+export const poolOf = (sequelize: Sequelize): PostgresPool => sequelize.connectionManager as unknown as PostgresPool;
+
+/**
+ * Raw reads on the pool's connections. A connection whose statement we gave up on still works for it: it goes, so that
+ * nobody who comes after waits behind that statement.
+ */
+export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSession {
+  const pool = poolOf(sequelize);
+  const read = async <Row>(sql: string, values: readonly SqlValue[], limitMs: number): Promise<Row[]> => {
+    const client = await pool.getConnection({ type: 'SELECT' });
+    const isOwnLimit = limitMs !== readLimitMs;
+    try {
+      if (isOwnLimit) await client.query(setting(`SET statement_timeout = ${serverLimit(limitMs)}`));
+      const { rows } = await client.query({ text: withNumbers(sql), values, query_timeout: limitMs });
+      if (isOwnLimit) await client.query(setting('RESET statement_timeout'));
+      pool.releaseConnection(client);
+      return rows as Row[];
+    } catch (error) {
+      // What the server refused or cancelled, it is done with.
+      const isGood = !isOwnLimit && (isStatementCancelled(error) || !isDatabaseAway(error));
+      if (isGood) pool.releaseConnection(client);
+      else pool.destroyConnection(client).catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    dialect: 'postgres',
+    all: <Row>(sql: string, values: readonly SqlValue[] = [], limitMs = readLimitMs) =>
+      storing(read<Row>(sql, values, limitMs)),
+  };
+}
+
+const setting = (text: string) => ({ text, values: [] });
+
+/** Raw statements inside a Sequelize transaction: bulk, so that the server has longer for them too. */
+export function postgresWriter(client: PostgresClient, transaction: Transaction): WriteSession {
+  let raising: Promise<unknown> | null = null;
+  const query = async (sql: string, values: readonly SqlValue[] = []) => {
+    await (raising ??= client.query(setting(`SET LOCAL statement_timeout = ${serverLimit(WRITE_LIMIT_MS)}`)));
+    return client.query({ text: withNumbers(sql), values, query_timeout: WRITE_LIMIT_MS });
+  };
+  return {
+    dialect: 'postgres',
+    transaction,
+    all: async <Row>(sql: string, values?: readonly SqlValue[]) => (await storing(query(sql, values))).rows as Row[],
+    run: async (sql, values) => (await storing(query(sql, values))).rowCount ?? 0,
+  };
+}

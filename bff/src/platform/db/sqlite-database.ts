@@ -1,0 +1,121 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Sequelize } from 'sequelize';
+import type { Database as Connection } from 'sqlite3';
+import type { Database, OpenDatabaseOptions } from './database';
+import { DatabaseStartError } from './database-start-error';
+import { modelIn, registerModels } from './models';
+import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
+import { sqliteReaders } from './sqlite-readers';
+import { sqliteReader } from './sqlite-session';
+import { sqliteSnapshot } from './sqlite-snapshot';
+import { createSqliteTransactions } from './sqlite-transactions';
+import { createWriteQueue } from './write-queue';
+
+const MEMORY = ':memory:';
+const WAITING_WRITES = 1000;
+const WRITE_WAIT_MS = 5000;
+/** Of quick reads; the first of all is for whole markets. */
+const READERS = 2;
+/** A start reads the whole file up to this size to see that it is sound: about 3 ms a megabyte. */
+const CHECKED_AT_MOST = 400_000_000;
+
+export interface SqliteOptions extends OpenDatabaseOptions {
+  /** Unit: bytes. */
+  readonly checkedAtMost?: number;
+}
+
+/** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
+export async function openSqlite({
+  url,
+  logger,
+  schema,
+  pageMemory,
+  checkedAtMost = CHECKED_AT_MOST,
+}: SqliteOptions): Promise<Database> {
+  const file = url.slice('sqlite:'.length);
+  if (file === '')
+    throw new DatabaseStartError('DATABASE_URL is "sqlite:"; it takes a file too, as in sqlite:var/site.sqlite');
+  const inMemory = file === MEMORY;
+  const sequelize = new Sequelize({
+    dialect: 'sqlite',
+    storage: file,
+    dialectModule: sqliteDriver,
+    logging: false,
+    // The driver waits 5 s for another process; Sequelize would do so five times over.
+    retry: { max: 1 },
+  });
+  const readers: Connection[] = [];
+  try {
+    if (!inMemory) mkdirSync(dirname(file), { recursive: true });
+    await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
+    // Of the whole process: SQLite uses its oldest pages again instead of taking more.
+    if (pageMemory !== undefined) await sequelize.query(`PRAGMA soft_heap_limit = ${Math.round(pageMemory)}`);
+    if (!inMemory) for (let i = 0; i <= READERS; i++) readers.push(await openConnection(file, 'read'));
+    const bytes = inMemory ? 0 : statSync(file).size;
+    if (bytes > checkedAtMost) {
+      logger.warn(
+        { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(checkedAtMost / 1e6) },
+        'the database was not checked for damage: the file is too large for a start to wait; check a backup of it',
+      );
+    } else if (!inMemory) await checkPages(readers[0]!);
+  } catch (error) {
+    for (const reader of readers) await closeConnection(reader);
+    // Not awaited: a connection that was never opened never says that it is closed.
+    sequelize.close().catch(() => undefined);
+    throw startError(file, error);
+  }
+  registerModels(sequelize, schema.tables);
+
+  const shared = inMemory ? await memoryConnection(sequelize) : null;
+  const queue = createWriteQueue({ limit: WAITING_WRITES, waitLimitMs: WRITE_WAIT_MS });
+  const transactions = createSqliteTransactions(sequelize, file, shared);
+  const [long, ...quick] = readers;
+  const read = shared ? sqliteReader(shared) : sqliteReaders(quick, long!);
+
+  return {
+    dialect: 'sqlite',
+    sequelize,
+    schema,
+    read,
+    write: (work) => queue.run(() => transactions.run(work)),
+    // A database in memory has one connection: nobody writes while somebody looks.
+    snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
+    model: modelIn(sequelize),
+    get writeQueueLength() {
+      return queue.length;
+    },
+    async ping() {
+      await read.all('SELECT 1');
+    },
+    async close() {
+      await queue.drain();
+      await transactions.close();
+      for (const reader of readers) await closeConnection(reader);
+      await sequelize.close();
+    },
+  };
+}
+
+async function checkPages(reader: Connection): Promise<void> {
+  const [row] = await sqliteReader(reader).all<{ quick_check: string }>('PRAGMA quick_check(1)');
+  if (row?.quick_check !== 'ok') throw new Error(`SQLITE_CORRUPT: ${row?.quick_check.replace(/\s+/g, ' ')}`);
+}
+
+function startError(file: string, error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/SQLITE_(NOTADB|CORRUPT)/.test(text)) {
+    return new DatabaseStartError(
+      `The database file ${file} is damaged (${text}): put a backup in its place, or move it away to start with an empty one`,
+    );
+  }
+  return new DatabaseStartError(
+    `The database file ${file} can't be opened (${text}): check that its folder exists and can be written to`,
+  );
+}
+
+/** A database in memory lives in one connection, which everything shares. */
+async function memoryConnection(sequelize: Sequelize): Promise<Connection> {
+  const manager = sequelize.connectionManager as unknown as { getConnection(options: object): Promise<Connection> };
+  return manager.getConnection({});
+}

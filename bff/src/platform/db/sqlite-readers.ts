@@ -1,0 +1,56 @@
+import type { Database as Connection } from 'sqlite3';
+import type { SqlSession } from './sql-session';
+import { sqliteReader } from './sqlite-session';
+
+/**
+ * What one connection has in hand at most. SQLite does one statement of a connection at a time, but the driver holds a thread
+ * of the pool for each: a rush of reads would take those that compress answers and read files.
+ */
+export const READS_IN_HAND = 4;
+
+interface Lane {
+  readonly session: SqlSession;
+  inHand: number;
+}
+
+/** Each read goes to the connection with the least to do, in the order in which they were asked. */
+function spreadOver(connections: readonly Connection[]): SqlSession {
+  const lanes = connections.map((connection): Lane => ({ session: sqliteReader(connection), inHand: 0 }));
+  const waiting: ((lane: Lane) => void)[] = [];
+
+  const take = (): Lane | Promise<Lane> => {
+    const lane = lanes.reduce((least, one) => (one.inHand < least.inHand ? one : least));
+    if (lane.inHand >= READS_IN_HAND) return new Promise((taken) => waiting.push(taken));
+    lane.inHand += 1;
+    return lane;
+  };
+  const giveBack = (lane: Lane): void => {
+    const next = waiting.shift();
+    if (next) next(lane);
+    else lane.inHand -= 1;
+  };
+
+  return {
+    dialect: 'sqlite',
+    async all(sql, values) {
+      const lane = await take();
+      try {
+        return await lane.session.all(sql, values);
+      } finally {
+        giveBack(lane);
+      }
+    },
+  };
+}
+
+/**
+ * Reads over several connections. What names a limit of its own is a long read of a whole market, and has `long` to itself:
+ * nobody's quick read waits behind it.
+ */
+export function sqliteReaders(quick: readonly Connection[], long: Connection): SqlSession {
+  const [ofFew, ofMarkets] = [spreadOver(quick), spreadOver([long])];
+  return {
+    dialect: 'sqlite',
+    all: (sql, values, limitMs) => (limitMs === undefined ? ofFew : ofMarkets).all(sql, values),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Database } from './database';
+import { writeTroubleOf } from './storage-errors';
+import type { WriteTrouble } from './storage-errors';
+
+export interface WriteWatch {
+  /** The same store; what its writes meet is noted. */
+  readonly database: Database;
+  /**
+   * Whether writes go through, from what the last ones met. After trouble a tiny write tries whether it is over, every
+   * few seconds at most; while all is well nothing is written to find out.
+   */
+  state(): Promise<'ok' | WriteTrouble>;
+}
+
+export interface WriteWatchParts {
+  readonly database: Database;
+  /** Milliseconds; never set back. */
+  readonly now?: () => number;
+}
+
+/** Trouble is told for so long at least: on a full disk a small write may pass where the next larger one fails. */
+const HELD_MS = 5000;
+const PROBE = 'write-watch';
+
+/** A row that no job ever holds: as small as a write can be, and a real one, down to the disk. */
+const tinyWrite = (database: Database): Promise<unknown> =>
+  database.write((session) =>
+    session.run(
+      `INSERT INTO job_locks (name, holder, acquired_at, expires_at) VALUES (?, ?, 0, 0)
+       ON CONFLICT (name) DO UPDATE SET acquired_at = job_locks.acquired_at + 1`,
+      [PROBE, PROBE],
+    ),
+  );
+
+export function watchWrites({ database, now = () => performance.now() }: WriteWatchParts): WriteWatch {
+  let trouble: { readonly kind: WriteTrouble; readonly at: number } | null = null;
+
+  const note = (failure: unknown): void => {
+    const kind = writeTroubleOf(failure);
+    if (kind !== null) trouble = { kind, at: now() };
+  };
+  const isOver = (): boolean => trouble !== null && now() - trouble.at >= HELD_MS;
+  const watched: Database = {
+    dialect: database.dialect,
+    sequelize: database.sequelize,
+    schema: database.schema,
+    read: database.read,
+    async write(work) {
+      try {
+        const result = await database.write(work);
+        if (isOver()) trouble = null;
+        return result;
+      } catch (failure) {
+        note(failure);
+        throw failure;
+      }
+    },
+    snapshot: (work) => database.snapshot(work),
+    model: (definition) => database.model(definition),
+    get writeQueueLength() {
+      return database.writeQueueLength;
+    },
+    ping: () => database.ping(),
+    close: () => database.close(),
+  };
+
+  return {
+    database: watched,
+    async state() {
+      if (isOver()) await tinyWrite(watched).catch(() => undefined);
+      return trouble?.kind ?? 'ok';
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { EventEmitter } from 'node:events';
+import { openSiteNews, type SiteNews } from './open-event-bus';
+import {
+  createNewsListener,
+  createNewsSender,
+  type News,
+  type NewsListenerParts,
+  type NewsSenderParts,
+} from './event-bus';
+import { until } from '../../testing/until';
+import { isRedisInstalled, noRedis, startRedis, type RedisServer } from './testing/redis';
+
+/** Redis as far as a listener uses it. */
+class Connection extends EventEmitter {
+  status = 'connecting';
+  subscribe = jest.fn(async (_channel: string) => 1);
+  disconnect = jest.fn();
+
+  become(status: 'ready' | 'close'): Promise<void> {
+    this.status = status;
+    this.emit(status);
+    return new Promise(setImmediate);
+  }
+}
+
+function listen(connection: Connection) {
+  const heard: News[] = [];
+  const told = { hearing: 0, lost: 0, deaf: 0 };
+  const listener = createNewsListener({
+    subscriber: connection as unknown as NewsListenerParts['subscriber'],
+    onNews: (news) => heard.push(news),
+    onHearing: () => (told.hearing += 1),
+    onLost: () => (told.lost += 1),
+    onDeaf: () => (told.deaf += 1),
+  });
+  return { listener, heard, told };
+}
+
+describe('createNewsListener', () => {
+  it('listens each time that the connection is ready, and not before', async () => {
+    const connection = new Connection();
+    const { listener, told } = listen(connection);
+    expect([connection.subscribe.mock.calls.length, listener.isHearing()]).toEqual([0, false]);
+
+    await connection.become('ready');
+    expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([1, true, 1]);
+    await connection.become('close');
+    await connection.become('close');
+    expect([listener.isHearing(), told.lost]).toEqual([false, 1]);
+    await connection.become('ready');
+
+    expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([2, true, 2]);
+  });
+
+  it('takes a connection down that lets nobody listen, to try anew, and says so once', async () => {
+    const connection = new Connection();
+    connection.subscribe.mockRejectedValue(new Error('NOPERM'));
+    const { listener, told } = listen(connection);
+
+    await connection.become('ready');
+    await connection.become('ready');
+
+    expect(connection.disconnect.mock.calls).toEqual([[true], [true]]);
+    expect([told.deaf, told.hearing, listener.isHearing()]).toEqual([1, 0, false]);
+  });
+
+  it('says nothing of a connection that breaks while it begins to listen', async () => {
+    const connection = new Connection();
+    connection.subscribe.mockImplementation(async () => {
+      connection.status = 'reconnecting';
+      throw new Error('Connection is closed.');
+    });
+    const { told } = listen(connection);
+
+    await connection.become('ready');
+
+    expect([told.deaf, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('hands on what it hears in the same turn, and waits for no interval of its own', () => {
+    jest.useFakeTimers();
+    const connection = new Connection();
+    const { heard } = listen(connection);
+
+    connection.emit('message', 'boursight:news', '{"kind":"sessions_ended","userId":"reader"}');
+
+    expect([heard, jest.getTimerCount()]).toEqual([[{ kind: 'sessions_ended', userId: 'reader' }], 0]);
+    jest.useRealTimers();
+  });
+
+  it('hears no other channel, no other kind and no nonsense', () => {
+    const connection = new Connection();
+    const { heard } = listen(connection);
+
+    connection.emit('message', 'another-channel', '{"kind":"releases_changed"}');
+    for (const text of ['', 'null', '7', '{"kind":"sessions_ended"}', '{"kind":"moved","userId":"a"}']) {
+      connection.emit('message', 'boursight:news', text);
+    }
+
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('createNewsSender', () => {
+  it('reports what could not be sent, and fails nobody', async () => {
+    const untold: News[] = [];
+    const publisher: NewsSenderParts['publisher'] = { publish: () => Promise.reject(new Error('away')) };
+    const sender = createNewsSender({ publisher, onUntold: (_failure, news) => untold.push(news) });
+
+    sender.tell({ kind: 'releases_changed' });
+    await sender.settled();
+
+    expect(untold).toEqual([{ kind: 'releases_changed' }]);
+  });
+});
+
+const describeWithRedis = isRedisInstalled() ? describe : describe.skip;
+if (!isRedisInstalled()) process.stderr.write(`${noRedis}\n`);
+
+describeWithRedis('the news between processes, with a real Redis', () => {
+  let redis: RedisServer;
+  const opened: SiteNews[] = [];
+  beforeEach(async () => {
+    redis = (await startRedis())!;
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0)) one.close();
+    await redis.close();
+  });
+
+  /** One process: what it heard, and a way to wait for more. */
+  function openProcess() {
+    const said = new EventEmitter();
+    const heard: string[] = [];
+    const note = (what: string) => {
+      heard.push(what);
+      said.emit('said');
+    };
+    const news = openSiteNews({ url: redis.url, logger: { warn: () => undefined } });
+    expect(news.isHearing()).toBe(false);
+    news.listen({
+      onSessionsEnded: (userId) => note(`ended ${userId}`),
+      onDataChanged: () => note('data'),
+      onReleasesChanged: () => note('releases'),
+      onLost: () => undefined,
+      onMissed: () => note('missed'),
+    });
+    opened.push(news);
+    /** All that was heard by the time that it was. */
+    const until = (what: string): Promise<string[]> =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!heard.includes(what)) return void said.once('said', look);
+          resolve(heard.splice(0));
+        };
+        look();
+      });
+    return { news, until };
+  }
+
+  /** Tells it until all have heard it: on a busy machine a command may be given up, and what is given up is not told again. */
+  async function tellUntil(news: SiteNews, what: News, heard: Promise<unknown>): Promise<void> {
+    let isHeard = false;
+    void heard.then(() => (isHeard = true));
+    await until(() => {
+      if (!isHeard) news.tell(what);
+      return isHeard;
+    });
+  }
+
+  it('reach every process, also after Redis was started anew, and what was missed is taken up', async () => {
+    const [here, there] = [openProcess(), openProcess()];
+    const both = (what: string) => Promise.all([here.until(what), there.until(what)]);
+    // Data and releases are looked at when listening begins: releases are the last of it.
+    await both('releases');
+
+    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
+    await tellUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
+
+    await redis.stop();
+    await redis.start();
+    for (const heard of await both('releases')) expect(heard.join()).toContain('missed,data,releases');
+    await until(() => here.news.isHearing() && there.news.isHearing());
+    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
+  });
+});

@@ -1,0 +1,73 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { openRedis } from './open-redis';
+import { createNewsListener, createNewsSender, type News, type NewsListener } from './event-bus';
+
+export interface SiteNewsParts {
+  readonly url: string;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Whom news concern. */
+export interface NewsListeners {
+  readonly onSessionsEnded: (userId: string) => void;
+  readonly onDataChanged: () => void;
+  readonly onReleasesChanged: () => void;
+  /** Nothing is heard from now on: whoever looks for itself looks more often. */
+  readonly onLost: () => void;
+  /** Nothing was heard for a while: any session may have ended. Data and releases are told of by themselves. */
+  readonly onMissed: () => void;
+}
+
+/** News between the processes of one site, and the Redis that they come by. */
+export interface SiteNews {
+  readonly redis: Redis;
+  readonly tell: (news: News) => void;
+  /** False before anybody listens. */
+  readonly isHearing: () => boolean;
+  /** Begins to hear what other processes tell. Called once, when those whom it concerns are there. */
+  listen(listeners: NewsListeners): void;
+  close(): void;
+}
+
+/** What other processes end and change is known here at once; while Redis is away, each looks for itself. */
+export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
+  const warn = (words: string) => (failure: unknown) => logger.warn({ err: failure }, words);
+  const redis = openRedis({ url, onAway: warn('Redis is away: this process counts for itself') });
+  const subscriber = openRedis({
+    url,
+    onAway: warn('Redis is away: what other processes change shows here within seconds'),
+  });
+  const sender = createNewsSender({
+    publisher: redis,
+    onUntold: (failure, { kind }) =>
+      logger.warn({ err: failure, kind }, 'other processes were not told: they find out within seconds'),
+  });
+  let listener: NewsListener | null = null;
+  return {
+    redis,
+    tell: (news) => sender.tell(news),
+    isHearing: () => listener?.isHearing() ?? false,
+    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onLost, onMissed }) {
+      listener ??= createNewsListener({
+        subscriber,
+        onNews: (news) => {
+          if (news.kind === 'sessions_ended') onSessionsEnded(news.userId);
+          else if (news.kind === 'data_changed') onDataChanged();
+          else onReleasesChanged();
+        },
+        onLost,
+        onHearing: () => {
+          onMissed();
+          onDataChanged();
+          onReleasesChanged();
+        },
+        onDeaf: warn('Redis lets nobody listen: what other processes change shows here within seconds'),
+      });
+    },
+    close() {
+      redis.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { createLimiters } from '../http/limits/limiters';
+import { DEFAULT_LIMITS } from '../http/limits/limit-settings';
+import { TooManyRequestsError } from '../errors';
+import { openRedis } from './open-redis';
+import { isRedisInstalled, noRedis, startRedis } from './testing/redis';
+
+/** A port of this machine that nobody listens on. */
+async function deadPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+describe('limits whose Redis is gone', () => {
+  it('are counted by the process itself, and that is told once, however often it tries to come back', async () => {
+    const told: unknown[] = [];
+    const redis = openRedis({ url: `redis://127.0.0.1:${await deadPort()}`, onAway: (failure) => told.push(failure) });
+    let tries = 0;
+    const triedAgain = new Promise<void>((done) => redis.on('reconnecting', () => ++tries === 3 && done()));
+    const { signUp } = createLimiters({
+      settings: { ...DEFAULT_LIMITS, signUp: { max: 2, windowSeconds: 60 } },
+      redis,
+    });
+
+    await signUp.take('192.0.2.1');
+    await signUp.take('192.0.2.1');
+    await expect(signUp.take('192.0.2.1')).rejects.toBeInstanceOf(TooManyRequestsError);
+    await triedAgain;
+
+    expect(told).toHaveLength(1);
+    redis.disconnect();
+  });
+});
+
+const describeOnRedis = isRedisInstalled() ? describe : describe.skip;
+if (!isRedisInstalled()) process.stderr.write(`${noRedis}\n`);
+
+describeOnRedis('a Redis that hangs', () => {
+  it('is waited for once; then commands are refused at once until it answers again', async () => {
+    const server = (await startRedis())!;
+    const failures: unknown[] = [];
+    const redis = openRedis({ url: server.url, onAway: (failure) => failures.push(failure) });
+    await new Promise((ready) => redis.once('ready', ready));
+    server.pause();
+
+    await expect(redis.get('one')).rejects.toThrow('Command timed out');
+    await expect(redis.get('two')).rejects.toThrow(/enableOfflineQueue/);
+    const isBack = new Promise((ready) => redis.once('ready', ready));
+    server.resume();
+    await isBack;
+
+    await expect(redis.get('three')).resolves.toBeNull();
+    expect(failures).toHaveLength(1);
+    redis.disconnect();
+    await server.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { Redis } from 'ioredis';
+import { createNewsSender, type News } from './event-bus';
+
+const CONNECT_LIMIT_MS = 1000;
+
+/**
+ * For a command: says it to the processes that serve, and leaves. Never throws.
+ * False: there is no Redis, or it is away; they find out by looking, seconds later.
+ */
+export async function tellRunningSite(url: string | null, news: News): Promise<boolean> {
+  if (url === null) return false;
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_LIMIT_MS,
+    commandTimeout: CONNECT_LIMIT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  // Whatever fails is told by `connect` and by the sender too.
+  redis.on('error', () => undefined);
+  let isTold = true;
+  try {
+    await redis.connect();
+    const sender = createNewsSender({ publisher: redis, onUntold: () => (isTold = false) });
+    sender.tell(news);
+    await sender.settled();
+    return isTold;
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}

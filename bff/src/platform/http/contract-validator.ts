@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module';
+import { middleware } from 'express-openapi-validator';
+import { Router, type Request, type RequestHandler } from 'express';
+import { withClosedObjects } from '@site/contract/closed-objects';
+import { InvalidInputError } from '../errors';
+import { contractParts, type ContractParts } from './contract-parts';
+import { isSignedIn } from './viewer-of';
+import { withoutProse } from './strip-descriptions';
+
+/**
+ * The library compiles the schema of API descriptions for each validator, 80 ms of the main thread, also when it is asked
+ * not to validate the description (`validateApiSpec: false`); the lint of the contract does that.
+ */
+const library: { OpenAPISchemaValidator: unknown } = createRequire(__filename)(
+  'express-openapi-validator/dist/framework/openapi.schema.validator',
+);
+library.OpenAPISchemaValidator = class {
+  validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
+};
+
+type ApiDescription = Exclude<Parameters<typeof middleware>[0]['apiSpec'], string>;
+
+/** The contract, ready to be enforced. */
+export interface ContractValidatorParts {
+  /** `openapi.yaml`, parsed. */
+  readonly description: object;
+  /** Answers are checked too: everywhere but in production, where a wrong one is better than none. */
+  readonly checksAnswers: boolean;
+  /** Whoever is not logged in is refused where the contract asks for a login (default); off where somebody else sees to it. */
+  readonly checksLogin?: boolean;
+}
+
+/**
+ * Holds every request, and outside production every answer, to the contract. Whoever is not logged in is told so before
+ * anything is said of what was asked; a token that is no good the session middleware has refused by then. Our own answers
+ * carry no field that is not described, though their readers are told to expect some.
+ *
+ * The library walks all of the description that it was given for each schema that it compiles, and it compiles each answer
+ * of each call: with a description of hundreds of calls that is most of what a first request costs. So each part of the
+ * contract has a validator of its own, made when it is first asked for.
+ */
+export function createContractValidator({
+  description,
+  checksAnswers,
+  checksLogin = true,
+}: ContractValidatorParts): RequestHandler {
+  const checks = { answers: checksAnswers, login: checksLogin };
+  const { validators, descriptions, partOf } = compiledFor(description, checks);
+  const validatorOf = (part: string): RequestHandler => {
+    const known = validators.get(part);
+    if (known) return known;
+    const made = createValidator(part === NOWHERE ? withoutPaths(description) : descriptions.get(part)!, checks);
+    validators.set(part, made);
+    return made;
+  };
+  return (request, response, next) => validatorOf(partOf(request.path) ?? NOWHERE)(request, response, next);
+}
+
+interface Checks {
+  readonly answers: boolean;
+  readonly login: boolean;
+}
+
+interface Compiled extends ContractParts {
+  /** Validators by part, filled as they are first asked for. */
+  readonly validators: Map<string, RequestHandler>;
+}
+
+/** Validators keep no state of a site, so the servers of one process share those of the same description. */
+const compiled = new WeakMap<object, Map<string, Compiled>>();
+
+function compiledFor(description: object, checks: Checks): Compiled {
+  const ofDescription = compiled.get(description) ?? new Map<string, Compiled>();
+  compiled.set(description, ofDescription);
+  const key = JSON.stringify(checks);
+  const known = ofDescription.get(key);
+  if (known) return known;
+  const whole = checks.answers ? withClosedObjects(description) : description;
+  const made = { ...contractParts(withoutProse(whole)), validators: new Map<string, RequestHandler>() };
+  ofDescription.set(key, made);
+  return made;
+}
+
+/** No path begins with it. */
+const NOWHERE = 'nowhere';
+
+/**
+ * What the contract has nothing for is refused by one without paths, in the words of all others; without schemas, which it
+ * would compile for nothing, and without what says more of them.
+ */
+const withoutPaths = (description: object): object => ({
+  ...Object.fromEntries(Object.entries(description).filter(([name]) => !name.startsWith('x-'))),
+  paths: {},
+  components: {},
+});
+
+const createValidator = (description: object, checks: Checks): RequestHandler => {
+  const handlers = middleware({
+    // The validator rewrites what it is given, so each gets a copy of its own.
+    apiSpec: structuredClone(description) as ApiDescription,
+    validateApiSpec: false,
+    validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
+    validateResponses: checks.answers,
+    validateSecurity: checks.login && {
+      handlers: { bearer: (request) => request.res !== undefined && isSignedIn(request.res) },
+    },
+    validateFormats: true,
+    ajvFormats: { mode: 'full' },
+  }) as RequestHandler[];
+  return Router().use(...handlers);
+};
+
+interface Matched {
+  readonly openApiRoute?: string;
+  readonly schema?: { readonly operationId?: string };
+}
+
+// The validator hangs what it matched on the request, without telling the compiler.
+const matchedBy = (request: Request): Matched | undefined =>
+  (request as Request & { readonly openapi?: Matched }).openapi;
+
+/** The contract's path that the request was matched to, such as `/api/boards/{market}`; null before it ran. */
+export const routeOf = (request: Request): string | null => matchedBy(request)?.openApiRoute ?? null;
+
+/** Name of the operation that the validator matched the request to; null before it ran. */
+export function operationOf(request: Request): string | null {
+  const matched = matchedBy(request);
+  return matched?.schema?.operationId ?? null;
+}
+
+/**
+ * Refuses numbers of the query that are too large to be one: `1e309` passes for a number, but says nothing.
+ * Stands behind the validator, which has turned texts into numbers where the contract asks for them.
+ */
+export const refuseEndlessNumbers: RequestHandler = (request, _response, next) => {
+  const endless = Object.entries(request.query).filter(
+    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
+  );
+  if (endless.length === 0) return next();
+  throw new InvalidInputError(
+    'invalid_request',
+    endless.map(([name]) => `query.${name} must be a finite number`).join('; '),
+    endless.map(([name]) => ({ path: `query.${name}`, message: 'must be a finite number' })),
+  );
+};

@@ -1,0 +1,148 @@
+import { UnavailableError } from '../../errors';
+import { ClientLeft, createExpensiveWork } from './expensive-work';
+
+/** Work that goes on until it is ended. */
+function held() {
+  const state = { isBegun: false, end: (): void => undefined };
+  const over = new Promise<void>((resolve) => (state.end = resolve));
+  const work = async (): Promise<string> => {
+    state.isBegun = true;
+    await over;
+    return 'done';
+  };
+  return { state, work };
+}
+
+const someTurns = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+};
+const LIMITS = { runningPerKey: 2, running: 4, waitingPerKey: 2, waiting: 3 };
+
+describe('expensive work', () => {
+  it('runs two at once of a client, and the next when one is done', async () => {
+    const work = createExpensiveWork(LIMITS);
+    const [first, second, third, other] = [held(), held(), held(), held()];
+    const all = [first, second, third].map((one) => work.run({ keys: ['a'] }, one.work));
+    all.push(work.run({ keys: ['b'] }, other.work));
+    await someTurns();
+    expect([first, second, third, other].map(({ state }) => state.isBegun)).toEqual([true, true, false, true]);
+
+    second.state.end();
+    await all[1];
+    await someTurns();
+    expect(third.state.isBegun).toBe(true);
+    for (const { state } of [first, third, other]) state.end();
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done']);
+    expect([work.running, work.waiting]).toEqual([0, 0]);
+  });
+
+  it('counts an account wherever it asks from, and an address whoever asks from there', async () => {
+    const work = createExpensiveWork(LIMITS);
+    const [one, two, sameAccount, sameAddress, stranger] = [held(), held(), held(), held(), held()];
+    const all = [
+      work.run({ keys: ['address 1', 'account x'] }, one.work),
+      work.run({ keys: ['address 2', 'account x'] }, two.work),
+      work.run({ keys: ['address 3', 'account x'] }, sameAccount.work),
+      work.run({ keys: ['address 1', 'account y'] }, sameAddress.work),
+      work.run({ keys: ['address 4'] }, stranger.work),
+    ];
+    await someTurns();
+
+    expect([one, two, sameAccount, sameAddress, stranger].map(({ state }) => state.isBegun)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    for (const { state } of [one, two, sameAccount, sameAddress, stranger]) state.end();
+    await Promise.all(all);
+  });
+
+  it('refuses what is too much of one client before it begins, and takes it again when there is a place', async () => {
+    const work = createExpensiveWork(LIMITS);
+    const mine = [held(), held(), held(), held()];
+    const all = mine.map((one) => work.run({ keys: ['a'] }, one.work));
+    const refused = held();
+
+    await expect(work.run({ keys: ['a'] }, refused.work)).rejects.toMatchObject({
+      errorCode: 'overloaded',
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    await expect(work.run({ keys: ['a'] }, refused.work)).rejects.toBeInstanceOf(UnavailableError);
+    await expect(work.run({ keys: ['b'] }, async () => 7)).resolves.toBe(7);
+    expect(refused.state.isBegun).toBe(false);
+
+    for (const { state } of mine) state.end();
+    await Promise.all(all);
+    await expect(work.run({ keys: ['a'] }, async () => 8)).resolves.toBe(8);
+  });
+
+  it('runs so much in all, and lets no more wait than its queue holds', async () => {
+    const work = createExpensiveWork(LIMITS);
+    const works = Array.from({ length: 7 }, held);
+    const all = works.map((one, place) => work.run({ keys: [`client ${place}`] }, one.work));
+    await someTurns();
+
+    expect(works.filter(({ state }) => state.isBegun)).toHaveLength(4);
+    expect([work.running, work.waiting]).toEqual([4, 3]);
+    await expect(work.run({ keys: ['another'] }, async () => 1)).rejects.toMatchObject({ errorCode: 'overloaded' });
+    for (const { state } of works) state.end();
+    await Promise.all(all);
+  });
+
+  it('begins the work of a client that has none before the next of one that has', async () => {
+    const work = createExpensiveWork({ ...LIMITS, running: 2, waiting: 9 });
+    const [first, second, third, other] = [held(), held(), held(), held()];
+    const all = [
+      ...[first, second, third].map((one) => work.run({ keys: ['busy'] }, one.work)),
+      work.run({ keys: ['quiet'] }, other.work),
+    ];
+
+    first.state.end();
+    await all[0];
+    await someTurns();
+    expect([third.state.isBegun, other.state.isBegun]).toEqual([false, true]);
+    for (const { state } of [second, third, other]) state.end();
+    await Promise.all(all);
+  });
+
+  it('goes on after work that failed', async () => {
+    const work = createExpensiveWork({ ...LIMITS, running: 1 });
+    await expect(work.run({ keys: ['a'] }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+
+    await expect(work.run({ keys: ['a'] }, async () => 9)).resolves.toBe(9);
+  });
+
+  it('takes who has left out of the queue, and begins nothing for them', async () => {
+    const work = createExpensiveWork({ ...LIMITS, running: 1, waiting: 1 });
+    const running = held();
+    const mine = work.run({ keys: ['a'] }, running.work);
+    const left = new AbortController();
+    const unwanted = held();
+    const gone = work.run({ keys: ['b'], signal: left.signal }, unwanted.work);
+    expect(work.waiting).toBe(1);
+
+    left.abort();
+    await expect(gone).rejects.toBeInstanceOf(ClientLeft);
+    await expect(work.run({ keys: ['c'], signal: left.signal }, unwanted.work)).rejects.toBeInstanceOf(ClientLeft);
+    expect(work.waiting).toBe(0);
+    const next = work.run({ keys: ['c'] }, async () => 'next');
+    running.state.end();
+
+    expect(await Promise.all([mine, next])).toEqual(['done', 'next']);
+    expect(unwanted.state.isBegun).toBe(false);
+  });
+
+  it('finishes what it began for a client that leaves', async () => {
+    const work = createExpensiveWork(LIMITS);
+    const left = new AbortController();
+    const begun = held();
+    const mine = work.run({ keys: ['a'], signal: left.signal }, begun.work);
+    left.abort();
+    begun.state.end();
+
+    expect(await mine).toBe('done');
+    expect(work.running).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Request, RequestHandler, Response } from 'express';
+import * as ipaddr from 'ipaddr.js';
+import type { CallOf } from '../contract-calls';
+import { viewerOf } from '../viewer-of';
+import type { Limiters } from './limiters';
+import { rateLimitHeaders, type LimitStanding } from './rate-limit-headers';
+import { readingLimitOf } from './reading-quota';
+
+/** Whoever is over a limit must still be able to end a session; a call without a good token ends at the session check. */
+const SIGN_OUT = 'signOut';
+/** What one client is given of IPv6. */
+const IPV6_BLOCK = 64;
+
+/** Readings, which have limits of their own: signing in and out is never refused for them. */
+export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
+/** Tells whoever asked where they stand; a later quota of the same call takes the place of an earlier one. */
+export function tellStanding(res: Response, standing: LimitStanding): void {
+  res.set(rateLimitHeaders(standing));
+}
+
+export interface ApiLimitParts {
+  readonly limiters: Limiters;
+  readonly callOf: CallOf;
+}
+
+/**
+ * Changes count against the client address, and so do the readings of visitors; those of who comes with a token count
+ * once it is known whose they are (`createReaderLimit`). Each answer of the API tells where that stands. Signing out is
+ * never refused.
+ */
+export function createApiLimit({ limiters, callOf }: ApiLimitParts): RequestHandler {
+  return async (req, res, next) => {
+    const isApi = req.path.startsWith('/api/');
+    const call = isApi ? callOf(req) : undefined;
+    const comesWithToken = isApi && req.headers.authorization !== undefined && call?.looksAtNoToken !== true;
+    if (req.method === 'OPTIONS' || (isReading(req) && comesWithToken)) return next();
+    const limiter = isReading(req) ? limiters.read : limiters.write;
+    const address = clientAddress(req);
+    const standing = await (call?.operationId === SIGN_OUT ? limiter.count(address) : limiter.take(address));
+    if (isApi) tellStanding(res, standing);
+    next();
+  };
+}
+
+/** The readings of those who are logged in count against their account, by what their plan gives. Stands behind the session. */
+export function createReaderLimit({ limiters }: Pick<ApiLimitParts, 'limiters'>): RequestHandler {
+  return async (req, res, next) => {
+    const viewer = viewerOf(res);
+    if (viewer.kind !== 'visitor' && isReading(req)) {
+      tellStanding(res, await limiters[readingLimitOf(viewer)].take(viewer.userId));
+    }
+    next();
+  };
+}
+
+/**
+ * The client's address as `trust proxy` (a number of hops, never `true`) lets Express see it; an IPv6 address counts by
+ * its /64. What is no address, which only a wrong proxy sends, is one client: `unknown`.
+ */
+export function clientAddress({ ip }: Pick<Request, 'ip'>): string {
+  if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';
+  // An IPv4 address mapped into IPv6 comes back as the IPv4 address.
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  const [plain] = ip.split('%');
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${IPV6_BLOCK}`).toString()}/${IPV6_BLOCK}`;
+}

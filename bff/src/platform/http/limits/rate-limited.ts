@@ -1,0 +1,18 @@
+import { TooManyRequestsError } from '../../errors';
+import type { LimitStanding } from './rate-limit-headers';
+
+/** What is said to whoever is over a limit, whichever it is and whoever counts. */
+export const RATE_LIMITED = { errorCode: 'rate_limited', detail: 'Too many tries. Wait, then try again.' } as const;
+
+export interface Refusal extends Pick<LimitStanding, 'policy' | 'limit'> {
+  readonly windowSeconds: number;
+  /** Whole seconds until there is another try, 1 at least. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Whoever is over learns of which quota, and when to come back. */
+export const rateLimited = ({ retryAfterSeconds, limit, policy, windowSeconds }: Refusal): TooManyRequestsError =>
+  new TooManyRequestsError(RATE_LIMITED.errorCode, RATE_LIMITED.detail, retryAfterSeconds, limit, {
+    policy,
+    windowSeconds,
+  });

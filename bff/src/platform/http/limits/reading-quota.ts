@@ -1,0 +1,17 @@
+import type { Viewer } from '../../../domain/entitlements';
+import type { LimitName } from './limit-settings';
+
+/** The quotas of reading, one for each kind of reader. */
+export const READING_LIMITS = ['read', 'readFree', 'readBasic', 'readPremium'] as const satisfies readonly LimitName[];
+export type ReadingLimit = (typeof READING_LIMITS)[number];
+
+const OF_VIEWER: Readonly<Record<Viewer['kind'], ReadingLimit>> = {
+  visitor: 'read',
+  user: 'readFree',
+  basic: 'readBasic',
+  premium: 'readPremium',
+  admin: 'readPremium',
+};
+
+/** Against which of them a viewer's readings count: a visitor's by client address, everybody else's by account. */
+export const readingLimitOf = ({ kind }: Viewer): ReadingLimit => OF_VIEWER[kind];

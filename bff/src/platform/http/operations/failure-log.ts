@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { createNowAndThen } from './log-sampler';
+import type { NowAndThen } from './log-sampler';
+
+/** Says why things are not available, without saying it a thousand times a second. */
+export interface FailureLog {
+  /** `code`: the answer's; the cause's own is told apart too, so that a disk that fills up stands out at once. */
+  unavailable(code: string, failure: unknown, requestId?: string): void;
+  /** Requests or connections that were not taken. */
+  refused(reason: string): void;
+}
+
+export interface FailureLogParts {
+  readonly logger: Logger;
+  readonly seldom?: NowAndThen;
+}
+
+/** Each code once a minute, with the number of those that were kept back. */
+export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts): FailureLog {
+  return {
+    unavailable(code, failure, requestId) {
+      const alike = seldom.take(`${code} ${causeCode(failure)}`);
+      if (alike !== null) logger.warn({ err: failure, code, requestId, alike }, 'not available');
+    },
+    refused(reason) {
+      const alike = seldom.take(reason);
+      if (alike !== null) logger.warn({ reason, alike }, 'requests are refused');
+    },
+  };
+}
+
+/** The code of the failure behind all others: the database's or the machine's own. */
+function causeCode(failure: unknown): string {
+  let code = '';
+  for (let at = failure, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
+    const told = at as { readonly code?: unknown; readonly cause?: unknown; readonly parent?: unknown };
+    if (typeof told.code === 'string') code = told.code;
+    at = told.cause ?? told.parent;
+  }
+  return code;
+}

@@ -1,0 +1,111 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { RequestKind } from './request-log-fields';
+
+/** One answer that is out. */
+export interface CountedAnswer {
+  readonly kind: RequestKind;
+  /** A template or a page's name: addresses are endless. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** Figures that the site keeps of itself, in Prometheus's form. */
+export interface SiteMetrics {
+  readonly registry: Registry;
+  countAnswer(answer: CountedAnswer): void;
+  /** An answer that stood ready. Costs two additions: these come by the ten thousand a second. */
+  countReady(status: number, seconds: number): void;
+  /** By a limit, by load, or for want of connections. */
+  countRefused(limit: string): void;
+  countBoardFailure(reason: string): void;
+}
+
+export interface MetricSources {
+  readonly writeQueueLength: () => number;
+  readonly byteCacheBytes: () => number;
+  readonly inFlight: () => number;
+}
+
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** So often the event loop is looked at: what it reports contains this interval. */
+const DELAY_RESOLUTION_MS = 10;
+
+/** Makes the site's own registry: two sites in one process (tests) don't share figures. */
+export function createSiteMetrics(sources: MetricSources): SiteMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  const ready = new Map<number, number>();
+  let readySeconds = 0;
+
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, by what answered; ready answers are not in it',
+    labelNames: ['kind'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const answers = counter('http_requests_total', 'Answers, by what answered', ['kind', 'status']);
+  const byRoute = counter('http_route_requests_total', 'Answers of a call or a page', ['kind', 'route']);
+  const secondsByRoute = counter('http_route_seconds_total', 'Time that they took', ['kind', 'route']);
+  const failuresByRoute = counter('http_route_failures_total', 'Those with a status of 500 or more', ['kind', 'route']);
+  new Counter({
+    name: 'http_ready_answers_total',
+    help: 'Answers of the byte cache, by status',
+    labelNames: ['status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [status, count] of ready) this.inc({ status: String(status) }, count);
+    },
+  });
+  const refused = counter('http_refused_total', 'Requests refused by a limit, by load, or for want of connections', [
+    'limit',
+  ]);
+  const boardFailures = counter('board_load_failed_total', 'Boards that could not be answered, by reason', ['reason']);
+  gauge('http_ready_seconds', 'Processor time that the byte cache took for them', () => readySeconds);
+  gauge('http_requests_in_flight', 'Answers in the making', sources.inFlight);
+  gauge('database_write_queue_length', 'Writes that wait or run', sources.writeQueueLength);
+  const loopDelay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  loopDelay.enable();
+  gauge('event_loop_delay_p999_seconds', '99.9th percentile of the event loop delay since the last reading', () => {
+    const seconds = loopDelay.percentile(99.9) / 1e9;
+    loopDelay.reset();
+    return seconds;
+  });
+  gauge('byte_cache_bytes', 'Bytes of ready answers in memory', sources.byteCacheBytes);
+
+  return {
+    registry,
+    countAnswer({ kind, route, status, seconds }) {
+      duration.observe({ kind }, seconds);
+      answers.inc({ kind, status: String(status) });
+      if (kind !== 'api' && kind !== 'page') return;
+      byRoute.inc({ kind, route });
+      secondsByRoute.inc({ kind, route }, seconds);
+      if (status < 500) return;
+      failuresByRoute.inc({ kind, route });
+      if (route.startsWith('/api/boards/')) boardFailures.inc({ reason: String(status) });
+    },
+    countReady(status, seconds) {
+      ready.set(status, (ready.get(status) ?? 0) + 1);
+      readySeconds += seconds;
+    },
+    countRefused: (limit) => refused.inc({ limit }),
+    countBoardFailure: (reason) => boardFailures.inc({ reason }),
+  };
+}

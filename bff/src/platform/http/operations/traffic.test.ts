@@ -1,0 +1,92 @@
+import { closeSiteServers, openSiteServer } from '../../../http/testing/open-site-server';
+import { host, sayTo } from '../../../http/testing/raw-client';
+import { createSiteMetrics } from './metrics';
+import { noteRequest } from './request-log-fields';
+import { createTraffic } from './traffic';
+import { heardLogger } from '../../../testing/capturing-logger';
+
+afterEach(closeSiteServers);
+
+describe('the log of answers', () => {
+  /** A server with a log and figures; gives what stands in the log once so many lines are there. */
+  async function withLog(level: string) {
+    const { logger, lines } = heardLogger(level);
+    const metrics = createSiteMetrics({
+      writeQueueLength: () => 0,
+      byteCacheBytes: () => 0,
+      inFlight: () => 0,
+    });
+    const { port: at } = await openSiteServer({
+      traffic: createTraffic({ logger, metrics }),
+      ready: ({ url }, response) => {
+        if (!url?.startsWith('/ready')) return false;
+        response.end('stands ready');
+        return true;
+      },
+      handlers: [
+        (request, response) => {
+          if (request.url?.startsWith('/api')) return false;
+          const isFile = request.url === '/file.js';
+          noteRequest(request, { kind: isFile ? 'file' : 'page', route: () => 'verify', viewer: () => 'user' });
+          response.end('the page');
+          return true;
+        },
+      ],
+      app: (request, response) => {
+        noteRequest(request, { kind: 'api', route: () => '/api/boards/{market}' });
+        response.writeHead(503).end();
+      },
+    });
+    return {
+      lines,
+      metrics,
+      ask: (path: string) => sayTo(at, [`GET ${path} HTTP/1.1`, ...host]),
+      logged: async (count: number) => {
+        while (lines.length < count) await new Promise(setImmediate);
+        return lines;
+      },
+    };
+  }
+
+  it('tells of pages and calls what they are, never their address or what stands in their query', async () => {
+    const { ask, logged } = await withLog('info');
+    await ask('/verify/secret-token?lang=he&email=reader@example.org&reader@example.org&%0d%0aevil');
+    await ask('/api/boards/TA?usdils=3.5');
+    await ask('NONSENSE');
+
+    const lines = await logged(3);
+
+    expect(lines).toMatchObject([
+      { kind: 'page', route: 'verify', viewer: 'user', status: 200, method: 'GET', query: ['lang', 'email', '?'] },
+      { kind: 'api', route: '/api/boards/{market}', viewer: 'visitor', status: 503, query: ['usdils'] },
+      { kind: 'refused', status: 400 },
+    ]);
+    expect(lines[0]).toMatchObject({
+      requestId: expect.stringMatching(/^[\w-]{36}$/) as string,
+      ms: expect.any(Number) as number,
+      bytes: expect.any(Number) as number,
+    });
+    expect(lines[0]!['bytes']).toBeGreaterThan(0);
+    expect(lines[0]).not.toHaveProperty('cutOff');
+    expect(JSON.stringify(lines)).not.toMatch(/secret-token|example\.org|3\.5|evil/);
+  });
+
+  it('counts files and what stands ready, and writes them down for whoever looks closely alone', async () => {
+    const usual = await withLog('info');
+    await usual.ask('/ready');
+    await usual.ask('/file.js');
+    await usual.ask('/page');
+    expect(await usual.logged(1)).toMatchObject([{ kind: 'page' }]);
+    const text = await usual.metrics.registry.metrics();
+    expect(text).toContain('http_ready_answers_total{status="200"} 1');
+    expect(text).toContain('http_requests_total{kind="file",status="200"} 1');
+    expect(text).toContain('http_requests_total{kind="page",status="200"} 1');
+    expect(text).toContain('http_request_duration_seconds_count{kind="page"} 1');
+
+    const closely = await withLog('debug');
+    await closely.ask('/ready?usdils=3.5');
+    await closely.ask('/file.js');
+
+    expect(await closely.logged(2)).toMatchObject([{ kind: 'ready', query: ['usdils'] }, { kind: 'file' }]);
+  });
+});

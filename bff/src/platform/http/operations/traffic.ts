@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { SiteMetrics } from './metrics';
+import { factsOf, requestIdOf } from './request-log-fields';
+import type { RequestKind } from './request-log-fields';
+
+/** Counts, times and logs every answer of the site, whoever gave it. */
+export interface Traffic {
+  /** An answer that stood ready is out; these come by the ten thousand a second. */
+  ready(request: IncomingMessage, response: ServerResponse, ms: number): void;
+  /** Any other answer begins. */
+  watch(request: IncomingMessage, response: ServerResponse): void;
+  /** Something that was no request got an answer. */
+  broken(status: number, requestId: string): void;
+}
+
+export interface TrafficParts {
+  readonly logger: Logger;
+  readonly metrics: Pick<SiteMetrics, 'countAnswer' | 'countReady'>;
+}
+
+/** These stand in the log when somebody looks for something. */
+const SELDOM_OF_INTEREST: ReadonlySet<RequestKind> = new Set(['ready', 'file', 'probe']);
+
+const MOST_NAMES = 12;
+/** A name of ours, and too short for a token; whatever else stands there is told as `?`. */
+const NAME = /^[a-z][a-z_-]{0,23}$/i;
+
+/** Names of the query's parts, never what they hold. Shape: each once. */
+export function queryNames(url: string): readonly string[] {
+  const at = url.indexOf('?');
+  if (at < 0) return [];
+  const names = url
+    .slice(at + 1)
+    .split('&', MOST_NAMES)
+    .map((part) => part.split('=', 1)[0]!)
+    .map((name) => (NAME.test(name) ? name : '?'));
+  return [...new Set(names)];
+}
+
+export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
+  const logsAll = logger.isLevelEnabled('debug');
+
+  return {
+    ready(request, { statusCode }, ms) {
+      metrics.countReady(statusCode, ms / 1000);
+      if (!logsAll) return;
+      const { method, url = '' } = request;
+      const requestId = requestIdOf(request);
+      logger.debug({ requestId, kind: 'ready', method, query: queryNames(url), status: statusCode, ms }, 'answered');
+    },
+    watch(request, response) {
+      const start = performance.now();
+      const { socket, method, url = '' } = request;
+      const written = socket.bytesWritten;
+      let isOut = false;
+      // Node says so too where the connection went with half of it.
+      response.once('finish', () => (isOut = !socket.destroyed));
+      response.once('close', () => {
+        const ms = performance.now() - start;
+        const { kind, route, viewer } = factsOf(request);
+        const status = response.statusCode;
+        metrics.countAnswer({ kind, route: route(), status, seconds: ms / 1000 });
+        const level = SELDOM_OF_INTEREST.has(kind) ? 'debug' : 'info';
+        if (!logger.isLevelEnabled(level)) return;
+        logger[level](
+          {
+            requestId: requestIdOf(request),
+            kind,
+            method,
+            route: route(),
+            query: queryNames(url),
+            status,
+            ms: Math.round(ms * 10) / 10,
+            bytes: socket.bytesWritten - written,
+            viewer: viewer(),
+            ...(isOut ? {} : { cutOff: true }),
+          },
+          'answered',
+        );
+      });
+    },
+    broken(status, requestId) {
+      metrics.countAnswer({ kind: 'refused', route: 'other', status, seconds: 0 });
+      logger.info({ requestId, kind: 'refused', status }, 'answered');
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createAnswerCache } from './answer-cache';
+import { createByteStore } from './cache-store';
+
+const json = (value: unknown) => ({ body: JSON.stringify(value), contentType: 'application/json' });
+
+function cacheAt(now: () => number) {
+  return createAnswerCache({
+    standing: createByteStore({ maxBytes: 1e6, now }),
+    passing: createByteStore({ maxBytes: 1e6, now }),
+    passingLifetimeMs: 100,
+  });
+}
+
+describe('the answer cache', () => {
+  it('makes an answer once for all who ask at the same time', async () => {
+    const cache = cacheAt(() => 0);
+    let made = 0;
+    const make = () => Promise.resolve(json(++made));
+
+    const answers = await Promise.all([1, 2, 3].map(() => cache.answer('k', 'standing', make)));
+
+    expect(made).toBe(1);
+    expect(answers.map(({ identity }) => identity.toString())).toEqual(['1', '1', '1']);
+  });
+
+  it('makes a list larger than its store once, since only its compressed form is retained', async () => {
+    const standing = createByteStore({ maxBytes: 1e6 });
+    const cache = createAnswerCache({ standing, passing: standing, bulky: createByteStore({ maxBytes: 1e6 }) });
+    let made = 0;
+    const make = () => {
+      made += 1;
+      return Promise.resolve({ body: Buffer.alloc(20 * 1024 * 1024, 'a list '), contentType: 'application/json' });
+    };
+
+    for (let asked = 0; asked < 3; asked += 1) await cache.answer('NYSE list', 'bulky', make);
+
+    expect(made).toBe(1);
+  });
+
+  it('keeps nothing of a making that failed', async () => {
+    const cache = cacheAt(() => 0);
+    await expect(cache.answer('k', 'standing', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+
+    expect((await cache.answer('k', 'standing', () => Promise.resolve(json('up')))).identity.toString()).toBe('"up"');
+  });
+
+  it('keeps passing answers for their time alone, standing ones until they are forgotten', async () => {
+    let now = 0;
+    const cache = cacheAt(() => now);
+    const first = () => Promise.resolve(json('old'));
+    const second = () => Promise.resolve(json('new'));
+    await cache.answer('TA a', 'passing', first);
+    await cache.answer('TA b', 'standing', first);
+    now = 100;
+
+    expect((await cache.answer('TA a', 'passing', second)).identity.toString()).toBe('"new"');
+    expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"old"');
+    cache.forget('TA ');
+    expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"new"');
+  });
+
+  it('makes one giant at a time, and holds as many as its own store has room for', async () => {
+    const store = () => createByteStore({ maxBytes: 1e6 });
+    const bulky = createByteStore({ maxBytes: 3_000 });
+    const standing = store();
+    const cache = createAnswerCache({ standing, passing: store(), bulky });
+    let atOnce = 0;
+    let most = 0;
+    const giant = async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((done) => setImmediate(done));
+      atOnce -= 1;
+      return { body: 'x'.repeat(1_000), contentType: 'text/plain' };
+    };
+    await cache.answer('board', 'standing', () => Promise.resolve(json('board')));
+    const failed = cache.answer('bad', 'bulky', () => Promise.reject(new Error('down')));
+    await Promise.all([
+      expect(failed).rejects.toThrow('down'),
+      ...['a', 'b', 'c', 'd'].map((key) => cache.answer(key, 'bulky', giant)),
+    ]);
+
+    expect(most).toBe(1);
+    expect(bulky.bytes).toBeLessThanOrEqual(3_000);
+    expect(bulky.get('d')).toBeDefined();
+    expect(standing.get('board')).toBeDefined();
+    expect(cache.stores).toContain(bulky);
+    await bulky.settled();
+  });
+});

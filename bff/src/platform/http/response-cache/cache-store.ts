@@ -1,0 +1,229 @@
+import { brotliDecompress, brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { entityTag } from '../entity-tag';
+import { createCompressor, type Encoder } from './compressor';
+import { isMade, SMALLEST_WORTH_COMPRESSING } from './cache-entry';
+import type { ByteEntry, Encoding } from './cache-entry';
+
+/** What an entry is made of. */
+export interface ReadyAnswer {
+  readonly body: string | Buffer;
+  readonly contentType: string;
+  /** Of type and body, as `entityTag` makes it; absent: made here, at one go. */
+  readonly etag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How long it may serve; absent: until it is replaced. With a lifetime it is compressed when somebody wants it (`encode`). */
+  readonly lifetimeMs?: number;
+  /** With a lifetime: what is asked for again and again outlives it, and is compressed as well as what stands. */
+  readonly mayStay?: boolean;
+}
+
+/** A bounded map of ready answers; the least recently used leave first. Serves API boards and HTML pages alike. */
+export interface ByteStore {
+  get(key: string): ByteEntry | undefined;
+  /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
+  put(key: string, answer: ReadyAnswer): ByteEntry;
+  /**
+   * As `put`, for an answer that may have tens of megabytes: resolves when it is compressed. Only the brotli form of a large
+   * answer is retained, so that it fits; for other clients it is decompressed while it is sent.
+   */
+  putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
+  /**
+   * Resolves when what stands under the key has this form, or can't have it: for whoever waits for the answer.
+   * Shape: each form is made once, whether somebody waits for it or its turn in the background comes first.
+   */
+  encode(key: string, form: Encoding): Promise<void>;
+  delete(key: string): void;
+  /** Drops every key that begins so. */
+  deleteByPrefix(prefix: string): void;
+  clear(): void;
+  readonly bytes: number;
+  readonly size: number;
+  /** Resolves when every compression asked for so far is done. */
+  settled(): Promise<void>;
+}
+
+export interface ByteStoreParts {
+  readonly maxBytes: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly encoder?: Encoder;
+}
+
+interface KeptEntry extends ByteEntry {
+  expiresAt?: number | undefined;
+  gzip?: Buffer | undefined;
+  br?: Buffer | undefined;
+  /** Forms that are being made, or were. */
+  readonly making: Map<'gzip' | 'br', Promise<void>>;
+  /** Null: `br` stands for it. */
+  plain: Buffer | null;
+  isBest: boolean;
+  isWanted: boolean;
+  /** Times that it may still be asked for before it stays; 0: it never will, or does already. */
+  untilItStays: number;
+  bytes: number;
+}
+
+/** Above this the best compression takes seconds of a core, for lists that hardly anybody asks for. */
+const LARGEST_WORTH_BEST = 1024 * 1024;
+
+/** Bytes that compress to less than this share of them are kept compressed alone. */
+const WORTH_UNPACKING = 0.7;
+/** Below this what would be saved is not worth the unpacking. */
+const SMALLEST_WORTH_PACKING = 4096;
+/** Above this unpacking would keep others waiting. */
+const LARGEST_WORTH_PACKING = 4 * 1024 * 1024;
+const unpack = promisify(brotliDecompress);
+
+/** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
+const OFTEN = 100;
+
+const isWorthPacking = (plain: number, packed: number): boolean =>
+  plain >= SMALLEST_WORTH_PACKING && plain <= LARGEST_WORTH_PACKING && packed < plain * WORTH_UNPACKING;
+
+/** Makes an empty store. An answer larger than the whole store is handed back but not kept. */
+export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
+  const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  const compressor = createCompressor(encoder);
+
+  const plainOf = (entry: KeptEntry): Promise<Buffer> =>
+    entry.plain === null ? unpack(entry.br!) : Promise.resolve(entry.plain);
+  /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
+  const grow = (key: string, entry: KeptEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
+    let added = bytes.length - (entry[form]?.length ?? 0);
+    entry[form] = bytes;
+    if (form === 'br' && entry.plain && isWorthPacking(entry.length, bytes.length)) {
+      entry.plain = null;
+      added -= entry.length;
+    }
+    if (entries.peek(key) !== entry) return;
+    // Weighed anew: what grew may push out others, or be too large itself.
+    entries.delete(key);
+    entry.bytes += added;
+    entries.set(key, entry);
+  };
+  const make = (key: string, entry: KeptEntry, form: 'gzip' | 'br'): Promise<void> => {
+    let making = entry.making.get(form);
+    if (!making) {
+      // A form that can't be made is done without: the plain bytes still serve.
+      making = plainOf(entry)
+        .then((plain) => compressor.now(form, plain))
+        .then(
+          (bytes) => grow(key, entry, form, bytes),
+          () => undefined,
+        );
+      entry.making.set(form, making);
+    }
+    return making;
+  };
+  const makeBest = async (key: string, entry: KeptEntry): Promise<void> => {
+    if (entries.peek(key) !== entry) return;
+    const bytes = await compressor.best(await plainOf(entry));
+    entry.isBest = true;
+    grow(key, entry, 'br', bytes);
+  };
+  /** First brotli, then gzip; what was replaced is not worth the work. */
+  const makeQuick = async (key: string, entry: KeptEntry): Promise<void> => {
+    if (entries.peek(key) === entry) await make(key, entry, 'br');
+    if (entries.peek(key) === entry) await make(key, entry, 'gzip');
+  };
+
+  const store: ByteStore = {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (entry.expiresAt !== undefined && entry.expiresAt <= now()) {
+        entries.delete(key);
+        return undefined;
+      }
+      if (entry.untilItStays > 0 && --entry.untilItStays === 0) {
+        entry.expiresAt = undefined;
+        if (entry.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
+      }
+      if (!entry.isWanted && entry.br) {
+        // Best compression is slow: only what somebody asks for is worth it.
+        entry.isWanted = true;
+        compressor.later(() => makeBest(key, entry), 'slow');
+      }
+      return entry;
+    },
+    put(key, { body, contentType, etag, headers = {}, lifetimeMs, mayStay = false }) {
+      const identity = typeof body === 'string' ? Buffer.from(body) : body;
+      const entry: KeptEntry = {
+        etag: etag ?? entityTag(contentType, '\n', identity),
+        contentType,
+        plain: identity,
+        get identity() {
+          return this.plain ?? brotliDecompressSync(this.br!);
+        },
+        length: identity.length,
+        headers,
+        expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
+        making: new Map(),
+        isBest: false,
+        untilItStays: mayStay && lifetimeMs !== undefined ? OFTEN : 0,
+        // What lives for a moment is not worth a second of compressing.
+        isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
+        bytes: identity.length + 512,
+      };
+      // What is larger than the whole store is not kept, and takes what stood there with it.
+      entries.set(key, entry);
+      const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
+      if (isWorthIt && entries.peek(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');
+      else entry.isWanted = true;
+      return entry;
+    },
+    async putLarge(key, answer) {
+      const { body, contentType, etag, headers = {} } = answer;
+      const length = Buffer.byteLength(body);
+      if (length <= LARGEST_WORTH_PACKING) return store.put(key, answer);
+      const identity = typeof body === 'string' ? Buffer.from(body) : body;
+      const br = await compressor.now('br', identity).catch(() => null);
+      // Without its compressed form it serves once, or stays where there is room.
+      if (!br) return store.put(key, answer);
+      const entry: KeptEntry = {
+        etag: etag ?? entityTag(contentType, '\n', identity),
+        contentType,
+        plain: null,
+        br,
+        get identity() {
+          return brotliDecompressSync(br);
+        },
+        identityStream: () => Readable.from([br], { objectMode: false }).pipe(createBrotliDecompress()),
+        length,
+        headers,
+        making: new Map([['gzip', Promise.resolve()]]),
+        isBest: false,
+        isWanted: true,
+        untilItStays: 0,
+        bytes: br.length + 512,
+      };
+      entries.set(key, entry);
+      return entry;
+    },
+    async encode(key, form) {
+      const entry = entries.peek(key);
+      if (entry && form !== 'identity' && !isMade(entry, form)) await make(key, entry, form);
+    },
+    delete(key) {
+      entries.delete(key);
+    },
+    deleteByPrefix(prefix) {
+      for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
+    },
+    clear() {
+      entries.clear();
+    },
+    get bytes() {
+      return entries.calculatedSize;
+    },
+    get size() {
+      return entries.size;
+    },
+    settled: () => compressor.settled(),
+  };
+  return store;
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Viewer } from '../../../domain/entitlements';
+import type { ByteStore } from './cache-store';
+import { encodingWanted } from '../negotiate';
+import { REQUEST_ID, requestIdOf } from '../operations/request-log-fields';
+import { EntrySender } from './send-entry';
+import { isMade } from './cache-entry';
+import type { TokenMemo } from './token-memo';
+
+/**
+ * What a URL asks for, once a route has found it valid. Given back by the cache for the same URL, so that
+ * the hot path neither parses nor validates.
+ */
+export interface KnownAnswer {
+  /** The store's key for this viewer. Must differ wherever the bytes may. */
+  keyFor(viewer: Viewer): string;
+}
+
+/** Raw handler in front of Express: answers what stands ready, leaves everything else. */
+export interface ByteCache {
+  /** True: answered. False: nothing was touched, go on to the next handler. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Called by a route that has validated this very URL. */
+  learn(url: string, answer: KnownAnswer): void;
+}
+
+export interface ByteCacheParts {
+  readonly stores: readonly ByteStore[];
+  readonly tokens: TokenMemo;
+  /** Headers that go with every answer that reads: those of security, and that pages of any origin may read it. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers that tell where the client stands, flat: name, value. Null: over the limit, so Express should answer (429). */
+  readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;
+  readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
+  readonly maxUrls?: number;
+}
+
+/** Marking a hit costs nothing; moving it to the end of the map would. */
+interface KnownUrl {
+  readonly answer: KnownAnswer;
+  isUsed: boolean;
+}
+
+const AUTHORIZATION = 'authorization';
+const NOBODY_COUNTS: readonly string[] = [];
+const VISITOR: Viewer = { kind: 'visitor' };
+const DEFAULT_MAX_URLS = 5_000;
+const LONGEST_URL = 1_000;
+
+export function createByteCache({
+  stores,
+  tokens,
+  headers = {},
+  admit,
+  onServed,
+  maxUrls = DEFAULT_MAX_URLS,
+}: ByteCacheParts): ByteCache {
+  const urls = new Map<string, KnownUrl>();
+  const sender = new EntrySender(headers);
+
+  return {
+    handle(req, res) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+      const known = urls.get(req.url!);
+      if (!known) return false;
+      const viewer = viewerOfRequest(req, tokens);
+      if (!viewer) return false;
+      const standing = admit ? admit(req, viewer) : NOBODY_COUNTS;
+      if (standing === null) return false;
+      const key = known.answer.keyFor(viewer);
+      for (const store of stores) {
+        const entry = store.get(key);
+        if (!entry) continue;
+        // What is not compressed yet is so for whoever wants it, which takes a moment: Express waits for it.
+        if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
+        known.isUsed = true;
+        const status = sender.send(req, res, entry, [...standing, REQUEST_ID, requestIdOf(req)]);
+        onServed?.(status, req);
+        return true;
+      }
+      return false;
+    },
+    learn(url, answer) {
+      if (url.length > LONGEST_URL || urls.has(url)) return;
+      urls.set(url, { answer, isUsed: false });
+      // Whoever makes up addresses must not push out those that are asked for: these get another turn.
+      for (const [oldest, known] of urls) {
+        if (urls.size <= maxUrls) return;
+        urls.delete(oldest);
+        if (known.isUsed) urls.set(oldest, { ...known, isUsed: false });
+      }
+    },
+  };
+}
+
+/** Undefined: a token that isn't known here. A malformed header is for the session middleware to refuse. */
+function viewerOfRequest(req: IncomingMessage, tokens: TokenMemo): Viewer | undefined {
+  const header = req.headers.authorization;
+  if (header === undefined) return VISITOR;
+  return isRepeated(req.rawHeaders) ? undefined : tokens.getFor(req.socket, header);
+}
+
+/** Node keeps the first of several Authorization headers and tells of no other: whose request it is, is then unclear. */
+function isRepeated(rawHeaders: readonly string[]): boolean {
+  let isFound = false;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]!;
+    if (name.length !== AUTHORIZATION.length || name.toLowerCase() !== AUTHORIZATION) continue;
+    if (isFound) return true;
+    isFound = true;
+  }
+  return false;
+}

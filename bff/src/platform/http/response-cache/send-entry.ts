@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { acceptedEncodings, namesTag } from '../negotiate';
+import type { ByteEntry, Encoding } from './cache-entry';
+
+interface ReadyHead {
+  readonly etag: string;
+  /** Flat name, value, name, value: what node writes quickest. */
+  readonly full: string[];
+  readonly notModified: string[];
+}
+
+/** Heads depend on the entry, its compressed form and the fixed headers alone, so each is made once. */
+export class EntrySender {
+  /** By the compressed bytes; of the plain ones, which may have to be unpacked to be sent, by the entry. */
+  private readonly heads = new WeakMap<Buffer | ByteEntry, ReadyHead>();
+  private readonly fixed: readonly string[];
+  private readonly forOrigins: readonly string[];
+
+  /** `fixedHeaders` go with every answer (security, other origins). */
+  constructor(fixedHeaders: Readonly<Record<string, string>> = {}) {
+    const isForOrigins = ([name]: readonly [string, string]): boolean => name.startsWith('Access-Control-');
+    this.fixed = Object.entries(fixedHeaders).flat();
+    this.forOrigins = Object.entries(fixedHeaders).filter(isForOrigins).flat();
+  }
+
+  /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. `more`: headers of this answer, flat. */
+  send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry, more: readonly string[] = []): 200 | 304 {
+    const encoding = encodingFor(req.headers['accept-encoding'], entry);
+    const head = this.heads.get(kept(entry, encoding)) ?? this.makeHead(entry, encoding);
+    const condition = req.headers['if-none-match'];
+    if (condition !== undefined && (condition === head.etag || namesTag(condition, tagsOf(entry)))) {
+      res.writeHead(304, head.notModified.concat(more));
+      res.end();
+      return 304;
+    }
+    res.writeHead(200, head.full.concat(more));
+    if (req.method === 'HEAD') res.end();
+    else if (encoding === 'identity' && entry.identityStream) pipeline(entry.identityStream(), res, () => undefined);
+    else res.end(encoding === 'identity' ? entry.identity : entry[encoding]!);
+    return 200;
+  }
+
+  private makeHead(entry: ByteEntry, encoding: Encoding): ReadyHead {
+    const etag = taggedWith(entry.etag, encoding);
+    const always = ['ETag', etag, ...Object.entries(entry.headers).flat()];
+    const head: ReadyHead = {
+      etag,
+      // What else is fixed stands with the answer that the client has. Source: RFC 9110, section 15.4.5.
+      notModified: [...always, ...this.forOrigins],
+      full: [
+        'Content-Type',
+        entry.contentType,
+        'Content-Length',
+        String(kept(entry, encoding).length),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+        ...always,
+        ...this.fixed,
+      ],
+    };
+    this.heads.set(kept(entry, encoding), head);
+    return head;
+  }
+}
+
+const kept = (entry: ByteEntry, encoding: Encoding): Buffer | ByteEntry =>
+  encoding === 'identity' ? entry : entry[encoding]!;
+
+/** A strong tag names bytes, so each encoding has its own. Source: RFC 9110, section 8.8.3.3. */
+export function taggedWith(etag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+}
+
+/** The tags of all forms of an entry: whoever has one of them has the answer. */
+function tagsOf({ etag }: ByteEntry): readonly string[] {
+  return [etag, taggedWith(etag, 'gzip'), taggedWith(etag, 'br')];
+}
+
+/** The best form of those that the entry has. */
+function encodingFor(header: string | string[] | undefined, entry: ByteEntry): Encoding {
+  const accepts = acceptedEncodings(header);
+  if (accepts.br && entry.br) return 'br';
+  if (accepts.gzip && entry.gzip) return 'gzip';
+  return 'identity';
+}

@@ -1,0 +1,49 @@
+import type { Response } from 'express';
+import type { Viewer } from '../../domain/entitlements';
+import { UnauthenticatedError } from '../errors';
+
+/** Who sent the request, where a good token came with it. */
+export interface SignedIn {
+  readonly userId: string;
+  /** The token itself, for signing out. Never logged, never stored. */
+  readonly token: string;
+}
+
+interface SessionLocals {
+  viewer?: Viewer;
+  signedIn?: SignedIn;
+}
+
+const VISITOR: Viewer = { kind: 'visitor' };
+
+/** What the request's sender may see. A visitor where no token came. */
+export function viewerOf(res: Response): Viewer {
+  return (res.locals as SessionLocals).viewer ?? VISITOR;
+}
+
+/** Whether a good token came with the request. */
+export function isSignedIn(res: Response): boolean {
+  return (res.locals as SessionLocals).signedIn !== undefined;
+}
+
+/** Who sent the request; null: a visitor. */
+export function signedInOf(res: Response): SignedIn | null {
+  return (res.locals as SessionLocals).signedIn ?? null;
+}
+
+/** The good token that came with the request; null: none did. */
+export const tokenOf = (res: Response): string | null => signedInOf(res)?.token ?? null;
+
+/** Throws: `UnauthenticatedError('login_required')` for a visitor. */
+export function requireUser(res: Response): SignedIn {
+  const { signedIn } = res.locals as SessionLocals;
+  if (!signedIn) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
+  return signedIn;
+}
+
+/** Called by the session middleware alone. */
+export function rememberViewer(res: Response, viewer: Viewer, signedIn: SignedIn): void {
+  const locals = res.locals as SessionLocals;
+  locals.viewer = viewer;
+  locals.signedIn = signedIn;
+}

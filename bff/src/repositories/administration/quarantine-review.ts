@@ -1,0 +1,58 @@
+import { ConflictError } from '../../platform/errors';
+import type { OpenReject, RejectDesk, RejectedFigures } from '../../services/ports';
+import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
+import type { Database } from '../../platform/db/connect-database';
+import { auditLog } from '../models/audit-log';
+import { auditNotes } from '../models/audit-note';
+import { writeKeptFigure } from './kept-figures';
+import { PAYLOAD_SHOWN } from './run-reader';
+
+type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
+
+const notAsItWas = (): ConflictError =>
+  new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
+
+/** Things that were put aside, decided about one by one. */
+export function createRejectDesk(database: Database): RejectDesk {
+  return {
+    async find(id) {
+      const [row] = await database.read.all<Row>(
+        `SELECT r.id, r.market, r.ticker, r.source, r.reason, r.place, r.detail, r.figures,
+           SUBSTR(r.payload, 1, ${PAYLOAD_SHOWN}) AS payload, COALESCE(d.decision, 'open') AS decision,
+           d.decided_at AS "decidedAt", d.note
+         FROM ingest_rejects AS r LEFT JOIN reject_decisions AS d ON d.reject_id = r.id WHERE r.id = ?`,
+        [id],
+      );
+      return row
+        ? { ...row, figures: row.figures === null ? null : (JSON.parse(row.figures) as RejectedFigures) }
+        : null;
+    },
+
+    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }) =>
+      database.write(async (session) => {
+        const { transaction } = session;
+        const isFirst = await session.run(
+          `INSERT INTO reject_decisions (reject_id, decision, decided_at, note) VALUES (?, ?, ?, ?)
+           ON CONFLICT (reject_id) DO NOTHING`,
+          [id, decision, entry.at, note],
+        );
+        if (isFirst === 0) return false;
+        if (bundle) {
+          await writeBundles(session, [bundle], database.schema);
+          await raiseVersion(session, bundle.listing.market);
+        }
+        if (kept) {
+          if (!(await writeKeptFigure(session, kept.figure, kept.market))) throw notAsItWas();
+          await raiseVersion(session, kept.market);
+        }
+        if (rates.length > 0) await writeRates(session, rates, null);
+        if (rejects.length > 0) {
+          const [run] = await session.all<{ id: number }>('SELECT run_id AS id FROM ingest_rejects WHERE id = ?', [id]);
+          await writeRejects(session, run!.id, rejects);
+        }
+        const { id: entryId } = await database.model(auditLog).create(entry, { transaction });
+        await database.model(auditNotes).create({ entryId, note }, { transaction });
+        return true;
+      }),
+  };
+}

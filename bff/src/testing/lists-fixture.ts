@@ -1,0 +1,87 @@
+import { createAlertRepository } from '../repositories/alert-repository';
+import type { Database } from '../platform/db/connect-database';
+import { createJobLocks } from '../repositories/job-locks';
+import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createScreenRepository } from '../repositories/screen-repository';
+import { createAlertMailContent } from '../services/alerts/alert-mail-content';
+import { createAlertRun } from '../services/alerts/alert-run';
+import { createAlertService } from '../services/alerts/alert-service';
+import { createAlertWatch } from '../services/alerts/alert-watch';
+import { createBoardService } from '../services/board/board-service';
+import { createNoteService } from '../modules/notes/service';
+import { createScreenService } from '../services/lists/screen-service';
+import { createMailOutbox } from '../services/mail/mail-outbox';
+import { createMarketData } from '../services/market-data/market-data-host';
+import type { AccountRepository, Clock, FollowedSymbol, FollowRepository, OutgoingMail } from '../services/ports';
+import type { Market } from '../domain/company';
+import type { MadeStorage } from '../services/testing/market-fixture';
+
+export interface ListsHouseParts {
+  readonly database: Database;
+  readonly accounts: AccountRepository;
+  readonly follows: FollowRepository;
+  readonly clock: Clock;
+  readonly market: MadeStorage;
+  readonly caps?: { readonly screens?: number; readonly alerts?: number; readonly notes?: number };
+}
+
+/** Notes, screens and alerts on a real database and companies in memory; mails end in a list. */
+export async function openListsHouse({ database, accounts, follows, clock, market, caps = {} }: ListsHouseParts) {
+  const data = createMarketData({ reader: market.reader, labels: market.symbols, pollMs: 0 });
+  await data.refresh();
+  const boards = createBoardService({ data, followsOf: (userId) => follows.listOf(userId) });
+  const [alerts, screens] = [createAlertRepository(database), createScreenRepository(database)];
+  const watch = createAlertWatch({ boards });
+  const locks = createJobLocks(database);
+  const findListing = async (code: Market, ticker: string): Promise<FollowedSymbol | null> => {
+    const listing = (await market.reader.readListing(code, ticker))?.listing;
+    return listing ? { market: listing.market, symbol: listing.ticker } : null;
+  };
+  const mails: OutgoingMail[] = [];
+  const outbox = createMailOutbox({
+    outbox: createOutboxRepository(database),
+    sender: {
+      send: (mail) => {
+        mails.push(mail);
+        return Promise.resolve({ kind: 'sent' });
+      },
+      rehearse: () => Promise.resolve({ kind: 'sent' }),
+    },
+    alertsOf: createAlertMailContent({ accounts, alerts }),
+    clock,
+    onTrouble: () => undefined,
+    onFailure: (failure) => {
+      throw failure;
+    },
+  });
+  const newRun = () => createAlertRun({ alerts, watch, data, locks, clock, onMail: () => undefined });
+  return {
+    data,
+    boards,
+    locks,
+    mails,
+    outbox,
+    /** As another process, or this one after a start, would make it. */
+    newRun,
+    run: newRun(),
+    repository: alerts,
+    watch,
+    notes: createNoteService({
+      database,
+      clock,
+      findListing,
+      ...(caps.notes === undefined ? {} : { cap: caps.notes }),
+    }),
+    screens: createScreenService({
+      ...{ screens, boards, clock },
+      ...(caps.screens === undefined ? {} : { cap: caps.screens }),
+    }),
+    alerts: createAlertService({
+      ...{ alerts, accounts, follows, screens, watch, findListing, clock },
+      onNew: () => undefined,
+      ...(caps.alerts === undefined ? {} : { cap: caps.alerts }),
+    }),
+  };
+}
+
+export type ListsHouse = Awaited<ReturnType<typeof openListsHouse>>;

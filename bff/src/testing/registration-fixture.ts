@@ -1,0 +1,275 @@
+import type { Router } from 'express';
+import { createDiscountDesk } from '../repositories/administration/discount-administration';
+import { createMailDesk } from '../repositories/administration/mail-administration';
+import { createRejectDesk } from '../repositories/administration/quarantine-review';
+import { createSiteRecords } from '../repositories/administration/site-records';
+import { createAccountAdministration } from '../repositories/account-administration';
+import { createAccountRepository } from '../repositories/account-repository';
+import { createAuditLog } from '../repositories/audit-log';
+import { createCompanyReader } from '../repositories/company-reader';
+import type { Database } from '../platform/db/connect-database';
+import { createEmailChangeRepository } from '../repositories/email-change-repository';
+import { createFollowRepository } from '../repositories/follow-repository';
+import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createPlanGifts } from '../repositories/plan-gifts';
+import { createPreferenceRepository } from '../repositories/preference-repository';
+import { createPasswordRepository } from '../repositories/password-repository';
+import { createRegistrationRepository } from '../repositories/registration-repository';
+import { createSecondFactorRepository } from '../repositories/second-factor-repository';
+import { createSessionRepository } from '../repositories/session-repository';
+import { createSignInPlaces } from '../repositories/sign-in-places';
+import { createSymbolPageReader } from '../repositories/symbol-page-reader';
+import { createAdministrationService } from '../services/accounts/administration-service';
+import type { AdministrationService } from '../services/accounts/administration-service';
+import { createEmailChangeService } from '../services/accounts/email-change-service';
+import type { EmailChangeService } from '../services/accounts/email-change-service';
+import { createOwnAccountService } from '../services/accounts/own-account-service';
+import type { OwnAccountService } from '../services/accounts/own-account-service';
+import { createOwnProof } from '../services/accounts/own-proof';
+import { createPasswordResetService } from '../services/accounts/password-reset-service';
+import type { PasswordResetService } from '../services/accounts/password-reset-service';
+import { createRegistrationService } from '../services/accounts/registration-service';
+import type { RegistrationService } from '../services/accounts/registration-service';
+import type { PasswordHasher } from '../services/accounts/password-hasher';
+import { PASSWORD } from '../services/accounts/testing/account-fixture';
+import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { createPlanByHand, type PlanByHand } from '../services/administration/plan-by-hand';
+import { createRejectReview, type RejectReviewService } from '../services/administration/reject-review';
+import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
+import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
+import { createMailOutbox } from '../services/mail/mail-outbox';
+import type { MailOutcome, OutgoingMail } from '../services/ports';
+import { createPasskeyCeremonies } from '../services/second-factor/passkey-ceremonies';
+import { createSecondFactorDuty } from '../services/second-factor/second-factor-duty';
+import { createSecondFactorService, type SecondFactorService } from '../services/second-factor/second-factor-service';
+import { createSecondFactorSignIn, type SecondFactorSignIn } from '../services/second-factor/second-factor-sign-in';
+import { createSecretBox } from '../services/second-factor/secret-box';
+import type { LimitSettings } from '../platform/http/limits/limit-settings';
+import { createAdministrationRoutes } from '../http/routes/administration-routes';
+import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
+import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
+import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
+import { createRegistrationRoutes } from '../http/routes/registration-routes';
+import { createSecondFactorRoutes } from '../http/routes/second-factor-routes';
+import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
+import { current, startAccountServer } from '../http/session/testing/account-server';
+
+export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
+
+interface ServerOptions {
+  /** Routes of a test's own, mounted with the others. */
+  readonly api?: readonly Router[];
+  readonly warmer?: CacheWarmer;
+}
+
+/** Of a site without markets. */
+const idleWarmer = createCacheWarmer({
+  markets: () => [],
+  load: () => Promise.resolve(0),
+  limit: { take: () => Promise.resolve() },
+  now: () => 0,
+  wait: () => Promise.resolve(),
+});
+
+interface HouseOptions {
+  readonly hasher?: PasswordHasher;
+  readonly approval?: 'manual' | 'automatic';
+  readonly limits?: Partial<LimitSettings>;
+  readonly needsMarketingConsent?: boolean;
+  /** Whether administrators must have a second factor. */
+  readonly needsSecondFactor?: boolean;
+}
+
+/** Where its readers find this site. */
+export const SECOND_FACTOR_SITE = 'http://localhost:8080';
+
+/**
+ * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
+ * reading the contract takes its time. `api`: routes of a test's own, mounted with the others.
+ */
+export async function startRegistrationServer({ api = [], warmer = idleWarmer }: ServerOptions = {}) {
+  let registration: RegistrationService;
+  let administration: AdministrationService;
+  let ownAccount: OwnAccountService;
+  let plans: PlanByHand;
+  let desk: SiteDesk;
+  let rejects: RejectReviewService;
+  let resets: PasswordResetService;
+  let emailChanges: EmailChangeService;
+  let secondFactors: SecondFactorService;
+  let secondFactorSignIn: SecondFactorSignIn;
+  const server = await startAccountServer({
+    api: [
+      createRegistrationRoutes({ registration: current(() => registration) }),
+      createPasswordResetRoutes({ resets: current(() => resets) }),
+      createEmailChangeRoutes({ emailChanges: current(() => emailChanges) }),
+      createSecondFactorRoutes({ signIn: current(() => secondFactorSignIn), factors: current(() => secondFactors) }),
+      createOwnAccountRoutes({ ownAccount: current(() => ownAccount) }),
+      createAdministrationRoutes({
+        administration: current(() => administration),
+        plans: current(() => plans),
+      }),
+      createSiteDeskRoutes({
+        desk: current(() => desk),
+        rejects: current(() => rejects),
+        administration: current(() => administration),
+        warmer,
+      }),
+      ...api,
+    ],
+  });
+
+  /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
+  async function open(
+    database: Database,
+    {
+      hasher,
+      approval = 'manual',
+      limits,
+      needsMarketingConsent = false,
+      needsSecondFactor = false,
+    }: HouseOptions = {},
+  ) {
+    const storage = {
+      accounts: createAccountRepository(database),
+      sessions: createSessionRepository(database),
+      follows: createFollowRepository(database),
+      preferences: createPreferenceRepository(database),
+      audit: createAuditLog(database),
+      places: createSignInPlaces(database),
+    };
+    const factors = createSecondFactorRepository(database);
+    const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
+    const secondStep = { secondStep: current(() => secondFactorSignIn), mustEnrol: duty.mustEnrol };
+    const house = server.startAnew({
+      storage,
+      ...secondStep,
+      ...(hasher ? { hasher } : {}),
+      ...(limits ? { limits } : {}),
+    });
+    const { clock } = house;
+    const mails: OutgoingMail[] = [];
+    const dropped: OutgoingMail[] = [];
+    const outcomes: MailOutcome[] = [];
+    const troubles: object[] = [];
+    const outbox = createMailOutbox({
+      outbox: createOutboxRepository(database),
+      sender: {
+        send: async (mail) => {
+          const outcome = outcomes.shift() ?? { kind: 'sent' };
+          if (outcome.kind === 'sent') mails.push(mail);
+          return outcome;
+        },
+        rehearse: async (mail) => {
+          dropped.push(mail);
+          return { kind: 'sent' };
+        },
+      },
+      clock,
+      random: () => 0,
+      onTrouble: (trouble) => void troubles.push(trouble),
+      onFailure: (failure) => {
+        throw failure;
+      },
+    });
+    // Mails go out when a test says so: what is queued can be looked at before.
+    const onMail = (): void => undefined;
+    registration = createRegistrationService({
+      registrations: createRegistrationRepository(database),
+      hasher: house.hasher,
+      clock,
+      approval,
+      needsMarketingConsent,
+      signUpTries: server.limiters().signUp,
+      verifyTries: server.limiters().verify,
+      onMail,
+    });
+    const passwords = createPasswordRepository(database);
+    resets = createPasswordResetService({
+      passwords,
+      sessions: house.sessions,
+      hasher: house.hasher,
+      clock,
+      requestTries: server.limiters().passwordReset,
+      tokenTries: server.limiters().verify,
+      onMail,
+    });
+    const proof = createOwnProof({
+      rows: storage.sessions,
+      hasher: house.hasher,
+      clock,
+      tries: server.limiters().signInAccount,
+    });
+    const secondFactor = {
+      ...{ accounts: storage.accounts, factors, sessions: house.sessions, duty, audit: storage.audit, clock, onMail },
+      box: createSecretBox('a key of thirty-two characters at least'),
+      passkeys: createPasskeyCeremonies({ publicUrl: SECOND_FACTOR_SITE }),
+      codeTries: server.limiters().secondFactor,
+    };
+    secondFactors = createSecondFactorService({ ...secondFactor, proof });
+    secondFactorSignIn = createSecondFactorSignIn({
+      ...{ ...secondFactor, follows: storage.follows, preferences: storage.preferences },
+      triesPerAddress: server.limiters().signInAddress,
+    });
+    emailChanges = createEmailChangeService({
+      accounts: storage.accounts,
+      changes: createEmailChangeRepository(database),
+      sessions: house.sessions,
+      proof,
+      audit: storage.audit,
+      clock,
+      tokenTries: server.limiters().verify,
+      onMail,
+    });
+    ownAccount = createOwnAccountService({
+      accounts: storage.accounts,
+      passwords,
+      sessions: house.sessions,
+      hasher: house.hasher,
+      audit: storage.audit,
+      clock,
+      proof,
+      onMail,
+    });
+    administration = createAdministrationService({
+      accounts: createAccountAdministration(database),
+      sessions: house.sessions,
+      clock,
+      onMail,
+    });
+    plans = createPlanByHand({ gifts: createPlanGifts(database), sessions: house.sessions, clock });
+    desk = createSiteDesk({
+      records: createSiteRecords(database),
+      mails: createMailDesk(database),
+      discounts: createDiscountDesk(database),
+      clock,
+      onMail,
+    });
+    rejects = createRejectReview({
+      desk: createRejectDesk(database),
+      reader: createCompanyReader(database),
+      quotes: createSymbolPageReader(database),
+      clock,
+      onChange: () => undefined,
+    });
+    await storage.accounts.create(
+      someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
+    );
+    return { ...house, proof, factors, secondFactorSignIn, storage, mails, dropped, outcomes, troubles, outbox };
+  }
+
+  const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };
+  return {
+    ...server,
+    open,
+    signUp: (email: unknown, part: Readonly<Record<string, unknown>> = {}) =>
+      server.post('/api/auth/signup-password', { email, ...SIGN_UP, ...part }),
+    signIn: (email: string, password: string = SIGN_UP.password) =>
+      server.post('/api/auth/signin-password', { email, password }),
+    verify: (emailAuthToken: unknown) => server.post('/api/auth/verify', { emailAuthToken }),
+    password: SIGN_UP.password,
+  };
+}
+
+export type RegistrationServer = Awaited<ReturnType<typeof startRegistrationServer>>;
+export type RegistrationHouse = Awaited<ReturnType<RegistrationServer['open']>>;
