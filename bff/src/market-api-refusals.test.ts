@@ -31,6 +31,8 @@ describe('wrong questions', () => {
     ['/api/boards/SP500?createdAt=2025-02-30', 400, 'invalid_request'],
     ['/api/boards/SP500?usdils=1e999', 400, 'invalid_request'],
     ['/api/boards/SP500?simulateGrowth=true&simulateRecession=true', 400, 'invalid_options'],
+    ['/api/boards/SP500?where=rank(score)%3C9', 403, 'score_not_allowed'],
+    ['/api/boards/ALL/columns?where=not%20labels%3D%22ai%22', 403, 'labels_not_allowed'],
   ])('%s is answered %d %s', async (address, status, errorCode) => {
     const answer = await server.ask(address);
 
@@ -52,6 +54,15 @@ describe('wrong questions', () => {
     [
       'where=price%3C1,marketcap%3C2e9',
       /^query\.where at character 9: "marketcap" is no figure .*near it are market_cap,/,
+    ],
+    ['where=roe%3E15', /^query\.where at character 5: "15" would be 1500% here; write 15% or 1500%$/],
+    [
+      'where=market_cap%3Cpe',
+      /^query\.where at character 1: an amount of money and a number do not go together with <; /,
+    ],
+    [
+      'where=pe%3C1)',
+      /^query\.where at character 5: "\)" cannot stand here; join conditions with and, or, or a comma$/,
     ],
     ['where=price%3D%3D1', /read at character 6: "==" stands where one of < <= > >= = must stand\.$/],
     ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],

@@ -210,6 +210,16 @@ describe('a board as a file', () => {
     );
   });
 
+  it('says the formula that it is filtered by, in its canonical form', async () => {
+    const formula = encodeURIComponent('known(PE) and pe<=market_median(pe), volume * price > 1');
+    const { notes, rows } = await table(`format=csv&where=${formula}&fields=symbol`);
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(notes['Limits']).toBe(
+      'known(priceEarningsRatio) and priceEarningsRatio <= market_median(priceEarningsRatio) and volume * price > 1 (USD)',
+    );
+  });
+
   it('ends where the plan ends, and says so', async () => {
     const limited = await table('format=csv&fields=symbol,price', TOKENS.user, 'NYSE');
     const full = await table('format=csv&fields=symbol,price', TOKENS.premium, 'NYSE');

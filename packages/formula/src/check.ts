@@ -2,11 +2,13 @@ import { fieldOf } from '@site/fields';
 import { hasHistory, kindOf } from './figures';
 import type { FigureName } from './figures';
 import { FRACTION, isNumeric, NUMBER, TRUTH } from './kinds';
-import type { Kind, ShareForm, Unit } from './kinds';
-import { errorAt, unitText } from './problem';
-import type { FormulaFault, FormulaLocale } from './problem';
-import type { ArithmeticSign, Period, Span, Syntax, SyntaxOf } from './syntax';
-import type { NumberTree, TextTree, Tree, TruthTree } from './tree';
+import type { Kind } from './kinds';
+import { calculated, fractionOf, inForm, isConstant, negated, valueOf } from './numeric';
+import type { Numeric } from './numeric';
+import type { FormulaLocale } from './problem';
+import type { Period, Span, Syntax, SyntaxOf } from './syntax';
+import type { TextTree, Tree, TruthTree } from './tree';
+import { UnitRules } from './unit-rules';
 
 /** Bounds of the work that a formula may ask for. */
 export const MOST_PARTS = 200;
@@ -23,6 +25,8 @@ export interface CheckedFormula {
   readonly kind: Kind;
   /** Every figure that it reads. */
   readonly figures: ReadonlySet<FigureName>;
+  /** Currencies that its amounts are written in. */
+  readonly currencies: ReadonlySet<string>;
   /** How many quarters back it reads. 0: no history. */
   readonly quarters: number;
   readonly hasGroups: boolean;
@@ -30,26 +34,16 @@ export interface CheckedFormula {
 
 /** Throws: FormulaError where units do not go together, or where the work would be too much. */
 export function check(syntax: Syntax, text: string, locale: FormulaLocale = 'en'): CheckedFormula {
-  const checker = new Checker(text, locale);
+  const checker = new Checker(new UnitRules(text, locale));
   const { tree, kind } = checker.read(syntax);
   return {
     tree,
     kind,
     figures: checker.figures,
+    currencies: checker.currencies,
     quarters: checker.quarters,
     hasGroups: checker.groups > 0,
   };
-}
-
-/** A number with what is known of it. */
-interface Numeric {
-  readonly tree: NumberTree;
-  readonly kind: Kind;
-  readonly syntax: Syntax;
-  /** Plain numbers beside it are in the contract's unit: `dividend_yield > 2`. Otherwise `0.02` and `2%` are 2 %. */
-  readonly readsPlain: boolean;
-  /** Digits of a percentage as it was written. */
-  readonly percent?: string;
 }
 
 type Checked = Numeric | { readonly tree: TruthTree | TextTree; readonly kind: Kind; readonly syntax: Syntax };
@@ -57,17 +51,10 @@ type Checked = Numeric | { readonly tree: TruthTree | TextTree; readonly kind: K
 const QUARTERS: Readonly<Record<Period['unit'], number>> = { q: 1, y: 4 };
 
 const isNumber = (checked: Checked): checked is Numeric => isNumeric(checked.kind);
-const isConstant = ({ tree, kind }: Numeric): boolean => tree.op === 'constant' && kind.unit !== 'day';
-const isPlain = (checked: Numeric): boolean => isConstant(checked) && checked.kind.unit === 'number';
-const valueOf = ({ tree }: Numeric): number => (tree.op === 'constant' ? tree.value : NaN);
-const isSame = (a: Kind, b: Kind): boolean =>
-  a.unit === b.unit && (a.unit !== 'share' || b.unit !== 'share' || a.form === b.form);
-
-/** No digits that only binary fractions make. */
-const tidy = (value: number): number => Number(value.toPrecision(15));
 
 class Checker {
   readonly figures = new Set<FigureName>();
+  readonly currencies = new Set<string>();
   quarters = 0;
   groups = 0;
   private parts = 0;
@@ -76,10 +63,7 @@ class Checker {
   private back = 0;
   private times = 1;
 
-  constructor(
-    private readonly text: string,
-    private readonly locale: FormulaLocale,
-  ) {}
+  constructor(private readonly rules: UnitRules) {}
 
   read(syntax: Syntax): Checked {
     this.spend(syntax, 1);
@@ -89,7 +73,7 @@ class Checker {
       case 'day':
         return { tree: { op: 'constant', value: syntax.day }, kind: { unit: 'day' }, syntax, readsPlain: true };
       case 'text':
-        throw this.wrong('figure', syntax, { unit: this.unit({ unit: 'text' }) });
+        throw this.rules.wrong('figure', syntax, { unit: this.rules.unit({ unit: 'text' }) });
       case 'name':
         return this.figure(syntax);
       case 'call':
@@ -129,14 +113,17 @@ class Checker {
     const value = Number(digits);
     const plain = { tree: { op: 'constant', value }, kind: NUMBER, syntax, readsPlain: true } as const;
     if (isPercent) return inForm({ ...plain, kind: FRACTION, readsPlain: false, percent: digits }, 'fraction');
-    if (currency !== null) return { ...plain, tree: { op: 'money', value, currency }, kind: { unit: 'amount' } };
+    if (currency !== null) {
+      this.currencies.add(currency);
+      return { ...plain, tree: { op: 'money', value, currency }, kind: { unit: 'amount' } };
+    }
     return plain;
   }
 
   private figure(syntax: SyntaxOf<'name'>): Checked {
     const { figure, isContract } = syntax.named;
     if (this.times > 1 || this.back > 0) {
-      if (!hasHistory(figure)) throw this.wrong('no_history', syntax);
+      if (!hasHistory(figure)) throw this.rules.wrong('no_history', syntax);
     }
     this.figures.add(figure);
     const kind = kindOf(figure);
@@ -158,7 +145,7 @@ class Checker {
         return { tree: { op: 'known', of: this.read(argument).tree }, kind: TRUTH, syntax };
       case 'group': {
         this.groups += 1;
-        if (this.groups > MOST_GROUPS) throw this.wrong('too_many_groups', syntax, { most: String(MOST_GROUPS) });
+        if (this.groups > MOST_GROUPS) throw this.rules.wrong('too_many_groups', syntax, { most: String(MOST_GROUPS) });
         this.spend(syntax, GROUP_COST);
         const of = this.number(argument);
         const isLessBetter =
@@ -172,7 +159,8 @@ class Checker {
         const { name } = called;
         const lags = this.lagsOf(name, period!, syntax);
         const given = this.within(syntax, lags.at(-1)!, lags.length, () => this.number(argument));
-        if (given.kind.unit === 'day') throw this.wrong('figure', argument, { unit: this.unit(given.kind) });
+        if (given.kind.unit === 'day')
+          throw this.rules.wrong('figure', argument, { unit: this.rules.unit(given.kind) });
         const isKept = name === 'avg' || name === 'min' || name === 'max';
         const of = isKept ? given : fractionOf(given);
         const kind = name === 'growth' ? FRACTION : of.kind;
@@ -187,7 +175,8 @@ class Checker {
     const points = (count * QUARTERS[unit]) / step;
     if (count < 1 || !Number.isInteger(points)) throw this.wrongPeriod(syntax);
     const all = name === 'growth' ? [0, points * step] : undefined;
-    if (points * step > MOST_QUARTERS + step) throw this.wrong('too_old', syntax, { most: String(MOST_QUARTERS) });
+    if (points * step > MOST_QUARTERS + step)
+      throw this.rules.wrong('too_old', syntax, { most: String(MOST_QUARTERS) });
     return all ?? Array.from({ length: points }, (_, place) => place * step);
   }
 
@@ -203,7 +192,7 @@ class Checker {
     const before = [this.back, this.times] as const;
     this.back += back;
     this.times *= times;
-    if (this.back > MOST_QUARTERS) throw this.wrong('too_old', syntax, { most: String(MOST_QUARTERS) });
+    if (this.back > MOST_QUARTERS) throw this.rules.wrong('too_old', syntax, { most: String(MOST_QUARTERS) });
     this.quarters = Math.max(this.quarters, this.back);
     const made = read();
     [this.back, this.times] = before;
@@ -212,7 +201,7 @@ class Checker {
 
   private negate(syntax: SyntaxOf<'negate'>): Numeric {
     const of = this.number(syntax.of);
-    if (of.kind.unit === 'day') throw this.wrong('figure', syntax.of, { unit: this.unit(of.kind) });
+    if (of.kind.unit === 'day') throw this.rules.wrong('figure', syntax.of, { unit: this.rules.unit(of.kind) });
     if (isConstant(of)) {
       const negative = { ...of, tree: { op: 'constant', value: 0 - valueOf(of) }, syntax } as const;
       return of.percent === undefined ? negative : { ...negative, percent: negated(of.percent) };
@@ -225,48 +214,14 @@ class Checker {
     const { sign } = syntax;
     const [left, right] = [this.number(syntax.left), this.number(syntax.right)];
     const made =
-      sign === '+' || sign === '-' ? this.sum(sign, left, right, syntax) : this.product(sign, left, right, syntax);
+      sign === '+' || sign === '-'
+        ? this.rules.sum(sign, left, right, syntax)
+        : this.rules.product(sign, left, right, syntax);
     const { tree } = made;
     // Numbers of the text alone are worked out here, so that they are read as one number.
     if (tree.op === 'arithmetic' && isConstant(left) && isConstant(right))
       return { ...made, tree: { op: 'constant', value: calculated(sign, valueOf(left), valueOf(right)) } };
     return made;
-  }
-
-  private sum(sign: '+' | '-', left: Numeric, right: Numeric, syntax: SyntaxOf<'arithmetic'>): Numeric {
-    if (left.kind.unit === 'day') {
-      if (right.kind.unit === 'day' && sign === '-') return combined(sign, left, right, NUMBER, syntax);
-      if (isPlain(right)) return combined(sign, left, right, left.kind, syntax);
-      throw this.mismatch(sign, left, right, syntax);
-    }
-    const [a, b] = this.together(sign, left, right, syntax);
-    const kind = isSame(a.kind, b.kind) ? a.kind : NUMBER;
-    return { ...combined(sign, a, b, kind, syntax), readsPlain: a.readsPlain && b.readsPlain };
-  }
-
-  private product(sign: '*' | '/', given: Numeric, by: Numeric, syntax: SyntaxOf<'arithmetic'>): Numeric {
-    const [left, right] = [fractionOf(given), fractionOf(by)];
-    const [a, b] = [measured(left), measured(right)];
-    const made = (kind: Kind, l = left, r = right): Numeric => ({
-      ...combined(sign, l, r, kind, syntax),
-      readsPlain: kind.unit !== 'share',
-    });
-    const share =
-      left.kind.unit === 'share' ? isPlain(right) : right.kind.unit === 'share' && isPlain(left) && sign === '*';
-    if (a === 'number' && b === 'number') return made(share ? FRACTION : NUMBER);
-    if (b === 'number') return isConstant(right) ? made(left.kind) : made(boardKind(left.kind), onBoard(left));
-    if (sign === '*' && a === 'number')
-      return isConstant(left) ? made(right.kind) : made(boardKind(right.kind), left, onBoard(right));
-    if (sign === '*') {
-      if (a === 'count' && isMoneyPerShare(b)) return made({ unit: 'amount' }, left, onBoard(right));
-      if (b === 'count' && isMoneyPerShare(a)) return made({ unit: 'amount' }, onBoard(left), right);
-    } else if (a !== 'day') {
-      if (a === b) return made(NUMBER);
-      if (isMoneyPerShare(a) && isMoneyPerShare(b)) return made(NUMBER, onBoard(left), onBoard(right));
-      if (a === 'amount' && b === 'count') return made({ unit: 'perShare' });
-      if (a === 'amount' && isMoneyPerShare(b)) return made({ unit: 'count' }, left, onBoard(right));
-    }
-    throw this.mismatch(sign, given, by, syntax);
   }
 
   private compare(syntax: SyntaxOf<'compare'>): Checked {
@@ -280,7 +235,7 @@ class Checker {
     if (textual) return truth(textual);
     const before = new Set(this.figures);
     this.figures.clear();
-    const [left, right] = this.together(sign, this.number(syntax.left), this.number(syntax.right), syntax);
+    const [left, right] = this.rules.together(sign, this.number(syntax.left), this.number(syntax.right), syntax);
     const isExact = [...this.figures].every((figure) => figure === 'price' || figure === 'score');
     for (const figure of before) this.figures.add(figure);
     return truth({ op: 'compare', sign: sign === '!=' ? '=' : sign, isExact, left: left.tree, right: right.tree });
@@ -291,140 +246,43 @@ class Checker {
     const isText = (side: Syntax): boolean =>
       side.form === 'text' || (side.form === 'name' && ['text', 'list'].includes(kindOf(side.named.figure).unit));
     if (!isText(left) && !isText(right)) return null;
-    if (sign !== '=' && sign !== '!=') throw this.wrong('text_operator', span);
+    if (sign !== '=' && sign !== '!=') throw this.rules.wrong('text_operator', span);
     const [of, other] = left.form === 'text' ? [right, left] : [left, right];
     if (other.form === 'text') return { op: 'oneOf', of: this.texts(of), texts: [other.text.toLowerCase()] };
-    if (!isText(other) || !isText(of)) throw this.wrong('text_value', isText(other) ? of : other);
+    if (!isText(other) || !isText(of)) throw this.rules.wrong('text_value', isText(other) ? of : other);
     return { op: 'sameText', left: this.texts(of), right: this.texts(other) };
   }
 
   private texts(syntax: Syntax): TextTree {
     const { tree, kind } = this.read(syntax);
     if (tree.op === 'texts') return tree;
-    throw this.wrong('units', syntax, { left: this.unit(kind), right: this.unit({ unit: 'text' }), sign: '=' });
+    throw this.rules.wrong('units', syntax, {
+      left: this.rules.unit(kind),
+      right: this.rules.unit({ unit: 'text' }),
+      sign: '=',
+    });
   }
 
   private truth(syntax: Syntax): TruthTree {
     const { tree, kind } = this.read(syntax);
-    if (kind.unit !== 'truth') throw this.wrong('condition', syntax, { unit: this.unit(kind) });
+    if (kind.unit !== 'truth') throw this.rules.wrong('condition', syntax, { unit: this.rules.unit(kind) });
     return tree as TruthTree;
   }
 
   private number(syntax: Syntax): Numeric {
     const checked = this.read(syntax);
     if (isNumber(checked)) return checked;
-    throw this.wrong('figure', syntax, { unit: this.unit(checked.kind) });
-  }
-
-  /** Two numbers that are added or compared, in one unit. */
-  private together(
-    sign: string,
-    left: Numeric,
-    right: Numeric,
-    syntax: Span,
-  ): readonly [left: Numeric, right: Numeric] {
-    if (isConstant(left) && !isConstant(right)) return [this.adopted(left, right, sign, syntax), right];
-    if (isConstant(right) && !isConstant(left)) return [left, this.adopted(right, left, sign, syntax)];
-    if (isSame(left.kind, right.kind)) {
-      const isFactor = left.kind.unit === 'share' && left.kind.form === 'factor';
-      return isFactor && (sign === '+' || sign === '-') ? [fractionOf(left), fractionOf(right)] : [left, right];
-    }
-    const [a, b] = [fractionOf(left), fractionOf(right)];
-    if (measured(a) === measured(b)) return [a, b];
-    if (isMoneyPerShare(a.kind.unit) && isMoneyPerShare(b.kind.unit)) return [onBoard(a), onBoard(b)];
-    throw this.mismatch(sign, left, right, syntax);
-  }
-
-  /** A number of the text in the unit of the figure beside it. */
-  private adopted(constant: Numeric, { kind, readsPlain }: Numeric, sign: string, syntax: Span): Numeric {
-    const isShare = constant.kind.unit === 'share';
-    if (kind.unit === 'share') {
-      if (isShare) return inForm(constant, kind.form);
-      const value = valueOf(constant);
-      if (!readsPlain && Math.abs(value) > 1)
-        throw this.wrong('percent', constant.syntax, { percent: `${tidy(value * 100)}%`, remedy: `${value}%` });
-      return { ...constant, kind };
-    }
-    if (kind.unit === 'number' && isShare) return constant;
-    if (isShare || kind.unit === 'day') throw this.mismatch(sign, constant, { kind }, syntax);
-    return { ...constant, kind };
-  }
-
-  private mismatch(sign: string, left: { readonly kind: Kind }, right: { readonly kind: Kind }, span: Span): Error {
-    return this.wrong('units', span, { left: this.unit(left.kind), right: this.unit(right.kind), sign });
-  }
-
-  private unit(kind: Kind): string {
-    return unitText(kind, this.locale);
+    throw this.rules.wrong('figure', syntax, { unit: this.rules.unit(checked.kind) });
   }
 
   private spend(syntax: Span, columns: number): void {
     this.parts += 1;
     this.columns += columns * this.times;
-    if (this.parts > MOST_PARTS) throw this.wrong('too_large', syntax, { most: String(MOST_PARTS) });
-    if (this.columns > MOST_COLUMNS) throw this.wrong('too_expensive', syntax);
+    if (this.parts > MOST_PARTS) throw this.rules.wrong('too_large', syntax, { most: String(MOST_PARTS) });
+    if (this.columns > MOST_COLUMNS) throw this.rules.wrong('too_expensive', syntax);
   }
 
   private wrongPeriod(syntax: Span): Error {
-    return this.wrong('period', syntax);
+    return this.rules.wrong('period', syntax);
   }
-
-  private wrong(fault: FormulaFault, { start, end }: Span, values?: Readonly<Record<string, string>>): Error {
-    return errorAt(fault, this.text, [start, end], values);
-  }
-}
-
-const negated = (digits: string): string => (digits.startsWith('-') ? digits.slice(1) : `-${digits}`);
-
-/** A percentage of the text in a form. */
-function inForm(constant: Numeric, form: ShareForm): Numeric {
-  const { percent } = constant;
-  // By its text: a hundredth of 1.1 would be another number than 0.011.
-  const [digits = '', exponent = '0'] = percent?.split('e') ?? [];
-  const fraction = percent === undefined ? valueOf(constant) : Number(`${digits}e${Number(exponent) - 2}`);
-  const value =
-    form === 'fraction'
-      ? fraction
-      : form === 'factor'
-        ? tidy(1 + fraction)
-        : percent === undefined
-          ? tidy(fraction * 100)
-          : Number(percent);
-  return { ...constant, tree: { op: 'constant', value }, kind: { unit: 'share', form } };
-}
-
-/** A share as a fraction; anything else as it is. */
-function fractionOf(numeric: Numeric): Numeric {
-  const { kind, tree } = numeric;
-  if (kind.unit !== 'share' || kind.form === 'fraction') return numeric;
-  if (isConstant(numeric)) return inForm(numeric, 'fraction');
-  return { ...numeric, tree: { op: 'fraction', form: kind.form, of: tree }, kind: FRACTION, readsPlain: false };
-}
-
-/** What it is reckoned with as: a fraction is a number. */
-const measured = ({ kind: { unit } }: Numeric): Unit => (unit === 'share' ? 'number' : unit);
-const isMoneyPerShare = (unit: Unit): boolean => unit === 'price' || unit === 'perShare';
-const boardKind = (kind: Kind): Kind => (kind.unit === 'price' ? { unit: 'perShare' } : kind);
-const onBoard = (numeric: Numeric): Numeric =>
-  numeric.kind.unit === 'price'
-    ? { ...numeric, tree: { op: 'perShare', of: numeric.tree }, kind: { unit: 'perShare' } }
-    : numeric;
-
-const combined = (
-  sign: ArithmeticSign,
-  { tree: left }: Numeric,
-  { tree: right }: Numeric,
-  kind: Kind,
-  syntax: Syntax,
-): Numeric => ({
-  tree: { op: 'arithmetic', sign, left, right },
-  kind,
-  syntax,
-  readsPlain: true,
-});
-
-/** NaN: unknown, as what has no finite result. */
-export function calculated(sign: ArithmeticSign, left: number, right: number): number {
-  const value = sign === '+' ? left + right : sign === '-' ? left - right : sign === '*' ? left * right : left / right;
-  return Number.isFinite(value) ? value : NaN;
 }

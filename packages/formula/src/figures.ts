@@ -183,8 +183,12 @@ export function nameOfFigure({ figure, isContract }: NamedFigure): string {
   return (isContractWanted ? contract : short) ?? contract ?? short ?? figure;
 }
 
-/** Every name that a formula may use, for completion and for what is near a wrong one. */
+/** Every name that a formula may use. */
 export const ALL_NAMES: readonly string[] = FIGURE_NAMES.flatMap((figure) => [
   ...[contractOf(figure)].filter((name) => name !== undefined),
   ...otherNamesOf(figure),
 ]);
+
+/** Names without blanks, and Hebrew ones: what is offered in place of a wrong name. */
+export const LATIN_NAMES: readonly string[] = ALL_NAMES.filter((name) => /^[A-Za-z_0-9]+$/.test(name));
+export const HEBREW_NAMES: readonly string[] = ALL_NAMES.filter((name) => /[\u0590-\u05ff]/.test(name));

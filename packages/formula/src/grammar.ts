@@ -1,10 +1,25 @@
 import { asTypedNumber } from '@site/fields/typed-text';
-import { ALL_NAMES, figureNamed } from './figures';
+import { figureNamed } from './figures';
 import { functionNamed, nameOfFunction } from './functions';
 import type { CalledFunction } from './functions';
 import { errorAt } from './problem';
-import type { FormulaFault } from './problem';
-import type { ArithmeticSign, CompareSign, Period, Span, Syntax, SyntaxOf } from './syntax';
+import { Reader } from './reader';
+import type { ArithmeticSign, Period, Span, Syntax, SyntaxOf } from './syntax';
+import {
+  CALL,
+  COMPARISON,
+  CURRENCY,
+  DAY,
+  isCompareSign,
+  MS_PER_DAY,
+  NAMES,
+  NUMBER,
+  PERIOD,
+  POWERS,
+  TEXT,
+  WORD,
+  WORDS,
+} from './tokens';
 
 /*
  * formula    = or { "," or }                          a comma is an "and" that binds least
@@ -23,43 +38,13 @@ import type { ArithmeticSign, CompareSign, Period, Span, Syntax, SyntaxOf } from
  * period     = digits ( "q" | "y" )
  * day        = YYYY-MM-DD ; text = "…" or '…' ; currency = three capitals ; name = a name of `figures.ts`
  *
- * Words are read in any case. The Hebrew words of the operators are those of `WORDS`.
+ * Words are read in any case. The Hebrew words of the operators are those of `WORDS` in `tokens.ts`.
  */
 
 /** Bounds of what is read, before anything is worked out. */
 export const MOST_CHARACTERS = 2000;
-export const MOST_DEPTH = 40;
 /** Source: decisions, section 7. */
 export const MOST_CONDITIONS = 20;
-
-const WORDS = { and: ['and', 'וגם'], or: ['or', 'או'], not: ['not', 'לא'], in: ['in'] } as const;
-type Word = keyof typeof WORDS;
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '[\\s_]+');
-const END_OF_WORD = '(?![\\p{L}\\p{N}_])';
-/** The longest name that stands at a place: names hold blanks and slashes. */
-const NAMES = new RegExp(
-  `(?:${[...new Set(ALL_NAMES)]
-    .sort((a, b) => b.length - a.length)
-    .map(escaped)
-    .join('|')})${END_OF_WORD}`,
-  'iuy',
-);
-const WORD = /[\p{L}_][\p{L}\p{N}_.״׳"'-]*/uy;
-const CALL = /([\p{L}_][\p{L}\p{N}_]*)\s*\(/uy;
-const DAY = /\d{4}-\d{2}-\d{2}(?![\p{L}\p{N}_])/uy;
-const NUMBER = /(\d+(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,3})|(bn|[kmbt]))?(?![\p{L}\p{N}_.])/iuy;
-const CURRENCY = /\s*([A-Z]{3})(?![\p{L}\p{N}_])/uy;
-const PERIOD = /(\d{1,4})\s*([qy])(?![\p{L}\p{N}_])/iuy;
-const TEXT = /"([^"]*)"|'([^']*)'/uy;
-const COMPARISON = /[<>=!]+/uy;
-/** What a message shows of a place that nothing fits. */
-const ANYTHING = /[\p{L}\p{N}_.]+|[^\s]/uy;
-
-const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, bn: 9, t: 12 };
-const COMPARE_SIGNS: ReadonlySet<string> = new Set<CompareSign>(['<', '<=', '>', '>=', '=', '!=']);
-const isCompareSign = (sign: string): sign is CompareSign => COMPARE_SIGNS.has(sign);
-const MS_PER_DAY = 86_400_000;
 
 /** A formula as it was written. Throws: FormulaError, and nothing else. Positions are those of `readable(text)`. */
 export function parse(typed: string): Syntax {
@@ -72,12 +57,7 @@ export function parse(typed: string): Syntax {
 /** The text without invisible characters, every minus sign a hyphen-minus: what positions are counted in. */
 export const readable = asTypedNumber;
 
-class Parser {
-  private place = 0;
-  private depth = 0;
-
-  constructor(private readonly text: string) {}
-
+class Parser extends Reader {
   formula(): Syntax {
     const parts = [this.or()];
     while (this.takes(',')) {
@@ -246,64 +226,6 @@ class Parser {
     if (word !== '' && !isKeyword) return errorAt('name', this.text, [start, this.place]);
     this.place = start;
     return this.wrong('operand');
-  }
-
-  private wrong(fault: FormulaFault): Error {
-    this.skip();
-    const start = this.place;
-    const found = this.match(ANYTHING)?.[0] ?? '';
-    return errorAt(fault, this.text, [start, start + found.length]);
-  }
-
-  /** Gives the place of the bracket. */
-  private open(bracket: '(' | '['): number {
-    this.skip();
-    if (!this.takes(bracket)) throw this.wrong('unexpected');
-    return this.place - 1;
-  }
-
-  private close(open: number, bracket: ')' | ']'): void {
-    if (this.takes(bracket)) return;
-    if (this.place < this.text.length) throw this.wrong('unexpected');
-    throw errorAt('unclosed', this.text, [open, open + 1], { closing: bracket });
-  }
-
-  private deeper<T>(read: () => T): T {
-    this.depth += 1;
-    if (this.depth > MOST_DEPTH)
-      throw errorAt('too_deep', this.text, [this.place, this.place], { most: String(MOST_DEPTH) });
-    const made = read();
-    this.depth -= 1;
-    return made;
-  }
-
-  private skip(): void {
-    while (/\s/.test(this.text[this.place] ?? '')) this.place += 1;
-  }
-
-  private takes(sign: string): boolean {
-    this.skip();
-    if (!this.text.startsWith(sign, this.place)) return false;
-    this.place += sign.length;
-    return true;
-  }
-
-  private takesWord(word: Word): boolean {
-    this.skip();
-    const start = this.place;
-    const found = /[\p{L}_]+(?![\p{L}\p{N}_])/uy;
-    const said = this.match(found)?.[0].toLowerCase();
-    if (WORDS[word].some((one) => one === said)) return true;
-    this.place = start;
-    return false;
-  }
-
-  private match(pattern: RegExp): RegExpExecArray | null {
-    this.skip();
-    pattern.lastIndex = this.place;
-    const found = pattern.exec(this.text);
-    if (found) this.place = pattern.lastIndex;
-    return found;
   }
 }
 

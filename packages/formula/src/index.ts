@@ -1,4 +1,3 @@
-export { calculated } from './check';
 export { FIGURE_NAMES, figureNamed, hasHistory, HISTORY_FIGURES, kindOf, nameOfFigure } from './figures';
 export type { FigureName, NamedFigure } from './figures';
 export { loginFiguresOf, readFigure, readFilter } from './formula';
@@ -6,6 +5,7 @@ export type { FigureFormula, FilterFormula, Formula, ReadFormula } from './formu
 export { FUNCTION_NAMES } from './functions';
 export type { GroupFunction, HistoryFunction, Scope } from './functions';
 export type { Kind, ShareForm, Unit } from './kinds';
+export { calculated } from './numeric';
 export { problemText } from './problem';
 export type { FormulaFault, FormulaLocale, FormulaProblem } from './problem';
 export type { ArithmeticSign } from './syntax';

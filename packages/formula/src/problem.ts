@@ -1,6 +1,6 @@
 import { contractFieldName } from '@site/fields';
 import { nearestOf } from './near';
-import { ALL_NAMES, HISTORY_FIGURES } from './figures';
+import { HEBREW_NAMES, HISTORY_FIGURES, LATIN_NAMES } from './figures';
 import { FUNCTION_NAMES } from './functions';
 import type { Kind } from './kinds';
 import en from './texts/en.json';
@@ -77,7 +77,9 @@ export function errorAt(
 function remedyOf(fault: FormulaFault, found: string): Readonly<Record<string, string>> {
   switch (fault) {
     case 'name':
-      return { near: nearestOf(found, ALL_NAMES, MOST_NEAR).join(', ') };
+      return {
+        near: nearestOf(found, /[\u0590-\u05ff]/.test(found) ? HEBREW_NAMES : LATIN_NAMES, MOST_NEAR).join(', '),
+      };
     case 'function':
       return { near: nearestOf(found, FUNCTION_NAMES, MOST_NEAR).join(', ') };
     case 'no_history':
@@ -99,6 +101,7 @@ export const unitText = ({ unit }: Kind, locale: FormulaLocale): string => TEXTS
 export function problemText({ fault, at, found, values }: FormulaProblem, locale: FormulaLocale): string {
   const texts = TEXTS[locale];
   const said: Readonly<Record<string, string>> = {
+    ...remedyOf(fault, found),
     ...values,
     found: found === '' ? texts['found.nothing'] : JSON.stringify(found),
     at: String(at),

@@ -17,7 +17,7 @@ export type TextCell = string | readonly string[] | null;
 export interface FormulaColumns {
   readonly length: number;
   /** A figure so many quarters before: amounts in the currency of the board, days since 1970-01-01. */
-  numbers(figure: FigureName, quarters: number): Float64Array;
+  numbers(figure: FigureName, quarters: number): Steps<Float64Array>;
   /** What a quoted price is multiplied with to stand in the currency of the board. */
   priceFactors(): Float64Array;
   /** What an amount in a currency is multiplied with to stand in that of the board. */
@@ -26,7 +26,7 @@ export interface FormulaColumns {
   /** `FALSE`, `TRUE` or `UNKNOWN`. */
   claims(figure: FigureName): Uint8Array;
   /** The group of each row, from 0. -1: none. */
-  groups(scope: Scope): Int32Array;
+  groups(scope: Scope): Steps<Int32Array>;
 }
 
 /** Which companies a condition holds for: `FALSE`, `TRUE` or `UNKNOWN` in each row. A column of the company table a step. */
@@ -86,7 +86,7 @@ class Evaluation {
       case 'money':
         return new Float64Array(length).fill(tree.value * this.columns.moneyFactor(tree.currency));
       case 'figure':
-        return this.columns.numbers(tree.figure, back);
+        return yield* this.columns.numbers(tree.figure, back);
       case 'perShare':
         return yield* arithmetic('*', yield* this.number(tree.of, back), this.columns.priceFactors());
       case 'fraction': {
@@ -106,7 +106,7 @@ class Evaluation {
         const made = this.groups.get(key);
         if (made) return made;
         const values = yield* this.number(tree.of, back);
-        const column = yield* groupColumn(tree, values, this.columns.groups(tree.scope));
+        const column = yield* groupColumn(tree, values, yield* this.columns.groups(tree.scope));
         this.groups.set(key, column);
         return column;
       }

@@ -5,9 +5,13 @@ export type Steps<T> = Generator<void, T>;
 const ROWS_OF_STEP = 4096;
 
 /** Does some rows after the others, some of them a step. */
-export function* inBlocks(length: number, work: (from: number, to: number) => void): Steps<void> {
-  for (let from = 0; from < length; from += ROWS_OF_STEP) {
-    work(from, Math.min(length, from + ROWS_OF_STEP));
+export function* inBlocks(
+  length: number,
+  work: (from: number, to: number) => void,
+  rowsOfStep = ROWS_OF_STEP,
+): Steps<void> {
+  for (let from = 0; from < length; from += rowsOfStep) {
+    work(from, Math.min(length, from + rowsOfStep));
     yield;
   }
 }

@@ -7,7 +7,13 @@ import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
-import { limitsFilter, refuseHiddenLimits, refuseWrongLimits } from './board-limits';
+import {
+  createFormulaFilters,
+  formulaOf,
+  refuseHiddenFigures,
+  refuseUnknownCurrencies,
+  type Histories,
+} from './board-where';
 import { leftOffSteps } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
@@ -20,12 +26,13 @@ import { boardAccessSteps } from './board-access';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { UnavailableError } from '../../platform/errors';
+import { goneOf, latestOf } from './of-loaded-markets';
+import { formulaAmounts } from './where-columns';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { GoneListing } from '../market-data/market-table';
 import type { FollowedSymbol } from '../ports';
 import { followedBoardSteps } from './followed-rows';
 import {
@@ -37,7 +44,7 @@ import {
   type HomePlaces,
 } from './home-places';
 import { scoreMarketSteps, type BoardRowRef, type ScoredMarket } from '../market-data/scored-market';
-import { sectorName, storedSectorName } from '../../domain/sector-name';
+import { storedSectorName } from '../../domain/sector-name';
 
 /** How much of a board comes at once. */
 export interface AnswerExtent {
@@ -54,6 +61,9 @@ interface AskedBoard {
   readonly notices: readonly BoardNotice[];
   readonly loaded: readonly LoadedMarket[];
   readonly amounts: ReturnType<typeof amountsOf>;
+  /** What companies are filtered by. Null: nothing is asked of their figures. */
+  readonly formula: ReturnType<typeof formulaOf>;
+  readonly histories: Histories;
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
   /** Where companies stand on the board's day. Null: the viewer may see them all. */
@@ -107,6 +117,7 @@ export function createBoardService({
   /** Rows that one answer holds. */
   readonly answerRows?: number | undefined;
 }): BoardService {
+  const formulas = createFormulaFilters({ data });
   const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
 
   /** A market has six ways of looking at it that hang on no number of the reader's own; each is scored once. */
@@ -121,17 +132,21 @@ export function createBoardService({
   }
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
-  const loadedFor = async ({ market, asOf, sector, industry }: BoardQuery): Promise<readonly LoadedMarket[]> => {
+  /** `isWhole`: with the whole markets, though the board is of a group of them. */
+  const loadedFor = async (
+    { market, asOf, sector, industry }: BoardQuery,
+    isWhole: boolean,
+  ): Promise<readonly LoadedMarket[]> => {
     const present = spansMarkets(market) ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
     if (present.length === 0 && !data.status().isReady) {
       throw new UnavailableError('not_available_now', 'The data are being loaded.');
     }
     if (asOf === undefined) return present;
-    if (market === 'WORLD') {
+    if (market === 'WORLD' && !isWhole) {
       const group = { sector: storedSectorName(sector ?? ''), industry: storedSectorName(industry ?? '') };
       return data.groupAsOf(group, asOf);
     }
-    if (market === 'ALL') return data.allAsOf(asOf);
+    if (spansMarkets(market)) return data.allAsOf(asOf);
     const then = await data.asOf(market, asOf);
     return then ? [then] : [];
   };
@@ -206,7 +221,7 @@ export function createBoardService({
     const day = figureDayOf(query, asOf);
     const usd = usdRatesOf(loaded, query.usdIls);
     yield;
-    const isWithinLimits = limitsFilter(query, { usd, shown: amounts });
+    const isWithinLimits = yield* formulas.filterSteps(asked, markets, formulaAmounts(query, usd, amounts));
     const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
     const isSearched = searchOf(query.search);
     const passing = yield* filterSteps(
@@ -284,14 +299,15 @@ export function createBoardService({
   /** Refuses what cannot be asked; the rest comes with the data that it needs. */
   const permitted = async (given: BoardQuery, viewer: Viewer) => {
     const columns = columnOptionsOf(given);
-    refuseWrongLimits(given);
-    refuseHiddenLimits(given, isLoggedIn(viewer));
+    const formula = formulaOf(given);
+    if (formula) refuseHiddenFigures(formula, isLoggedIn(viewer));
     const { market: place, ...question } = given;
     const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
     const query = boardQueryOf(place, options);
-    const loaded = await loadedFor(query);
+    const loaded = await loadedFor(query, formula?.hasGroups === true);
     assertOrderable(query, loaded);
-    return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded) };
+    if (formula) refuseUnknownCurrencies(formula, ratesOf(loaded));
+    return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula };
   };
 
   function* symbolsWithinSteps(loaded: LoadedMarket, isShown: ListingRule): Steps<ReadonlySet<string>> {
@@ -317,8 +333,10 @@ export function createBoardService({
       const question = await permitted(given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
-      const places = await placesFor(question.query, question.loaded, viewer);
-      return inTurns(boardSteps({ ...question, followed, places, viewer, isUncut }));
+      const { formula, loaded, query } = question;
+      const places = await placesFor(query, loaded, viewer);
+      const histories = formula && (await formulas.historiesOf(formula, loaded, query.usdIls));
+      return inTurns(boardSteps({ ...question, histories, followed, places, viewer, isUncut }));
     },
 
     async assertAnswerable(given, viewer) {
@@ -368,18 +386,4 @@ export function createBoardService({
       return [own, ...others].map(({ version }) => version).join('_');
     },
   };
-}
-
-function latestOf(loaded: readonly LoadedMarket[]): Day | null {
-  return loaded.reduce<Day | null>(
-    (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
-    null,
-  );
-}
-
-/** What is no longer traded of the markets of a board; of a group's board those of its sector and industry. */
-function goneOf(loaded: readonly LoadedMarket[], { market, sector, industry }: BoardQuery): readonly GoneListing[] {
-  const gone = loaded.flatMap(({ table }) => table.gone);
-  if (market !== 'WORLD') return gone;
-  return gone.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);
 }

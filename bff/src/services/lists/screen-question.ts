@@ -1,4 +1,3 @@
-import { limitProblemOf, limitProblemText } from '@site/board-rules';
 import {
   BOARD_OPTION_NAMES,
   boardOptionOf,
@@ -10,6 +9,7 @@ import {
   optionsOfPart,
   ownFieldName,
 } from '@site/fields';
+import { problemText, readFilter } from '@site/formula';
 import { boardQueryOf, type BoardQuery } from '../board/board-query';
 import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../ports';
@@ -49,8 +49,8 @@ export function screenQuestionOf({ market, sector, industry, query }: AskedScree
   const options = boardOptionsIn(query);
   const [ignored] = ignoredOptionsIn(query);
   if (ignored) throw refused('query', `${JSON.stringify(ignored.said)} says nothing that a board understands`);
-  const problem = limitProblemOf(options);
-  if (problem) throw refused('query', `the limits cannot be read ${limitProblemText(problem)}`);
+  const problem = options.where === undefined ? null : readFilter(options.where).problem;
+  if (problem) throw refused('query', `the formula cannot be read ${problemText(problem, 'en')}`);
   const columns = columnsIn(params.get(COLUMNS) ?? '');
   const kept = new URLSearchParams(
     Object.entries(contractBoardOptions(options)).map(([name, value]) => [name, String(value)]),

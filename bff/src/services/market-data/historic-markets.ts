@@ -1,8 +1,8 @@
-import type { Day } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
 import { UnavailableError } from '../../platform/errors';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
+import type { BoardFacts, CompanyReader, QuotedListing } from '../ports';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
-import type { CompanyReader } from '../ports';
 import type { LoadedMarket, SectorGroup } from './market-data';
 import {
   factsFrom,
@@ -24,6 +24,8 @@ export interface HistoricMarkets {
   allAsOf(markets: readonly LoadedMarket[], day: Day): Promise<readonly LoadedMarket[]>;
   /** One sector and industry, in each of the markets that has any of it. */
   groupAsOf(markets: readonly LoadedMarket[], group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
+  /** The listings of a market as they are stored, with every version of their statements. */
+  factsOf(market: Pick<LoadedMarket, 'market' | 'dataVersion'>): Promise<readonly BoardFacts[]>;
   /** The data have changed. */
   forget(): void;
 }
@@ -60,8 +62,13 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
   });
   const inTurn = createTurns(MOST_WAITING);
 
+  const statementsIn = (market: Market, dataVersion: number, listings: readonly QuotedListing[]): Promise<Statements> =>
+    statements.getOrMake(`${market} ${dataVersion}`, () =>
+      readMarketStatements({ reader, kept }, market, dataVersion, listings),
+    );
+
   const readMarket = async (current: LoadedMarket, day: Day): Promise<LoadedMarket> => {
-    const { market, version, dataVersion } = current;
+    const { market, dataVersion } = current;
     const [quoted, later, labelRows, rates] = await Promise.all([
       reader.readQuotedListings({ market }, day),
       reader.readLaterPrices({ market }, day),
@@ -69,9 +76,7 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
       reader.readFx(day),
     ]);
     const listings = withLaterPrices(quoted, later);
-    const known = await statements.getOrMake(`${market} ${version}`, () =>
-      readMarketStatements({ reader, kept }, market, dataVersion, listings),
-    );
+    const known = await statementsIn(market, dataVersion, listings);
     const table = await inTurns(marketTableSteps(factsFrom(listings, known), labelRows, day));
     return historic(current, day, table, latestQuoteIn(table), ratesOfDay(rates));
   };
@@ -112,6 +117,11 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
 
   return {
     marketAsOf,
+    factsOf: ({ market, dataVersion }) =>
+      inTurn(async () => {
+        const listings = await reader.readQuotedListings({ market });
+        return factsFrom(listings, await statementsIn(market, dataVersion, listings));
+      }),
     allAsOf: (all, day) =>
       wholeDays.getOrMake(JSON.stringify([day, all.map(({ version }) => version)]), () => readAll(all, day)),
     groupAsOf: (all, group, day) =>

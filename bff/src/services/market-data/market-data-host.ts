@@ -178,6 +178,7 @@ export function createMarketData({
     },
     allAsOf: (day) => historic.allAsOf([...loaded.values()], day),
     groupAsOf: (group, day) => historic.groupAsOf([...loaded.values()], group, day),
+    factsOf: (market) => historic.factsOf(market),
     forgetPast: () => historic.forget(),
     onChange(listener) {
       listeners.add(listener);

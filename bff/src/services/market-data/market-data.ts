@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { RatesOfDay } from '../exchange-rates/fx-service';
-import type { DataKind } from '../ports';
+import type { BoardFacts, DataKind } from '../ports';
 import type { DataAge } from './data-age';
 import type { MarketTable } from './market-table';
 
@@ -25,6 +25,8 @@ export interface MarketData {
   allAsOf(day: Day): Promise<readonly LoadedMarket[]>;
   /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
   groupAsOf(group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
+  /** Every version of the statements of a market's listings, as they are stored now. Kept for a short time. */
+  factsOf(market: Pick<LoadedMarket, 'market' | 'dataVersion'>): Promise<readonly BoardFacts[]>;
   /** Lets go of the markets of past days: they are read again when somebody asks. */
   forgetPast(): void;
   /** Called after a market's new data serve. Gives the way to stop listening. */

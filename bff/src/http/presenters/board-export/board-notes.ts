@@ -2,6 +2,7 @@ import { limitsOf } from '@site/board-rules';
 import type { LimitName } from '@site/board-rules';
 import { fieldOf } from '@site/fields';
 import type { Locale } from '@site/format';
+import { readFilter } from '@site/formula';
 import type { BoardAnswer } from '../../../services/board/board-answer';
 import { currencyOfLimits } from '../../../services/board/board-limits';
 import type { BoardQuery } from '../../../services/board/board-query';
@@ -127,9 +128,14 @@ function shownChoice(name: keyof BoardQuery, value: string, locale: Locale): str
   return name === 'sector' || name === 'industry' ? shownSector(value, locale) : value;
 }
 
-/** Percent as percent, amounts with their currency. */
+/** Limits with percent as percent and amounts with their currency; any other formula in its canonical form. */
 function limitsText(query: BoardQuery, locale: Locale): string {
-  return limitsOf(query)
+  const limits = limitsOf(query);
+  if (query.where !== undefined && limits.length === 0) {
+    const { formula } = readFilter(query.where);
+    return formula ? `${formula.canonical} (${currencyOfLimits(query)})` : '';
+  }
+  return limits
     .map(
       ({ field, operator, value }) =>
         `${titleOf(field, locale)} ${operator} ${limitFigure(field, value, currencyOfLimits(query))}`,

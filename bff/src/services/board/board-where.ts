@@ -1,0 +1,131 @@
+import { loginFiguresOf, problemText, readFilter, type FilterFormula } from '@site/formula';
+import { LRUCache } from 'lru-cache';
+import { conversionFactor, effectiveRates } from '../../domain/currency';
+import { TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
+import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors';
+import { currenciesWithRate } from '../exchange-rates/amounts-in';
+import type { RatesOfDay } from '../exchange-rates/fx-service';
+import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import type { ScoredMarket } from '../market-data/scored-market';
+import type { BoardQuery } from './board-query';
+import { statementsByListing } from './statements-by-listing';
+import { whereColumns, type FormulaAmounts } from './where-columns';
+
+/** Formulas that were read last: a board is asked for by the same one many times. */
+const read = new LRUCache<string, ReturnType<typeof readFilter>>({ max: 200 });
+
+/** The formula of a question. Null: it has none. Throws: InvalidInputError that names the place where it is wrong. */
+export function formulaOf({ where }: Pick<BoardQuery, 'where'>): FilterFormula | null {
+  if (where === undefined) return null;
+  const known = read.get(where) ?? readFilter(where);
+  read.set(where, known);
+  if (known.formula) return known.formula;
+  throw refused(`The formula of the question cannot be read`, problemText(known.problem, 'en'));
+}
+
+const refused = (detail: string, message: string): InvalidInputError =>
+  new InvalidInputError('invalid_options', `${detail} ${message}.`, [{ path: 'query.where', message }]);
+
+/**
+ * Throws: ForbiddenError where a visitor asks by the score or by labels, since the rows that are left would tell them.
+ * Source: decisions, section 7.
+ */
+export function refuseHiddenFigures(formula: FilterFormula, isLoggedIn: boolean): void {
+  const hidden = isLoggedIn ? [] : loginFiguresOf(formula);
+  if (hidden.includes('score'))
+    throw new ForbiddenError('score_not_allowed', 'A formula with the score needs a login.', [
+      { path: 'query.where', message: 'score can be asked for by readers who are logged in' },
+    ]);
+  if (hidden.includes('labels'))
+    throw new ForbiddenError('labels_not_allowed', 'A formula with labels needs a login.', [
+      { path: 'query.where', message: 'labels can be asked for by readers who are logged in' },
+    ]);
+}
+
+/** Throws: InvalidInputError for an amount in a currency without a known rate. */
+export function refuseUnknownCurrencies({ currencies }: FilterFormula, day: RatesOfDay): void {
+  const rates = effectiveRates(day.rates);
+  const unknown = [...currencies].find((currency) => Number.isNaN(conversionFactor(currency, 'USD', false, rates)));
+  if (unknown === undefined) return;
+  const message = `no rate is known for ${unknown}; write one of ${currenciesWithRate(day).join(', ')}`;
+  throw refused('The formula of the question cannot be worked out:', message);
+}
+
+/** Whether a row is what a formula asks for. */
+export type WhereFilter = (market: ScoredMarket, row: number) => boolean;
+
+/** History of figures by market. Null: the formula has none. */
+export type Histories = ReadonlyMap<LoadedMarket, FigureHistory> | null;
+
+/** Formulas are worked out once a market and its data, not once a question. */
+const MOST_FORMULAS = 8;
+/** Some megabytes each. */
+const MOST_HISTORIES = 2;
+
+/** Works formulas out, and remembers what it made as long as the data stay. */
+export interface FormulaFilters {
+  /** Reads what a formula needs of the quarters before. */
+  historiesOf(formula: FilterFormula, loaded: readonly LoadedMarket[], usdIls: number | undefined): Promise<Histories>;
+  /** In steps. Without a formula every row is what is asked for. */
+  filterSteps(
+    asked: { readonly formula: FilterFormula | null; readonly histories: Histories },
+    markets: readonly ScoredMarket[],
+    amounts: FormulaAmounts,
+  ): Steps<WhereFilter>;
+}
+
+export function createFormulaFilters({ data }: { readonly data: Pick<MarketData, 'factsOf'> }): FormulaFilters {
+  const columnsKnown = new WeakMap<ScoredMarket, LRUCache<string, Uint8Array>>();
+  const historiesKnown = new WeakMap<LoadedMarket, LRUCache<string, Promise<FigureHistory>>>();
+
+  const historyOf = (
+    formula: FilterFormula,
+    loaded: LoadedMarket,
+    usdIls: number | undefined,
+  ): Promise<FigureHistory> => {
+    const known = historiesKnown.get(loaded) ?? new LRUCache<string, Promise<FigureHistory>>({ max: MOST_HISTORIES });
+    historiesKnown.set(loaded, known);
+    const question = { figures: [...formula.figures].sort(), lags: lagsOf(formula.tree) };
+    const key = JSON.stringify([question, usdIls ?? null]);
+    const before = known.get(key);
+    if (before) return before;
+    const made = data.factsOf(loaded).then((facts) =>
+      inTurns(
+        figureHistorySteps(statementsByListing(loaded, facts), {
+          ...question,
+          fx: effectiveRates(loaded.fx.rates, usdIls),
+          asOf: loaded.table.store.asOf,
+        }),
+      ),
+    );
+    known.set(key, made);
+    made.catch(() => known.delete(key));
+    return made;
+  };
+
+  return {
+    async historiesOf(formula, loaded, usdIls) {
+      if (formula.quarters === 0) return null;
+      const made = new Map<LoadedMarket, FigureHistory>();
+      for (const one of loaded) made.set(one, await historyOf(formula, one, usdIls));
+      return made;
+    },
+
+    *filterSteps({ formula, histories }, markets, amounts) {
+      if (!formula) return () => true;
+      const columns = new Map<ScoredMarket, Uint8Array>();
+      const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
+      for (const market of markets) {
+        const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
+        columnsKnown.set(market, known);
+        const history = histories?.get(market.loaded) ?? null;
+        const column = known.get(key) ?? (yield* truthSteps(formula.tree, whereColumns(market, amounts, history)));
+        known.set(key, column);
+        columns.set(market, column);
+      }
+      return (market, row) => columns.get(market)?.[row] === TRUE;
+    },
+  };
+}
