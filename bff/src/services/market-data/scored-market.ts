@@ -6,7 +6,7 @@ import { scoreColumnsSteps } from '../../domain/columns/score-columns';
 import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
 import type { NumericMetric } from '../../domain/metrics/metrics';
 import type { ColumnOptions } from '../../domain/options';
-import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
+import { atOnce, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import { ageMarksOf } from './age-marks';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';
@@ -40,6 +40,15 @@ export interface BoardRowRef {
   readonly row: number;
 }
 
+const financialRows = new WeakMap<readonly ListingCard[], readonly boolean[]>();
+
+/** Which rows are financial companies, found once for each table. */
+function* financialRowsSteps(cards: readonly ListingCard[]): Steps<readonly boolean[]> {
+  const known = financialRows.get(cards) ?? (yield* mapSteps(cards, isFinancial));
+  financialRows.set(cards, known);
+  return known;
+}
+
 /** Scores a market at one go. */
 export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket =>
   atOnce(scoreMarketSteps(loaded, options));
@@ -47,7 +56,7 @@ export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): 
 /** The same, a block of rows a step. */
 export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions = {}): Steps<ScoredMarket> {
   const { cards, labels, store } = loaded.table;
-  const isFinancialRow = cards.map(isFinancial);
+  const isFinancialRow = yield* financialRowsSteps(cards);
   const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options);
   return {
     loaded,
