@@ -8,7 +8,7 @@ import { createGuideSearch } from './services/search/guide-search';
 import { createBoardExportService } from './services/board/board-export-service';
 import { createBoardService, type BoardService } from './services/board/board-service';
 import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
-import { createCompanyService } from './services/company/company-service';
+import { createCompanyService, type CompanyService } from './services/company/company-service';
 import { createCompareService } from './services/company/compare-service';
 import type { CompareService } from './services/company/compare-service';
 import { createListingFinder } from './services/company/listing-finder';
@@ -99,6 +99,7 @@ export interface MarketApi {
   readonly boardAnswers: BoardAnswers;
   readonly symbols: SymbolService;
   readonly comparisons: CompareService;
+  readonly companies: CompanyService;
   readonly search: SearchService;
   readonly index: SiteIndexService;
   readonly lists: Pick<ListService, 'readSymbolsWithStatementSince' | 'dataKindOf'>;
@@ -199,6 +200,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     symbols,
     comparisons,
     search,
+    companies,
     index,
     lists,
     cache,

@@ -4,13 +4,29 @@ import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
 import { drawOnServer } from './charts/server-drawing';
 import { exampleComparison } from './features/compare/example-comparison';
+import { ExecutivesView } from './features/executives/executives-view';
+import { ClassicIncomeView } from './features/income/classic-view';
+import { IncomeView } from './features/income/income-view';
+import { InsidersView } from './features/insiders/insiders-view';
+import { NewsView } from './features/news/news-view';
+import { SankeyView } from './features/sankey/sankey-view';
 import { exampleSymbol } from './examples/example-symbol';
 import { heads, pagesWith } from './pages';
 import { ComparePage } from './pages/compare-page';
+import { presentViews } from './pages/present-views';
+import { SYMBOL_VIEWS } from './company/symbol-views';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
 drawOnServer(drawChart);
+presentViews({
+  income: IncomeView,
+  'income-classic': ClassicIncomeView,
+  insiders: InsidersView,
+  executives: ExecutivesView,
+  news: NewsView,
+  sankey: SankeyView,
+});
 
 const base: PageInput = {
   page: 'symbol',
@@ -38,6 +54,7 @@ const part = createServerPart({
     base,
     { ...base, locale: 'he', viewerClass: 'premium' },
     { ...base, locale: 'he', search: '?lang=heb&view=sankey', data: null },
+    ...SYMBOL_VIEWS.map((view) => ({ ...base, search: `?view=${view}` })),
     { ...base, search: '?period=yearly&layout=rows&time=rtl', viewerClass: 'user' },
     { ...base, page: 'statements', params: { market: 'SP500', fromDate: '2025-01-01' }, data: null },
     compare,

@@ -62,7 +62,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
       data: found.data,
       contact,
     });
-    const { registry, ...named } = pageFiles(chosen, match, locale);
+    const { registry, ...named } = pageFiles(chosen, match, locale, search);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
     const isSecret = match !== null && isSecretPage(match);
     const head = foundHead(content.head, match, search);

@@ -23,19 +23,24 @@ const articles = release(
   {
     article: { first: ['page-article.js'], css: ['page-article.css'] },
     front: { first: [], css: ['look-front.css'] },
+    'view-income': { first: ['page-view-income.js'], css: ['page-view-income.css'] },
   },
-  { article: [{ file: 'page-article.css', text: '.article{}' }] },
+  {
+    article: [{ file: 'page-article.css', text: '.article{}' }],
+    'view-income': [{ file: 'page-view-income.css', text: '.income{}' }],
+  },
 );
 const releases = {
   get: (name: string) => (name === articles.name ? articles : undefined),
   all: () => [articles],
   key: '',
 };
-const filesOf = (page: string) => {
+const filesOf = (page: string, search = '') => {
   const { preloads, styles } = pageFiles(
     releases,
     { remote: 'mfe_articles', page, params: {}, access: 'public' },
     'en',
+    search,
   );
   return { scripts: preloads.map(({ url }) => url), styles: styles.map(({ file }) => file) };
 };
@@ -46,6 +51,19 @@ describe('what a document names of its remote', () => {
       scripts: ['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js', '/remotes/mfe_articles/en.js'],
       styles: ['page.css'],
     });
+  });
+
+  it('is with the code and the look of the view of a company that its address asks for', () => {
+    expect(filesOf('symbol', '?view=income')).toMatchObject({
+      scripts: expect.arrayContaining(['/remotes/mfe_articles/page-view-income.js']) as unknown,
+      styles: ['page.css', 'page-view-income.css'],
+    });
+    for (const [page, search] of [
+      ['symbol', '?view=constructor'],
+      ['symbol', ''],
+      ['home', '?view=income'],
+    ] as const)
+      expect(filesOf(page, search).styles).toEqual(['page.css']);
   });
 
   it('is with the code and the look of a page whose code comes apart, held to their integrity', () => {

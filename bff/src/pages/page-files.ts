@@ -18,14 +18,19 @@ const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
   integrity: manifest.integrity[file],
 });
 
+/** What a remote calls the view of a company that an address asks for; nothing that an object has of itself. */
+const viewAsked = (search: string): string => `view-${new URLSearchParams(search).get('view') ?? ''}`;
+
 /** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
-export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale): PageFiles {
+export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale, search = ''): PageFiles {
   const shell = releases.get('shell');
   const remote = match ? releases.get(match.remote) : undefined;
   const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
   // The entry holds its chunks to the same integrity; a preload must match the fetch to be of use.
   const page = match?.page ?? '';
   const own = remote?.manifest.pages?.[page];
+  const view = viewAsked(search);
+  const ofView = page === 'symbol' ? remote?.manifest.pages?.[view] : undefined;
   // A page whose code comes after everything else has its words come with it.
   const isLater = own !== undefined && own.first.length === 0;
   const preloads = remote
@@ -33,6 +38,7 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
         remote.manifest.entry,
         ...remote.manifest.first,
         ...(own?.first ?? []),
+        ...(ofView?.first ?? []),
         ...(isLater ? [] : (remote.manifest.messages[locale] ?? [])),
       ].map((file) => fileOf(remote, file))
     : [];
@@ -40,7 +46,12 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   return {
     scripts,
     preloads,
-    styles: [...(shell?.styles ?? []), ...(remote?.styles ?? []), ...(remote?.pageStyles[page] ?? [])],
+    styles: [
+      ...(shell?.styles ?? []),
+      ...(remote?.styles ?? []),
+      ...(remote?.pageStyles[page] ?? []),
+      ...(ofView ? (remote?.pageStyles[view] ?? []) : []),
+    ],
     registry: remotes.map(({ name, version, base, manifest }) => ({
       name,
       version,

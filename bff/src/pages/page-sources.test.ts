@@ -37,6 +37,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     origin: 'https://site.example',
     readBoard: unasked,
     readSymbolDetail: unasked,
+    companyLists: { insiders: unasked, executives: unasked, news: unasked, articles: unasked },
     boardVersion: (market) => `version of ${market}`,
     readComparison,
     readArticle: unasked,
@@ -82,6 +83,47 @@ describe('the first content of a company', () => {
       from,
       to: '/market/SP500/symbol/NEW',
     });
+  });
+});
+
+describe('the first content of a view of a company', () => {
+  const detail = {
+    ...{ symbol: { symbol: 'AAA' }, market: 'SP500', sample: true, quarters: [], articles: [] },
+    ...{
+      years: [{ year: 2025, changeToYearBefore: 1 }],
+      priceHistory: { currency: 'USD', dates: [], price: [], volume: [], trailing_pe: [] },
+    },
+  } as unknown as Schema<'SymbolDetail'>;
+  const article = { id: 'a', url_title: 'a', title: 'A', body: '<p>long</p>' } as Schema<'Article'>;
+  const read = async (view: string, lists: Partial<PageSourcesParts['companyLists']> = {}) => {
+    const none = () => Promise.resolve([]);
+    const companyLists = { insiders: none, executives: none, news: none, articles: () => Promise.resolve([article]) };
+    const { sources } = sourcesWith({
+      readSymbolDetail: () => Promise.resolve(detail),
+      companyLists: { ...companyLists, ...lists },
+    });
+    return sources.read(matchRoute('/market/SP500/symbol/AAA')!, view, visitor);
+  };
+
+  it('has the lists that it shows, and the first view none', async () => {
+    expect((await read('?view=insiders')).data).toMatchObject({ lists: { insiders: [] } });
+    expect((await read('?view=executives')).data).toMatchObject({ lists: { executives: [] } });
+    expect((await read('?view=news')).data).toMatchObject({ lists: { news: [], articles: [{ title: 'A' }] } });
+    expect(JSON.stringify((await read('?view=news')).data)).not.toContain('long');
+    for (const view of ['', '?view=sankey', '?view=nothing'])
+      expect((await read(view)).data).not.toHaveProperty('lists');
+  });
+
+  it.each(['income', 'income-classic'])('has whole statements where %s is drawn from them', async (view) => {
+    expect((await read(`?view=${view}`)).data).toMatchObject({ years: [{ changeToYearBefore: 1 }] });
+    expect((await read('')).data).not.toMatchObject({ years: [{ changeToYearBefore: 1 }] });
+  });
+
+  it('goes out without a list that cannot be read now, and is kept by nobody', async () => {
+    const found = await read('?view=insiders', { insiders: () => Promise.reject(new Error('away')) });
+
+    expect(found).toMatchObject({ isLacking: true });
+    expect(found.data).not.toHaveProperty('lists');
   });
 });
 

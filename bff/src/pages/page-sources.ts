@@ -2,7 +2,6 @@ import { withoutLoginLimits, withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
-import { isMarketCode } from '@site/fields/markets';
 import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows, symbolPath } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
@@ -20,6 +19,18 @@ import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { firstComparison, refusedComparison } from './ssr-data/comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from './ssr-data/market-article';
 import { firstSymbol } from './ssr-data/symbol';
+import { createFirstSearch, type ReadSearch } from './ssr-data/search';
+import { firstSitemap } from './ssr-data/sitemap';
+import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
+import { createFirstCorrections, type ReadCorrections } from './ssr-data/corrections';
+import { createFirstStatus, type ReadStatus } from './ssr-data/status';
+import { createFirstTrackRecord, type ReadTrackRecord } from './ssr-data/track-record';
+import { createFirstArticle, type ReadArticle } from './ssr-data/article';
+import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
+import { firstCompanyLists, type CompanyListReaders } from './first-company-lists';
+import { firstComparison, refusedComparison } from './ssr-data/comparison';
+import { createFirstMarketArticle, type ReadMarketArticle } from './ssr-data/market-article';
+import { firstSymbolView } from './ssr-data/symbol';
 import { createFirstSearch, type ReadSearch } from './ssr-data/search';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
@@ -52,6 +63,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
   readonly boardVersion: (market: BoardMarket) => string;
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
+  readonly companyLists: CompanyListReaders;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
   readonly readTrackRecord: ReadTrackRecord;
@@ -173,15 +185,22 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return { data, dataKind: data.sample ? 'sample' : 'real' };
   }
 
-  async function symbol({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
+  async function symbol({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const [market, asked] = [params.market ?? '', params.symbol ?? ''];
     const detail = await readSymbolDetail(market, asked, viewer);
     const { symbol: now } = detail.symbol;
     // One address a company, whatever case, suffix or punctuation is asked for.
-    if (isMarketCode(market) && asked !== now)
-      throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
-    const first = firstSymbol(detail);
-    return { data: first, dataKind: first.sample ? 'sample' : 'real' };
+    if (asked !== now) throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
+    const view = new URLSearchParams(search).get('view');
+    const first = firstSymbolView(detail, view);
+    const dataKind = first.sample ? 'sample' : 'real';
+    try {
+      const lists = await firstCompanyLists(parts.companyLists, view, { symbol: now, market: detail.market });
+      return { data: lists ? { ...first, lists } : first, dataKind };
+    } catch {
+      // The page asks for its lists itself.
+      return { data: first, dataKind, isLacking: true };
+    }
   }
 
   /**

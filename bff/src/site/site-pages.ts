@@ -6,6 +6,9 @@ import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
 import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
+import { createByteStore } from '../platform/http/response-cache/cache-store';
+import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
+import { presentArticle } from '../http/presenters/article';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
@@ -14,6 +17,7 @@ import { presentCorrection } from '../http/presenters/figure-reports';
 import { presentStatus } from '../http/presenters/status';
 import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
+import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
 import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
 import { presentSitemap } from '../http/presenters/sitemap';
@@ -48,7 +52,7 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
-  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search'>;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search' | 'companies'>;
   readonly storage: Pick<SiteStorage, 'articleMentions'>;
   readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
   readonly ownPages: SitePageService;
@@ -100,6 +104,15 @@ function createSources(parts: SitePagesParts): PageSources {
     boardVersion: (code) => market.boards.versionOf(code),
     readSymbolDetail: async (code, ticker, viewer) =>
       presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
+    companyLists: {
+      insiders: async (symbol, code) =>
+        (await market.companies.readInsiders({ symbol, market: code })).list.map(presentInsider),
+      executives: async (symbol, code) =>
+        (await market.companies.readExecutives({ symbol, market: code })).list.map(presentExecutive),
+      news: async (symbol, code) => (await market.companies.readNews({ symbol, market: code })).list.map(presentNews),
+      articles: async (symbol, code) =>
+        (await market.companies.readArticles({ symbol, market: code })).list.map(presentArticle),
+    },
     readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
     readArticle: async (question, viewer) =>
       presentArticlePage(

@@ -4,9 +4,24 @@ import type { CompanySeries } from './company-series';
 /** What a link to an article needs. */
 export type RelatedArticle = Pick<Schema<'ArticleSummary'>, 'url_title' | 'title' | 'dir'>;
 
+/** Lists of the views that the first HTML shows. Absent: they are asked for. */
+export interface CompanyLists {
+  readonly insiders?: readonly Schema<'InsiderTrade'>[] | undefined;
+  readonly executives?: Schema<'CompanyOutlook'>['result']['keyExecutives'] | undefined;
+  readonly news?: readonly Schema<'NewsItem'>[] | undefined;
+  readonly articles?: readonly ArticleLine[] | undefined;
+}
+
+/** What a list of articles says of each. */
+export type ArticleLine = Pick<
+  Schema<'Article'>,
+  'id' | 'url_title' | 'title' | 'subtitle' | 'publisher' | 'updated_at' | 'dir'
+>;
+
 /** What the page draws: the detail answer, whose series and articles are shorter in the first HTML; averages are for a view. */
 export type SymbolData = Omit<Schema<'SymbolDetail'>, 'quarters' | 'years' | 'averages' | 'articles'> &
   CompanySeries & {
     /** Shape: latest first. Absent: the server is one that gives none to the first HTML. */
     readonly articles?: readonly RelatedArticle[];
+    readonly lists?: CompanyLists;
   };

@@ -9,7 +9,8 @@ import styles from '../features/symbol/symbol-page.module.css';
 import type { ViewProps } from '../company/view-props';
 import { FundamentalsPage } from './fundamentals-page';
 import { LaterView } from './later-view';
-import { isWideView, viewFrom } from './symbol-views';
+import { presentView } from './present-views';
+import { isWideView, viewFrom } from '../company/symbol-views';
 import { ViewBar } from './view-bar';
 import { VIEW_LOADERS } from './view-loaders';
 
@@ -28,7 +29,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
         <FundamentalsPage {...shown} here={here} outcome={outcome} onOutcome={setOutcome} />
       ) : (
         <div className={classNames(styles.single, isWideView(view) && styles.wide)}>
-          <LaterView load={VIEW_LOADERS[view]} props={shown} />
+          <LaterView load={VIEW_LOADERS[view]} props={shown} present={presentView(view)} />
         </div>
       )}
     </ProvenanceScope>

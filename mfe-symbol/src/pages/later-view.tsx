@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Bone, FailureNotice, Skeleton } from '@site/ui';
 import { TryAgain } from '../retry/try-again';
@@ -8,48 +8,74 @@ export interface LaterViewProps<Props extends object> {
   /** Must be the same function in every render: it names what is loaded. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
+  /** The view itself where its code is at hand, as on the server; null: it is loaded. */
+  readonly present?: ComponentType<Props> | null;
 }
 
-/** `of`: what it is the state of. */
-type State<Props extends object> = { readonly of: LaterViewProps<Props>['load'] } & (
-  | { readonly status: 'failed'; readonly isAsking: boolean }
-  | { readonly status: 'ready'; readonly view: ComponentType<Props> }
-);
+/**
+ * A view whose code comes when it is opened; its failure is its own, and can be tried again. What the server wrote stands
+ * until the code is there.
+ */
+export function LaterView<Props extends object>({ load, props, present: Present = null }: LaterViewProps<Props>) {
+  return Present ? (
+    <Suspense>
+      <Present {...props} />
+    </Suspense>
+  ) : (
+    <LoadedView key={keyOf(load)} {...{ load, props }} />
+  );
+}
 
-/** A view whose code comes when it is opened; its failure is its own, and can be tried again. */
-export function LaterView<Props extends object>({ load, props }: LaterViewProps<Props>) {
+const keys = new WeakMap<() => unknown, number>();
+let known = 0;
+
+/** Another view begins anew. */
+function keyOf(load: () => unknown): number {
+  let key = keys.get(load);
+  if (key === undefined) keys.set(load, (key = known += 1));
+  return key;
+}
+
+function LoadedView<Props extends object>({ load, props }: LaterViewProps<Props>) {
   const text = useText();
-  const [attempt, setAttempt] = useState(0);
-  const [last, setLast] = useState<State<Props> | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    load().then(
-      (view) => !isGone && setLast({ of: load, status: 'ready', view }),
-      () => !isGone && setLast({ of: load, status: 'failed', isAsking: false }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [load, attempt]);
-  const retry = (): void => {
-    setLast({ of: load, status: 'failed', isAsking: true });
-    setAttempt(attempt + 1);
-  };
+  const [View] = useState(() => lazy(async () => ({ default: triedView(load, await load().catch(() => null)) })));
+  return (
+    <Suspense
+      fallback={
+        <Skeleton label={text('symbol.loading')}>
+          <Bone />
+          <Bone width="middle" />
+          <Bone />
+        </Skeleton>
+      }
+    >
+      <View {...props} />
+    </Suspense>
+  );
+}
 
-  const state = last?.of === load ? last : null;
-  if (state?.status === 'ready') return <state.view {...props} />;
-  if (state?.status === 'failed') {
+/** A view after the first try to load it. `first`: null: its code could not be had. */
+function triedView<Props extends object>(
+  load: LaterViewProps<Props>['load'],
+  first: ComponentType<Props> | null,
+): ComponentType<Props> {
+  return function TriedView(props) {
+    const text = useText();
+    const [later, setLater] = useState<ComponentType<Props> | null>(null);
+    const [isAsking, setAsking] = useState(false);
+    const View = later ?? first;
+    if (View) return <View {...props} />;
+    const retry = (): void => {
+      setAsking(true);
+      load().then(
+        (view) => setLater(() => view),
+        () => setAsking(false),
+      );
+    };
     return (
-      <FailureNotice title={text('view.failed')} actions={<TryAgain failed={{ retry, isAsking: state.isAsking }} />}>
+      <FailureNotice title={text('view.failed')} actions={<TryAgain failed={{ retry, isAsking }} />}>
         {text('symbol.failedHint')}
       </FailureNotice>
     );
-  }
-  return (
-    <Skeleton label={text('symbol.loading')}>
-      <Bone />
-      <Bone width="middle" />
-      <Bone />
-    </Skeleton>
-  );
+  };
 }

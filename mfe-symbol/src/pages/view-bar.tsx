@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { classNames, isPlainClick } from '@site/ui';
-import type { SymbolView } from './symbol-views';
-import { SYMBOL_VIEWS, withView } from './symbol-views';
+import type { SymbolView } from '../company/symbol-views';
+import { SYMBOL_VIEWS, withView } from '../company/symbol-views';
 import { useCutEdges } from '../scrolling/use-cut-edges';
 import { useText } from '../texts/use-text';
 import styles from './view-bar.module.css';

@@ -1,15 +1,25 @@
 import type { ComponentType } from 'react';
-import type { SymbolView } from './symbol-views';
+import type { SymbolView } from '../company/symbol-views';
 import type { ViewProps } from '../company/view-props';
 
-/** The code of each view that comes when it is opened. Each is a function of its own: its identity names what is loaded. */
+/**
+ * The code of each view that comes when it is opened. Each is a function of its own: its identity names what is loaded. The
+ * names of the chunks say whose they are: documents of a view name its files.
+ */
 export const VIEW_LOADERS: Readonly<
   Record<Exclude<SymbolView, 'fundamentals'>, () => Promise<ComponentType<ViewProps>>>
 > = {
-  income: async () => (await import('../features/income/income-view')).IncomeView,
-  'income-classic': async () => (await import('../features/income/classic-view')).ClassicIncomeView,
-  insiders: async () => (await import('../features/insiders/insiders-view')).InsidersView,
-  executives: async () => (await import('../features/executives/executives-view')).ExecutivesView,
-  news: async () => (await import('../features/news/news-view')).NewsView,
-  sankey: async () => (await import('../features/sankey/sankey-view')).SankeyView,
+  income: async () =>
+    (await import(/* webpackChunkName: "page-view-income" */ '../features/income/income-view')).IncomeView,
+  'income-classic': async () =>
+    (await import(/* webpackChunkName: "page-view-income-classic" */ '../features/income/classic-view'))
+      .ClassicIncomeView,
+  insiders: async () =>
+    (await import(/* webpackChunkName: "page-view-insiders" */ '../features/insiders/insiders-view')).InsidersView,
+  executives: async () =>
+    (await import(/* webpackChunkName: "page-view-executives" */ '../features/executives/executives-view'))
+      .ExecutivesView,
+  news: async () => (await import(/* webpackChunkName: "page-view-news" */ '../features/news/news-view')).NewsView,
+  sankey: async () =>
+    (await import(/* webpackChunkName: "page-view-sankey" */ '../features/sankey/sankey-view')).SankeyView,
 };

@@ -4,7 +4,8 @@ describe('an address shows somebody’s own state of a page', () => {
   it.each([
     ['board', '?orderBy=pbRatio', true],
     ['board', '?lang=heb&offset=24', true],
-    ['symbol', '?view=insiders', true],
+    ['symbol', '?view=insiders', false],
+    ['symbol', '?view=insiders&trades=bought', true],
     ['compare', '?symbols=SP500:AAA,TA:BBB', true],
     ['earnings', '?week=2026-01-05', true],
     ['symbol', '?market=TA', true],

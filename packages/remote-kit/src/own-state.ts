@@ -6,11 +6,18 @@ const LANGUAGE = 'lang';
 /** `/` with these is another page, not a state of one. Source: decisions, section 6. */
 const BOARD_AT_HOME = ['market', 'sector', 'industry'];
 
+/** Each view of a company is a page of its own. */
+const VIEW_OF_COMPANY = 'view';
+
 /**
  * Whether a query shows a page in a state that somebody chose (an order, a filter, a week, a comparison), rather than the
  * page that search engines should know.
  */
 export const showsOwnState = ({ page }: Pick<RouteMatch, 'page'>, search: string): boolean =>
   [...new URLSearchParams(search).keys()].some(
-    (name) => name !== LANGUAGE && !isForeignParameter(name) && !(page === 'board' && BOARD_AT_HOME.includes(name)),
+    (name) =>
+      name !== LANGUAGE &&
+      !isForeignParameter(name) &&
+      !(page === 'board' && BOARD_AT_HOME.includes(name)) &&
+      !(page === 'symbol' && name === VIEW_OF_COMPANY),
   );

@@ -41,6 +41,6 @@ export function headFactsOf(
   const mark = createHash('sha256').update(version).digest('hex').slice(0, 8);
   return {
     addresses: { en: inLocale(path, 'en'), he: inLocale(path, 'he') },
-    picture: isPublicPage(match) ? `${picturePath(path, locale)}?v=${mark}` : null,
+    picture: isPublicPage(match) ? `${picturePath(path.replace(/\?.*/, ''), locale)}?v=${mark}` : null,
   };
 }

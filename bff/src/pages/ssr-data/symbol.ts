@@ -59,6 +59,17 @@ function pick<Entry extends object, Field extends keyof Entry>(
   return entry && (Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<Entry, Field>);
 }
 
+/** Views that are drawn from whole statements. */
+const STATEMENT_VIEWS: readonly (string | null)[] = ['income', 'income-classic'];
+
+/** What of a symbol's detail a view of its page is drawn from: null: the first one. */
+export function firstSymbolView(detail: Detail, view: string | null) {
+  const first = firstSymbol(detail);
+  if (!STATEMENT_VIEWS.includes(view)) return first;
+  const { quarters, years, averages } = detail;
+  return { ...first, quarters, years, averages };
+}
+
 /** What of a symbol's detail its page is drawn from: the figures of its charts, without where each of them comes from. */
 export function firstSymbol({ quarters, years, priceHistory, articles, ...detail }: Detail) {
   const latest = quarters.find(({ income }) => income !== null);

@@ -18,8 +18,11 @@ const TEXTS: ListTexts = { failed: 'executives.failed', empty: 'executives.empty
 export function ExecutivesView({ company, locale }: ViewProps) {
   const text = useText();
   const listing = listingOf(company);
-  const list = useLoad<readonly Executive[]>(`executives ${listingKey(listing)}`, async (signal) =>
-    byPay(await listExecutives(listing, signal)),
+  const first = company.lists?.executives;
+  const list = useLoad<readonly Executive[]>(
+    `executives ${listingKey(listing)}`,
+    async (signal) => byPay(await listExecutives(listing, signal)),
+    first ? byPay(first) : null,
   );
   return (
     <ListPanel title={text('executives.title')} list={list} texts={TEXTS}>

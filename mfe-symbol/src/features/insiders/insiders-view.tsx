@@ -21,7 +21,11 @@ export function InsidersView({ company, locale }: ViewProps) {
   const { market } = company;
   const { currency } = company.symbol;
   const listing = listingOf(company);
-  const list = useLoad(`insiders ${listingKey(listing)}`, (signal) => listInsiderTrades(listing, signal));
+  const list = useLoad(
+    `insiders ${listingKey(listing)}`,
+    (signal) => listInsiderTrades(listing, signal),
+    company.lists?.insiders,
+  );
   return (
     <ListPanel
       title={text('insiders.title')}

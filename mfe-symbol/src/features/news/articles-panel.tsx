@@ -3,6 +3,7 @@ import { listArticlesAbout } from '../../api/list-articles-about';
 import { listingKey, listingOf } from '../../api/listing';
 import { articlePath, DayFigure, ListPanel, writtenIn } from '../../company-lists';
 import type { ListTexts } from '../../company-lists';
+import type { ArticleLine } from '../../company/symbol-data';
 import type { ViewProps } from '../../company/view-props';
 import { useText } from '../../texts/use-text';
 import styles from './news.module.css';
@@ -13,7 +14,11 @@ const TEXTS: ListTexts = { failed: 'articles.failed', empty: 'articles.empty', e
 export function ArticlesPanel({ company }: Pick<ViewProps, 'company'>) {
   const text = useText();
   const listing = listingOf(company);
-  const list = useLoad(`articles ${listingKey(listing)}`, (signal) => listArticlesAbout(listing, signal));
+  const list = useLoad<readonly ArticleLine[]>(
+    `articles ${listingKey(listing)}`,
+    (signal) => listArticlesAbout(listing, signal),
+    company.lists?.articles,
+  );
   return (
     <ListPanel title={text('articles.title')} list={list} texts={TEXTS}>
       {(articles) => (

@@ -18,7 +18,7 @@ const TEXTS: ListTexts = { failed: 'news.failed', empty: 'news.empty', emptyHint
 export function NewsPanel({ company }: Pick<ViewProps, 'company'>) {
   const text = useText();
   const listing = listingOf(company);
-  const list = useLoad(`news ${listingKey(listing)}`, (signal) => listNewsAbout(listing, signal));
+  const list = useLoad(`news ${listingKey(listing)}`, (signal) => listNewsAbout(listing, signal), company.lists?.news);
   return (
     <ListPanel title={text('news.title')} aside={<span>{text('news.utc')}</span>} list={list} texts={TEXTS}>
       {(news) =>

@@ -1,19 +1,26 @@
-import { boardPath } from '@site/remote-kit';
+import { boardPath, symbolPath } from '@site/remote-kit';
 import type { HeadOf } from '@site/remote-kit';
 import { siteAddress } from '../../sharing/site-address';
 import type { SymbolData } from '../../company/symbol-data';
+import { viewFrom } from '../../company/symbol-views';
 import { nameOf } from './company-name';
 import { symbolPicture } from './symbol-picture';
 import type { TextId } from '../../texts/use-text';
 
-export const symbolHead: HeadOf<TextId> = ({ data, params, locale }, text) => {
+export const symbolHead: HeadOf<TextId> = ({ data, params, locale, search }, text) => {
   const known = data as SymbolData | null;
   const ticker = known?.symbol.symbol ?? params.symbol ?? '';
   const name = known ? nameOf(known, locale) : ticker;
   const market = params.market ?? '';
-  const title = text('symbol.title', { name, ticker });
-  const description = text('symbol.description', { name, ticker, market });
+  const view = viewFrom(new URLSearchParams(search));
+  const isFirst = view === 'fundamentals';
+  const company = text('symbol.title', { name, ticker });
+  const title = isFirst ? company : text('symbol.viewTitle', { company, view: text(`view.${view}`) });
+  const description = isFirst
+    ? text('symbol.description', { name, ticker, market })
+    : text('symbol.viewDescription', { name, ticker, view: text(`view.${view}`) });
   if (!known) return { title, description };
+  const here = symbolPath(known.symbol.market_name, ticker);
   const website = siteAddress(known.symbol.website);
   const structuredData = {
     '@context': 'https://schema.org',
@@ -25,6 +32,8 @@ export const symbolHead: HeadOf<TextId> = ({ data, params, locale }, text) => {
   return {
     title,
     description,
+    // Each view is a page of its own for search engines.
+    ...(!isFirst && { canonicalPath: `${here}?view=${view}` }),
     trail: [{ name: text(`market.${known.symbol.market_name}`), path: boardPath(known.symbol.market_name) }],
     picture: symbolPicture(known, locale, text),
     // Invented companies have no place in a search engine's register.

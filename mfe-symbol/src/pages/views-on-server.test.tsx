@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { exampleSymbol } from '../examples/example-symbol';
+import { exampleDetail } from '../features/income/testing/example-detail';
+import { head, render } from '../server';
+
+const lists = {
+  insiders: [],
+  executives: [{ name: 'Ada Example', title: 'Chief Executive Officer', pay: 1e6, currencyPay: 'USD' }],
+  news: [],
+  articles: [],
+};
+const input = (view: string, locale: 'en' | 'he' = 'en') => ({
+  ...{ page: 'symbol', params: { market: 'SP500', symbol: 'AAA' }, search: `?view=${view}`, locale },
+  ...{ viewerClass: 'visitor' as const, data: { ...exampleSymbol, ...exampleDetail(), lists }, identifierPrefix: 'p' },
+});
+const show = (view: string, locale: 'en' | 'he' = 'en'): void => {
+  document.body.innerHTML = render(input(view, locale));
+};
+
+describe('a view of a company in the first HTML', () => {
+  it.each([
+    ['insiders', 'en'],
+    ['executives', 'en'],
+    ['news', 'he'],
+    ['sankey', 'he'],
+  ] as const)('%s is there in %s', (view, locale) => {
+    show(view, locale);
+
+    expect(screen.queryByText(locale === 'he' ? 'בטעינה' : 'Loading')).not.toBeInTheDocument();
+  });
+
+  it.each(['income', 'income-classic'])('has the table of %s', (view) => {
+    show(view);
+
+    expect(
+      screen
+        .getAllByRole('table')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toMatch(/Revenue.*100/);
+  });
+
+  it('has the rows of its list', () => {
+    show('executives');
+
+    expect(screen.getByRole('rowheader', { name: 'Ada Example' })).toBeInTheDocument();
+  });
+
+  it('is a page of its own for search engines, the first view the company’s', () => {
+    const insiders = head(input('insiders'));
+
+    expect(insiders.canonicalPath).toMatch(/^\/market\/SP500\/symbol\/[A-Z]+\?view=insiders$/);
+    expect(insiders.title).not.toBe(head(input('executives')).title);
+    expect(head(input('')).canonicalPath).toBeUndefined();
+    expect(head(input('nothing')).canonicalPath).toBeUndefined();
+  });
+});
