@@ -6,8 +6,6 @@ import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
 import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
-import { createByteStore } from '../platform/http/response-cache/cache-store';
-import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import { presentArticle } from '../http/presenters/article';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../platform/http/limits/quotas';

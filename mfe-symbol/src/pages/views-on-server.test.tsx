@@ -10,7 +10,7 @@ const lists = {
   articles: [],
 };
 const input = (view: string, locale: 'en' | 'he' = 'en') => ({
-  ...{ page: 'symbol', params: { market: 'SP500', symbol: 'AAA' }, search: `?view=${view}`, locale },
+  ...{ page: 'symbol', params: { market: 'SP500' as const, symbol: 'AAA' }, search: `?view=${view}`, locale },
   ...{ viewerClass: 'visitor' as const, data: { ...exampleSymbol, ...exampleDetail(), lists }, identifierPrefix: 'p' },
 });
 const show = (view: string, locale: 'en' | 'he' = 'en'): void => {

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { Market } from '../domain/company';
+import type { Market } from '../../domain/company';
 
 /** What the views of a company list. */
 export interface CompanyListReaders {
