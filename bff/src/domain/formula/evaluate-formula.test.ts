@@ -49,8 +49,8 @@ function columnsOf({ rows }: MadeTable): FormulaColumns {
     numbers: (figure, quarters) => at(Float64Array.from(rows, (one) => figureOf(one, figure, quarters) ?? NaN)),
     priceFactors: () => new Float64Array(rows.length).fill(PRICE_FACTOR),
     moneyFactor: (currency) => worth(currency) ?? NaN,
-    texts: (figure) => rows.map((one) => (figure === 'labels' ? one.labels : one.sector)),
-    claims: () => Uint8Array.from(rows, ({ isSmall }) => (isSmall === null ? UNKNOWN : Number(isSmall))),
+    texts: (figure) => at(rows.map((one) => (figure === 'labels' ? one.labels : one.sector))),
+    claims: () => at(Uint8Array.from(rows, ({ isSmall }) => (isSmall === null ? UNKNOWN : Number(isSmall)))),
     groups: (scope) => at(Int32Array.from(rows, ({ groups }) => groups[scope])),
   };
 }

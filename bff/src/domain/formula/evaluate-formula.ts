@@ -22,9 +22,9 @@ export interface FormulaColumns {
   priceFactors(): Float64Array;
   /** What an amount in a currency is multiplied with to stand in that of the board. */
   moneyFactor(currency: string): number;
-  texts(figure: FigureName): readonly TextCell[];
+  texts(figure: FigureName): Steps<readonly TextCell[]>;
   /** `FALSE`, `TRUE` or `UNKNOWN`. */
-  claims(figure: FigureName): Uint8Array;
+  claims(figure: FigureName): Steps<Uint8Array>;
   /** The group of each row, from 0. -1: none. */
   groups(scope: Scope): Steps<Int32Array>;
 }
@@ -50,15 +50,16 @@ class Evaluation {
     yield;
     switch (tree.op) {
       case 'claim':
-        return this.columns.claims(tree.figure);
+        return yield* this.columns.claims(tree.figure);
       case 'compare':
         return yield* this.compare(tree, back);
       case 'oneOf': {
         const holds = memoised((text: string) => tree.texts.includes(text.toLowerCase()));
-        return this.rows((cells, row) => some(cells[row]!, holds), this.columns.texts(tree.of.figure));
+        return this.rows((cells, row) => some(cells[row]!, holds), yield* this.columns.texts(tree.of.figure));
       }
       case 'sameText': {
-        const [left, right] = [this.columns.texts(tree.left.figure), this.columns.texts(tree.right.figure)];
+        const left = yield* this.columns.texts(tree.left.figure);
+        const right = yield* this.columns.texts(tree.right.figure);
         return this.rows((cells, row) => {
           const other = right[row]!;
           return other === null ? UNKNOWN : some(cells[row]!, (text) => some(other, (one) => one === text) === TRUE);
@@ -147,7 +148,8 @@ class Evaluation {
   }
 
   private *known(of: Tree, back: number): Steps<Uint8Array> {
-    if (of.op === 'texts') return this.rows((cells, row) => Number(cells[row] !== null), this.columns.texts(of.figure));
+    if (of.op === 'texts')
+      return this.rows((cells, row) => Number(cells[row] !== null), yield* this.columns.texts(of.figure));
     if (isTruth(of)) return (yield* this.truth(of, back)).map((value) => Number(value !== UNKNOWN));
     const values = yield* this.number(of, back);
     return Uint8Array.from(values, (value) => Number(value === value));

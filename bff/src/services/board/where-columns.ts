@@ -7,6 +7,7 @@ import type { FigureHistory } from '../../domain/formula/figure-history';
 import { inBlocks } from '../../domain/formula/in-blocks';
 import { UNKNOWN_SECTOR, sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
+import { CHUNK_ROWS, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ScoredMarket } from '../market-data/scored-market';
 import { boardReason } from './board-filters';
@@ -37,6 +38,8 @@ export const formulaAmounts = (
 const EXACT: ReadonlySet<FigureName> = new Set<FigureName>(['price', 'score', 'quotedOn', 'trailingMonths']);
 const MS_PER_DAY = 86_400_000;
 const NO_GROUP = -1;
+/** Reading and rounding a figure takes some hundred nanoseconds. */
+const ROWS_OF_STEP = 1024;
 
 /**
  * A market as formulas read it. Figures are those that pages get, in six significant digits; one of no meaning (a P/E of 0
@@ -59,26 +62,29 @@ export function whereColumns(
       const isMoney = figure === 'netDebt' || isAmount(figure);
       const isPositiveAlone = figure !== 'netDebt' && fieldOf(figure).isPositiveAlone === true;
       const isExact = EXACT.has(figure);
-      yield* inBlocks(length, (from, to) => {
-        for (let row = from; row < to; row += 1) {
-          const value = read(row);
-          if (isExact) made[row] = value;
-          else if (isPositiveAlone && !(value > 0)) made[row] = NaN;
-          else if (!isMoney) made[row] = sixDigits(value) ?? NaN;
-          else made[row] = factors.amountOf(value, cards[row]!.currency);
-        }
-      });
+      yield* inBlocks(
+        length,
+        (from, to) => {
+          for (let row = from; row < to; row += 1) {
+            const value = read(row);
+            if (isExact) made[row] = value;
+            else if (isPositiveAlone && !(value > 0)) made[row] = NaN;
+            else if (!isMoney) made[row] = sixDigits(value) ?? NaN;
+            else made[row] = factors.amountOf(value, cards[row]!.currency);
+          }
+        },
+        ROWS_OF_STEP,
+      );
       return made;
     },
     priceFactors: () => Float64Array.from(cards, ({ currency }) => factors.of(currency) / unitsPerMajor(currency)),
     moneyFactor: (currency) =>
       conversionFactor(currency, amounts.currency, false, effectiveRates(market.loaded.fx.rates, amounts.usdIls)),
-    texts: (figure) => cards.map((_, row) => textOf(market, figure, row)),
-    claims: (figure) =>
-      Uint8Array.from(cards, (_, row) => {
-        const claim = claimOf(market, figure, row);
-        return claim === null ? UNKNOWN : Number(claim);
-      }),
+    texts: (figure) => mapSteps(cards, (_, row) => textOf(market, figure, row)),
+    *claims(figure) {
+      const claims = yield* mapSteps(cards, (_, row) => claimOf(market, figure, row));
+      return Uint8Array.from(claims, (claim) => (claim === null ? UNKNOWN : Number(claim)));
+    },
     groups: (scope) => groupsOf(market, scope),
   };
 }
