@@ -6,8 +6,7 @@ import { UNKNOWN, type FormulaColumns, type TextCell } from '../../domain/formul
 import type { FigureHistory } from '../../domain/formula/figure-history';
 import { inBlocks } from '../../domain/formula/in-blocks';
 import { UNKNOWN_SECTOR, sectorName } from '../../domain/sector-name';
-import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
-import { CHUNK_ROWS, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import { CHUNK_ROWS, type Steps, mapSteps } from '../../platform/jobs/cooperative-yield';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ScoredMarket } from '../market-data/scored-market';
 import { boardReason } from './board-filters';
