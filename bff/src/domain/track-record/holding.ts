@@ -68,36 +68,89 @@ export const overOn = (formedOn: Day, horizon: Horizon, rhythm: Rhythm): Day => 
   return addDays(addMonths(addDays(formedOn, buy), horizon), sell + after);
 };
 
+/** A holding with the prices that it was bought and sold at. Unit: as quoted, on one scale. */
+export type PricedHolding =
+  | (Extract<Holding, { readonly boughtOn: Day }> & { readonly boughtAt: number; readonly soldAt: number })
+  | Exclude<Holding, { readonly boughtOn: Day }>;
+
 /**
  * Bought at the first price that is of after the board's day as a whole, never at the board's own, and sold at the price nearest to the horizon's
  * end. Looks at nothing later than `overOn`.
  */
 export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
-  const last = overOn(formedOn, horizon, rhythm);
-  const { buy, sell } = NEARNESS[rhythm];
+  const { sell } = NEARNESS[rhythm];
+  const held = heldThrough(past, { formedOn, rhythm, last: overOn(formedOn, horizon, rhythm) }, (points, bought) => {
+    const wanted = addMonths(points[bought]!.day, horizon);
+    return { wanted, at: nearest(points, bought + 1, wanted, sell) };
+  });
+  if (!('boughtOn' in held)) return held;
+  const { boughtAt: _boughtAt, soldAt: _soldAt, ...holding } = held;
+  return holding;
+}
+
+/** The day from which on nothing can change what is said of a holding that the next board ends. */
+export const settledOn = (nextOn: Day, rhythm: Rhythm): Day =>
+  addDays(nextOn, NEARNESS[rhythm].buy + NEARNESS[rhythm].after);
+
+/**
+ * Bought as by `holdingOf`, and sold at the price at which the companies of the next board are bought. Looks at nothing
+ * later than `settledOn` the next board's day.
+ */
+export function holdingBetween(past: ListingPast, formedOn: Day, nextOn: Day, rhythm: Rhythm): PricedHolding {
+  const last = settledOn(nextOn, rhythm);
+  return heldThrough(past, { formedOn, rhythm, last }, (points) => ({
+    wanted: addDays(last, 1),
+    at: firstPriceAfter(points, nextOn, rhythm),
+  }));
+}
+
+interface Stretch {
+  readonly formedOn: Day;
+  readonly rhythm: Rhythm;
+  /** Nothing later is looked at. */
+  readonly last: Day;
+}
+
+/** `exitOf`: the place of the price that it is sold at, or null; what left before `wanted` is sold at its last price. */
+function heldThrough(
+  past: ListingPast,
+  { formedOn, rhythm, last }: Stretch,
+  exitOf: (points: readonly PathPoint[], bought: number) => { readonly wanted: Day; readonly at: number | null },
+): PricedHolding {
   const { points, breaks } = pricePathOf(
     between(past.prices, addDays(formedOn, -LOOK_BACK_DAYS), last),
     past.splits.filter(({ day }) => day <= last),
   );
-  const bought = points.findIndex(({ day }) => day > formedOn && day >= addMonths(formedOn, PRICED_OVER[rhythm]));
-  const entry = points[bought];
-  if (!entry || entry.day > addDays(formedOn, buy)) return { outcome: 'not_bought' };
+  const bought = firstPriceAfter(points, formedOn, rhythm);
+  if (bought === null) return { outcome: 'not_bought' };
 
-  const wanted = addMonths(entry.day, horizon);
-  const near = nearest(points, bought + 1, wanted, sell);
+  const entry = points[bought]!;
+  const { wanted, at } = exitOf(points, bought);
+  // Prices so rare that both boards would buy at the same one.
+  if (at !== null && at <= bought) return { outcome: 'not_bought' };
   const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
-  const sold = near ?? (hasLeft && points.at(-1)!.day < wanted ? points.length - 1 : null);
+  const sold = at ?? (hasLeft && points.at(-1)!.day < wanted ? points.length - 1 : null);
   if (sold === null) return { outcome: 'no_price_at_end' };
   if (sold === bought) return { outcome: 'no_exit' };
   for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
   const exit = points[sold]!;
   return {
-    outcome: near === null ? 'left' : 'held',
+    outcome: at === null ? 'left' : 'held',
     boughtOn: entry.day,
+    boughtAt: entry.price,
     soldOn: exit.day,
+    soldAt: exit.price,
     priceReturn: exit.price / entry.price - 1,
     dividendReturn: dividendsOf(past, entry, exit),
   };
+}
+
+/** The place of the first price that is of after a board's day as a whole. Null: none comes soon enough. */
+function firstPriceAfter(points: readonly PathPoint[], formedOn: Day, rhythm: Rhythm): number | null {
+  const from = addMonths(formedOn, PRICED_OVER[rhythm]);
+  const place = placeFrom(points, from > formedOn ? from : addDays(formedOn, 1));
+  const point = points[place];
+  return point && point.day <= addDays(formedOn, NEARNESS[rhythm].buy) ? place : null;
 }
 
 /** First place of a day on or after the given one, in days that rise. */

@@ -1,0 +1,201 @@
+import type { Day } from '../day';
+import { OUTCOMES, type Outcome, type PricedHolding } from '../track-record/holding';
+import { DEPARTED_RETURN } from '../track-record/period';
+import { DECILES, rankedInDeciles } from '../track-record/ranked-board';
+import { meanOf } from '../track-record/spread';
+import { portfolioOf, type BoardRow, type Position } from './portfolio';
+import { rankCorrelation } from './rank-correlation';
+import type { BacktestSettings } from './settings';
+
+/** What became of a company between two boards. */
+export type CompanyHolding = PricedHolding & {
+  /** What its currency gained against the result's from purchase to sale, as a factor. NaN: unknown. */
+  readonly currencyFactor: number;
+};
+
+/** The board of a day and what became of its companies until the next. */
+export interface BoardPeriod {
+  readonly start: Day;
+  readonly end: Day;
+  readonly rows: readonly BoardRow[];
+  holdingOf(company: number): CompanyHolding;
+}
+
+/** A position with what became of it. Unit: 0.05 means 5 %, in the currency of the result. */
+export interface HeldPosition extends Position {
+  readonly outcome: Outcome;
+  readonly boughtOn: Day | null;
+  /** Unit: as quoted. */
+  readonly boughtAt: number | null;
+  readonly soldOn: Day | null;
+  readonly soldAt: number | null;
+  /** With dividends, as far as they are known. Null: no return. */
+  readonly totalReturn: number | null;
+}
+
+/** Counts of companies: of the board, and of the positions by what became of them. */
+export interface Coverage {
+  /** On the board. */
+  readonly ranked: number;
+  /** Of those, with a return. */
+  readonly rankedWithReturn: number;
+  readonly positions: number;
+  readonly positionsWithReturn: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  /** Positions with a return whose dividends are unknown, and taken for none. */
+  readonly dividendUnknown: number;
+}
+
+/** From one rebalancing to the next. Unit: returns over the period, 0.05 means 5 %. Null: no company with a return. */
+export interface BacktestPeriod {
+  readonly start: Day;
+  readonly end: Day;
+  readonly positions: readonly HeldPosition[];
+  /** Before costs. 0 where nothing was selected, as nothing was invested. */
+  readonly grossReturn: number | null;
+  /** Part of the portfolio that costs took. */
+  readonly costs: number;
+  readonly netReturn: number | null;
+  /** Half of what was bought and sold, as part of the portfolio. */
+  readonly turnover: number;
+  /** Gross return, were `DEPARTED_RETURN` what followed the last price of each company that left. */
+  readonly ifDepartedLost: number | null;
+  /** Every company of the board alike, without costs. */
+  readonly universe: number | null;
+  /** Best tenth by BSI score, each company alike, without costs. */
+  readonly topTenth: number | null;
+  /** Mean return of each tenth by signal, best first. */
+  readonly deciles: readonly (number | null)[];
+  /** Rank correlation of signal and return. */
+  readonly informationCoefficient: number | null;
+  readonly coverage: Coverage;
+}
+
+/** What is still held at the end of a period, as parts of the portfolio; the rest is cash. */
+export type Drifted = ReadonlyMap<number, number>;
+
+export const NOTHING_HELD: Drifted = new Map();
+
+const totalReturnOf = (holding: CompanyHolding): number | null => {
+  if (!('priceReturn' in holding) || Number.isNaN(holding.currencyFactor)) return null;
+  return (1 + holding.priceReturn + (holding.dividendReturn ?? 0)) * holding.currencyFactor - 1;
+};
+
+/** `before`: what was held when the period began. */
+export function backtestPeriod(
+  { start, end, rows, holdingOf }: BoardPeriod,
+  settings: BacktestSettings,
+  before: Drifted,
+): { readonly period: BacktestPeriod; readonly after: Drifted } {
+  const returns = new Map(rows.map(({ company }) => [company, totalReturnOf(holdingOf(company))]));
+  const known = (companies: readonly { readonly company: number }[]): readonly number[] =>
+    companies.flatMap(({ company }) => returns.get(company) ?? []);
+  const positions = portfolioOf(rows, settings).map((position) =>
+    heldPosition(position, holdingOf(position.company), returns.get(position.company)!),
+  );
+  const held = positions.flatMap((one) => (one.totalReturn === null ? [] : [{ ...one, totalReturn: one.totalReturn }]));
+  const invested = held.reduce((sum, { weight }) => sum + weight, 0);
+  const weights = new Map(held.map(({ company, weight }) => [company, weight / invested]));
+  const gross = positions.length === 0 ? 0 : weightedReturn(held, weights);
+  const traded = tradedBetween(before, weights);
+  const costs = (settings.costsPercent / 100) * traded;
+  const ranked = decilesBy(rows, ({ signal }) => signal);
+  const best = decilesBy(rows, ({ score }) => score).filter(({ decile }) => decile === 1);
+  const paired = rows.filter(({ company, signal }) => signal !== null && returns.get(company) != null);
+  return {
+    period: {
+      start,
+      end,
+      positions,
+      grossReturn: gross,
+      costs,
+      netReturn: gross === null ? null : (1 - costs) * (1 + gross) - 1,
+      turnover: traded / 2,
+      ifDepartedLost: ifDepartedLost(positions),
+      universe: meanOf(known(rows)),
+      topTenth: meanOf(known(best)),
+      deciles: Array.from({ length: DECILES }, (_, place) =>
+        meanOf(known(ranked.filter(({ decile }) => decile === place + 1))),
+      ),
+      informationCoefficient: rankCorrelation(
+        paired.map(({ signal }) => signal!),
+        paired.map(({ company }) => returns.get(company)!),
+      ),
+      coverage: {
+        ranked: rows.length,
+        rankedWithReturn: known(rows).length,
+        positions: positions.length,
+        positionsWithReturn: held.length,
+        outcomes: countsOf(positions),
+        dividendUnknown: held.filter(({ company }) => isDividendUnknown(holdingOf(company))).length,
+      },
+    },
+    after: gross === null ? NOTHING_HELD : driftedOf(held, weights, gross),
+  };
+}
+
+function heldPosition(position: Position, holding: CompanyHolding, totalReturn: number | null): HeldPosition {
+  const { outcome } = holding;
+  if (!('boughtOn' in holding))
+    return { ...position, outcome, boughtOn: null, boughtAt: null, soldOn: null, soldAt: null, totalReturn };
+  const { boughtOn, boughtAt, soldOn, soldAt } = holding;
+  return { ...position, outcome, boughtOn, boughtAt, soldOn, soldAt, totalReturn };
+}
+
+type Held = HeldPosition & { readonly totalReturn: number };
+
+const weightedReturn = (held: readonly Held[], weights: Drifted): number | null =>
+  held.length === 0
+    ? null
+    : held.reduce((sum, { company, totalReturn }) => sum + weights.get(company)! * totalReturn, 0);
+
+/** Bought and sold together, as part of the portfolio. */
+function tradedBetween(before: Drifted, wanted: Drifted): number {
+  let traded = 0;
+  for (const [company, weight] of wanted) traded += Math.abs(weight - (before.get(company) ?? 0));
+  for (const [company, weight] of before) if (!wanted.has(company)) traded += weight;
+  return traded;
+}
+
+/** A company that left was paid out: it is cash until the next board. */
+function driftedOf(held: readonly Held[], weights: Drifted, gross: number): Drifted {
+  const still = held.filter(({ outcome }) => outcome === 'held');
+  return new Map(
+    still.map(({ company, totalReturn }) => [company, (weights.get(company)! * (1 + totalReturn)) / (1 + gross)]),
+  );
+}
+
+function ifDepartedLost(positions: readonly HeldPosition[]): number | null {
+  let [weights, sum] = [0, 0];
+  for (const { outcome, weight, totalReturn } of positions) {
+    const left =
+      outcome === 'left' && totalReturn !== null ? (1 + totalReturn) * (1 + DEPARTED_RETURN) - 1 : totalReturn;
+    const assumed = outcome === 'no_exit' ? DEPARTED_RETURN : left;
+    if (assumed === null) continue;
+    weights += weight;
+    sum += weight * assumed;
+  }
+  if (positions.length === 0) return 0;
+  return weights > 0 ? sum / weights : null;
+}
+
+function decilesBy(rows: readonly BoardRow[], by: (row: BoardRow) => number | null) {
+  return rankedInDeciles(
+    rows.flatMap((row) => {
+      const score = by(row);
+      const { company, value } = row;
+      return score === null
+        ? []
+        : [{ company, score, marketCap: value ?? 0, symbol: String(company).padStart(9, '0') }];
+    }),
+  );
+}
+
+const isDividendUnknown = (holding: CompanyHolding): boolean =>
+  'dividendReturn' in holding && holding.dividendReturn === null;
+
+function countsOf(positions: readonly HeldPosition[]): Readonly<Record<Outcome, number>> {
+  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  for (const { outcome } of positions) counts[outcome] += 1;
+  return counts;
+}
