@@ -7927,30 +7927,30 @@ export interface components {
          *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
          *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
          *
-         *     **Figures** go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-         *     and Hebrew names of columns. **Numbers** are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-         *     **Operators** are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+         *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+         *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+         *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
          *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
          *     regard to case; days with `2026-01-31`.
          *
-         *     **History** of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+         *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
          *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
          *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
          *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
          *
-         *     **Groups** are the companies on the board of the company's own market, or those of its sector or industry there:
+         *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
          *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
          *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
          *     lower.
          *
-         *     **Units.** A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+         *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
          *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
          *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
          *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
          *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
          *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
          *
-         *     **Unknown** stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+         *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
          *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
          *
          *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
@@ -8200,30 +8200,30 @@ export interface operations {
                  *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
                  *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
                  *
-                 *     **Figures** go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. **Numbers** are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     **Operators** are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
                  *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
                  *     regard to case; days with `2026-01-31`.
                  *
-                 *     **History** of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
                  *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
                  *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
                  *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
                  *
-                 *     **Groups** are the companies on the board of the company's own market, or those of its sector or industry there:
+                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
                  *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
                  *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
                  *     lower.
                  *
-                 *     **Units.** A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
                  *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
                  *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
                  *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
                  *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
                  *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
                  *
-                 *     **Unknown** stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
                  *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
                  *
                  *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
@@ -8408,30 +8408,30 @@ export interface operations {
                  *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
                  *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
                  *
-                 *     **Figures** go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. **Numbers** are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     **Operators** are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
                  *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
                  *     regard to case; days with `2026-01-31`.
                  *
-                 *     **History** of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
                  *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
                  *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
                  *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
                  *
-                 *     **Groups** are the companies on the board of the company's own market, or those of its sector or industry there:
+                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
                  *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
                  *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
                  *     lower.
                  *
-                 *     **Units.** A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
                  *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
                  *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
                  *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
                  *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
                  *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
                  *
-                 *     **Unknown** stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
                  *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
                  *
                  *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
@@ -8606,30 +8606,30 @@ export interface operations {
                  *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
                  *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
                  *
-                 *     **Figures** go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. **Numbers** are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     **Operators** are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
                  *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
                  *     regard to case; days with `2026-01-31`.
                  *
-                 *     **History** of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
                  *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
                  *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
                  *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
                  *
-                 *     **Groups** are the companies on the board of the company's own market, or those of its sector or industry there:
+                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
                  *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
                  *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
                  *     lower.
                  *
-                 *     **Units.** A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
                  *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
                  *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
                  *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
                  *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
                  *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
                  *
-                 *     **Unknown** stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
                  *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
                  *
                  *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
@@ -8809,30 +8809,30 @@ export interface operations {
                  *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
                  *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
                  *
-                 *     **Figures** go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. **Numbers** are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     **Operators** are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
                  *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
                  *     regard to case; days with `2026-01-31`.
                  *
-                 *     **History** of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
                  *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
                  *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
                  *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
                  *
-                 *     **Groups** are the companies on the board of the company's own market, or those of its sector or industry there:
+                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
                  *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
                  *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
                  *     lower.
                  *
-                 *     **Units.** A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
                  *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
                  *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
                  *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
                  *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
                  *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
                  *
-                 *     **Unknown** stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
                  *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
                  *
                  *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
@@ -9027,30 +9027,30 @@ export interface operations {
                  *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
                  *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
                  *
-                 *     **Figures** go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. **Numbers** are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     **Operators** are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
                  *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
                  *     regard to case; days with `2026-01-31`.
                  *
-                 *     **History** of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
                  *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
                  *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
                  *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
                  *
-                 *     **Groups** are the companies on the board of the company's own market, or those of its sector or industry there:
+                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
                  *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
                  *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
                  *     lower.
                  *
-                 *     **Units.** A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
                  *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
                  *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
                  *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
                  *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
                  *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
                  *
-                 *     **Unknown** stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
                  *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
                  *
                  *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
