@@ -8,6 +8,7 @@ import { USUAL_MEMORY_MB } from './platform/http/response-cache/cache-memory';
 import { DEFAULT_LIMITS } from './platform/http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './platform/http/limits/limit-settings';
 import type { SourcePrecedence } from './domain/source-precedence';
+import { contactOf, contactVariables } from './contact-config';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
@@ -17,15 +18,6 @@ import { sourcePrecedenceSetting } from './source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
-
-/** One line of text. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u)
-    .default('');
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {
@@ -58,16 +50,7 @@ const variables = {
       .default(''),
     'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
   ),
-  CONTACT_EMAIL: variable(
-    z
-      .string()
-      .regex(/^[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+$/u)
-      .or(z.literal(''))
-      .default(''),
-    'the address at which readers reach the operator, such as help@example.org (default: none; production has none)',
-  ),
-  OPERATOR_NAME: variable(line(100), 'who runs the site, at most 100 characters (default: none; production has none)'),
-  OPERATOR_ADDRESS: variable(line(200), 'the postal address of the operator, at most 200 characters (default: none)'),
+  ...contactVariables,
   ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
   MARKETING_CONSENT_REQUIRED: oneOf(['true', 'false'], 'true'),
   CHECK_ANSWERS: oneOf(['auto', 'on', 'off'], 'auto'),
@@ -273,13 +256,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     exclusiveFile: values.REDIS_URL === '' && values.SQLITE_PROCESSES === 'one' ? sqliteFileOf(databaseUrl) : null,
     smtpUrl: values.SMTP_URL || null,
     mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
-    contact:
-      values.CONTACT_EMAIL === '' || values.OPERATOR_NAME === ''
-        ? null
-        : {
-            email: values.CONTACT_EMAIL,
-            operator: [values.OPERATOR_NAME, values.OPERATOR_ADDRESS].filter((part) => part !== '').join(', '),
-          },
+    contact: contactOf(values),
     accountApproval: values.ACCOUNT_APPROVAL,
     marketingConsentRequired: values.MARKETING_CONSENT_REQUIRED === 'true',
     checksAnswers: values.CHECK_ANSWERS === 'auto' ? values.NODE_ENV !== 'production' : values.CHECK_ANSWERS === 'on',

@@ -139,6 +139,7 @@ test.describe('the first HTML', () => {
         '/article/sample-article-1',
         locale,
         baseURL,
+        'en',
       );
     }
     const page = await read(request, company);

@@ -120,6 +120,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   symbol: ['shows a visitor the figures, and a question mark for the score'],
   'third-party': ['a reader registers by the sandbox sign-in, is approved, and signs in by it from then on'],
   tour: ['the pages hold a policy that lets nothing run but our own files'],
+  translated: ['/market/SP500/symbol/SYMBOL'],
   'two-factor': [
     'asks for the code of an app, and takes each code and each recovery code once',
     'has passkeys, which sign in without a code and are named and removed in the profile',

@@ -3,27 +3,25 @@ import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
-import { comparedIn, comparedLimits, firstBoardRows, symbolPath, type RouteMatch } from '@site/remote-kit/routes';
+import { comparedIn, comparedLimits, firstBoardRows, type RouteMatch } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
 import { type Viewer, mayAdminister } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../platform/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { MissingContent } from './missing-content';
-import { MovedContent } from './moved-content';
 import type { PageData } from './page-data';
 import { lifetimeOf } from './page-lifetimes';
 import { createFirstArticle, type ReadArticle } from './ssr-data/article';
 import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { firstComparison, refusedComparison } from './ssr-data/comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from './ssr-data/market-article';
-import { firstSymbolView } from './ssr-data/symbol';
 import { createFirstSearch, type ReadSearch } from './ssr-data/search';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 import { createFirstCorrections, type ReadCorrections } from './ssr-data/corrections';
 import { createFirstStatus, type ReadStatus } from './ssr-data/status';
 import { createFirstTrackRecord, type ReadTrackRecord } from './ssr-data/track-record';
-import { firstCompanyLists, type CompanyListReaders } from './ssr-data/company-lists';
+import { createFirstCompany, type FirstCompanyParts } from './ssr-data/company';
 
 export interface PageSources {
   /** `zone`: of the reader's clock, where it is not the usual one. Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
@@ -46,11 +44,9 @@ export interface PageSources {
 }
 
 /** The use cases behind pages, as the contract presents them. */
-export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 'readEconomic'> {
+export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 'readEconomic'>, FirstCompanyParts {
   readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
   readonly boardVersion: (market: BoardMarket) => string;
-  readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
-  readonly companyLists: CompanyListReaders;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
   readonly readTrackRecord: ReadTrackRecord;
@@ -132,7 +128,6 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   const {
     readBoard,
     boardVersion,
-    readSymbolDetail,
     readComparison,
     readArticle,
     readHome,
@@ -170,24 +165,6 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       data = await readBoard({ market, ...(asked.locale && { locale: asked.locale }), ...place, ...first }, viewer);
     }
     return { data, dataKind: data.sample ? 'sample' : 'real' };
-  }
-
-  async function symbol({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
-    const [market, asked] = [params.market ?? '', params.symbol ?? ''];
-    const detail = await readSymbolDetail(market, asked, viewer);
-    const { symbol: now } = detail.symbol;
-    // One address a company, whatever case, suffix or punctuation is asked for.
-    if (asked !== now) throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
-    const view = new URLSearchParams(search).get('view');
-    const first = firstSymbolView(detail, view);
-    const dataKind = first.sample ? 'sample' : 'real';
-    try {
-      const lists = await firstCompanyLists(parts.companyLists, view, { symbol: now, market: detail.market });
-      return { data: lists ? { ...first, lists } : first, dataKind };
-    } catch {
-      // The page asks for its lists itself.
-      return { data: first, dataKind, isLacking: true };
-    }
   }
 
   /**
@@ -252,7 +229,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   const sitePage = createFirstSitePage(parts.readSitePage);
   const readers: Readonly<Record<string, PageSources['read']>> = {
     'mfe_boards/board': board,
-    'mfe_symbol/symbol': symbol,
+    'mfe_symbol/symbol': createFirstCompany(parts),
     'mfe_symbol/compare': comparison,
     'mfe_symbol/statements': statements,
     'mfe_account/profile': profile,

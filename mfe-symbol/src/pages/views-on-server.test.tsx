@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { exampleSymbol } from '../examples/example-symbol';
 import { exampleDetail } from '../features/income/testing/example-detail';
+import type { PageInput } from '@site/remote-kit';
 import { head, render } from '../server';
 
 const lists = {
@@ -9,9 +10,9 @@ const lists = {
   news: [],
   articles: [],
 };
-const input = (view: string, locale: 'en' | 'he' = 'en') => ({
-  ...{ page: 'symbol', params: { market: 'SP500' as const, symbol: 'AAA' }, search: `?view=${view}`, locale },
-  ...{ viewerClass: 'visitor' as const, data: { ...exampleSymbol, ...exampleDetail(), lists }, identifierPrefix: 'p' },
+const input = (view: string, locale: 'en' | 'he' = 'en'): PageInput => ({
+  ...{ page: 'symbol', params: { market: 'SP500', symbol: 'AAA' }, search: `?view=${view}`, locale },
+  ...{ viewerClass: 'visitor', data: { ...exampleSymbol, ...exampleDetail(), lists }, identifierPrefix: 'p' },
 });
 const show = (view: string, locale: 'en' | 'he' = 'en'): void => {
   document.body.innerHTML = render(input(view, locale));

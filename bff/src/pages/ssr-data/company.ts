@@ -1,0 +1,36 @@
+import type { Schema } from '@site/contract';
+import { symbolPath } from '@site/remote-kit/routes';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Viewer } from '../../domain/entitlements';
+import { firstCompanyLists, type CompanyListReaders } from './company-lists';
+import { firstSymbolView } from './symbol';
+import { MovedContent } from '../moved-content';
+import type { PageData } from '../page-data';
+
+export interface FirstCompanyParts {
+  readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
+  readonly companyLists: CompanyListReaders;
+}
+
+/**
+ * Reads what the view of a company that an address asks for is drawn from. Throws: MovedContent for an address that is not
+ * the company's own, whatever case, suffix or punctuation it has.
+ */
+export function createFirstCompany({ readSymbolDetail, companyLists }: FirstCompanyParts) {
+  return async ({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> => {
+    const [market, asked] = [params['market'] ?? '', params['symbol'] ?? ''];
+    const detail = await readSymbolDetail(market, asked, viewer);
+    const { symbol: now } = detail.symbol;
+    if (asked !== now) throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
+    const view = new URLSearchParams(search).get('view');
+    const first = firstSymbolView(detail, view);
+    const dataKind = first.sample ? 'sample' : 'real';
+    try {
+      const lists = await firstCompanyLists(companyLists, view, { symbol: now, market: detail.market });
+      return { data: lists ? { ...first, lists } : first, dataKind };
+    } catch {
+      // The page asks for its lists itself.
+      return { data: first, dataKind, isLacking: true };
+    }
+  };
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
+
+const FOR_VISITORS = [
+  '/',
+  '/market/SP500',
+  '/market/ALL?in=EUR',
+  '/market/SP500/symbol/SYMBOL',
+  ...['income', 'income-classic', 'insiders', 'executives', 'news', 'sankey'].map(
+    (view) => `/market/SP500/symbol/SYMBOL?view=${view}`,
+  ),
+  '/compare?symbols=SP500:SYMBOL,SP500:OTHER',
+  ...['/earnings-calendar', '/economic-calendar', '/search?q=a', '/how-the-score-works', '/article/sample-article-1'],
+  ...['/market/TA/article/daily', '/track-record', '/status', '/corrections', '/sitemap', '/privacy-policy'],
+  ...['/developers', '/developers/readBoard', '/login', '/register', '/forgot-password'],
+] as const;
+/** Pages that have further controls for readers. */
+const FOR_READERS = ['/market/TA', '/market/SP500/symbol/OTHER', '/market/ALL?following=true'] as const;
+
+/** What a part of the site says in the place of a page that broke. */
+const BROKEN = 'This part of the page could not be shown';
+
+/** Puts each text into two elements, as the translation of Chrome does, and goes on as texts change. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const wrap = (text: Text): void => {
+      if (
+        text.data.trim() === '' ||
+        text.parentElement?.closest('font, script, style, noscript, svg, textarea, option')
+      )
+        return;
+      const inner = document.createElement('font');
+      const outer = document.createElement('font');
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(document.createTextNode(text.data));
+    };
+    const wrapAll = (node: Node): void => {
+      if (node instanceof Text) return wrap(node);
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(wrap);
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(wrapAll);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+/**
+ * Presses, chooses and types in all that changes the page without leaving it, twice where a press folds or unfolds.
+ * Gives what was found wrong, with the control after which it was.
+ */
+const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly wrong: readonly string[] }> =>
+  page.evaluate(async (broken) => {
+    const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 30));
+    const main = (): HTMLElement => document.querySelector('main')!;
+    const isThere = (element: Element): boolean => element.isConnected && element.checkVisibility();
+    const setValue = (field: HTMLInputElement | HTMLSelectElement, value: string): void => {
+      const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      // React keeps a setter of its own on the element.
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const use = async (control: HTMLElement): Promise<void> => {
+      if (control instanceof HTMLSelectElement) {
+        const [before, other] = [control.value, [...control.options].find(({ value }) => value !== control.value)];
+        if (other) setValue(control, other.value);
+        await settled();
+        if (isThere(control)) setValue(control, before);
+      } else if (control instanceof HTMLInputElement && /^(text|search|email|number)$/.test(control.type)) {
+        const before = control.value;
+        setValue(control, 'a');
+        await settled();
+        if (isThere(control)) setValue(control, before);
+      } else {
+        control.click();
+        await settled();
+        if (isThere(control) && control.matches('[aria-pressed], [aria-expanded], [type=checkbox], summary'))
+          control.click();
+      }
+      await settled();
+      // What opened over the page closes again.
+      document.querySelectorAll('dialog[open]').forEach((dialog) => (dialog as HTMLDialogElement).close());
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    };
+    window.print = () => undefined;
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'header button[aria-expanded], header summary, header input, main button, main summary, main select, main input, footer select, main nav a[href^="?"]',
+      ),
+    ].filter((control) => !control.closest('[role=grid] [role=row]:nth-child(n + 4)'));
+    // A view may have little to say; a page that broke has a sentence in its place.
+    const least = Math.min(200, main().textContent.length / 2);
+    const isBroken = (): boolean => main().textContent.length < least || main().textContent.includes(broken);
+    const wrong: string[] = [];
+    let used = 0;
+    for (const control of controls) {
+      if (!isThere(control) || control.matches(':disabled, [aria-disabled=true], [type=submit], [type=hidden]'))
+        continue;
+      const name = `${control.tagName} ${control.ariaLabel ?? control.textContent.trim().slice(0, 60)}`;
+      // Signing in by another service leaves the page.
+      if (/sandbox/i.test(name)) continue;
+      await use(control);
+      used += 1;
+      // Views and lists come a moment later.
+      for (let tries = 0; tries < 100 && isBroken(); tries += 1) await settled();
+      if (isBroken()) wrong.push(`${name}: ${main().textContent.slice(0, 200)}`);
+      if (wrong.length > 0) break;
+    }
+    return { used, wrong };
+  }, BROKEN);
+
+async function companies(baseURL: string): Promise<readonly [string, string]> {
+  const answer = await fetch(`${baseURL}/api/boards/SP500?limit=2&fields=symbol`);
+  const { rows } = (await answer.json()) as { rows: { symbol: string }[] };
+  return [rows[0]!.symbol, rows[1]!.symbol];
+}
+
+for (const [reader, paths] of [
+  ['a visitor', FOR_VISITORS],
+  ['a reader', FOR_READERS],
+] as const)
+  for (const path of paths)
+    test(`${reader} uses every control of a page that the browser translates: ${path}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      if (reader === 'a reader') await signIn(context, baseURL ?? '', READER);
+      const trouble = await watchForTrouble(page);
+      const [symbol, other] = await companies(baseURL ?? '');
+      await page.goto(path.replace('SYMBOL', symbol).replace('OTHER', other));
+      await isLive(page);
+      await isFrameLive(page);
+      await page.waitForLoadState('networkidle');
+
+      await translate(page);
+      const { used, wrong } = await useEveryControl(page);
+
+      expect(wrong).toEqual([]);
+      expect(used).toBeGreaterThan(1);
+      // A refused call is written to the console too.
+      expect(trouble.filter((line) => /^thrown:|site:failure/.test(line))).toEqual([]);
+    });
