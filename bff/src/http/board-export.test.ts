@@ -225,7 +225,7 @@ describe('a board as a file', () => {
     const full = await table('format=csv&fields=symbol,price', TOKENS.premium, 'NYSE');
 
     expect([limited.rows.length, full.rows.length]).toEqual([250, 520]);
-    expect(limited.notes['Rows']).toBe('250 of 520 · the rest is on the full board');
+    expect(limited.notes['Rows']).toBe('250 of 520 · a basic plan for this market shows 520');
     expect((await table('format=csv&fields=symbol,price&limit=1000', TOKENS.user, 'NYSE')).rows).toHaveLength(250);
   });
 

@@ -16,6 +16,7 @@ import { ScreensButton } from '../features/screens/screens-button';
 import { TableTools } from '../features/table-tools/table-tools';
 import type { amountsOffer } from '../model/amounts-choice';
 import type { BoardColumn } from '../model/board-columns';
+import type { BoardCounts } from '../model/board-counts';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import type { BoardData, BoardView } from '../model/board-view';
 import { LimitContext } from '../model/limit-tools';
@@ -35,6 +36,8 @@ export interface BoardAboveProps extends BoardChanges {
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
   readonly view: BoardView | null;
+  /** Null: not known yet. */
+  readonly counts: BoardCounts | null;
   readonly order: BoardOrder | null;
   readonly offer: ReturnType<typeof amountsOffer>;
   readonly columns: readonly BoardColumn[];
@@ -54,7 +57,7 @@ export interface BoardAboveProps extends BoardChanges {
 
 /** What stands above the table: what it is, what narrows it down, and what to know before reading it. */
 export function BoardAbove(props: BoardAboveProps) {
-  const { address, search, locale, title, query, asked, data, view, order, offer, columns, text } = props;
+  const { address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text } = props;
   const { links, limitTools, limitProblem, missed, failure, onRetry, isAsking } = props;
   const { change, lift, showColumns, chooseAmounts } = props;
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
@@ -88,7 +91,11 @@ export function BoardAbove(props: BoardAboveProps) {
           </>
         }
       />
-      <BoardLegend {...{ data, view, query, search, locale, text }} onChange={change} />
+      <BoardLegend
+        {...{ data, view, counts, links, query, search, locale, text }}
+        market={address.market}
+        onChange={change}
+      />
       <BoardNotes
         {...{ asked, search, limitProblem, loginHref, plainHref, locale, hrefWithout, text }}
         missed={missed}

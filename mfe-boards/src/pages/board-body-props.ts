@@ -3,6 +3,7 @@ import type { Locale } from '@site/format';
 import type { Missed } from '../features/board/use-left-off';
 import type { GridFollows, GridSorting } from '../features/grid/board-grid';
 import type { BoardColumn } from '../model/board-columns';
+import type { BoardCounts } from '../model/board-counts';
 import type { BoardQuery } from '../model/board-query';
 import type { RestTextOf, TextOf } from '../texts/use-text';
 import type { Board } from './use-board';
@@ -18,6 +19,8 @@ export interface BoardBodyProps {
   readonly locale: Locale;
   readonly question: BoardQuestion;
   readonly board: Board;
+  /** Null: not known yet. */
+  readonly counts: BoardCounts | null;
   readonly columns: readonly BoardColumn[];
   readonly sorting: GridSorting;
   readonly follows: GridFollows;

@@ -99,12 +99,11 @@ function useRowSource({ board, columns, links, locale, text }: BoardBodyProps): 
   );
 }
 
-/** What the plan leaves out. Null: nothing. */
+/** What the plan leaves out of a board without filters: below their results, rows of others would read as results. Null: nothing. */
 function withheldOf(view: BoardView, market: string, plansHref: string) {
-  if (view.withheld <= 0) return null;
+  if (view.withheld <= 0 || view.filters.length > 0) return null;
   return {
-    // How many of them would pass the filters is not known.
-    count: view.filters.length > 0 ? null : view.withheld,
+    count: view.withheld,
     tickers: placeholderTickers(market, PLACEHOLDER_ROWS, shownSymbols(view)),
     plansHref,
   };

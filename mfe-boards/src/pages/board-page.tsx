@@ -17,6 +17,7 @@ import { offersPremium } from './offers-premium';
 import { BoardAbove, BoardAside, PlansBanner, RestOf } from './rest-of-board';
 import { useAmountsChoice, useKeptAmounts } from './use-amounts';
 import { useBoard } from './use-board';
+import { useBoardCounts } from './use-board-counts';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardLinks } from './use-board-links';
 import { useBoardQuestion } from './use-board-question';
@@ -33,6 +34,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const isSettled = useKeptAmounts(address, search);
   const board = useBoard({ address, search, query, viewer, isSettled, first: given as BoardData | null });
   const { data, view, failure, retry } = board;
+  const counts = useBoardCounts({ address, query, board });
   const links = useBoardLinks({ address, search, locale, isVisitor });
   const { loginTo, loginHref } = links;
   const { change, lift, showColumns } = useBoardChanges({ search, market: address.market, retry });
@@ -59,13 +61,13 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
       <SkipToTable {...{ tableId, text }} />
       {offersPremium(board, viewer, session) && (
         <RestOf>
-          <PlansBanner {...{ locale, text }} plansHref={links.plansHref} />
+          <PlansBanner {...{ locale, links, text }} access={data?.access ?? null} market={address.market} />
         </RestOf>
       )}
       <div className={styles.page}>
         <RestOf>
           <BoardAbove
-            {...{ address, search, locale, title, query, asked, data, view, order, offer, columns, text }}
+            {...{ address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text }}
             {...{ links, limitTools, limitProblem, change, lift, showColumns, chooseAmounts }}
             missed={isEmpty ? null : missed}
             failure={data === null ? null : failure}
@@ -75,7 +77,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         </RestOf>
         <BoardBody
           {...{ title, tableId, search, locale, question, board, columns, sorting, follows, links, lift, text }}
-          {...{ asked, missed }}
+          {...{ asked, counts, missed }}
         />
       </div>
       <VisuallyHidden>

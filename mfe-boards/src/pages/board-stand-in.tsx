@@ -33,8 +33,23 @@ export function BoardStandIn(props: BoardStandInProps) {
   );
 }
 
-function EmptyBoard({ view, question, board, links, lift, text }: BoardStandInProps & { readonly view: BoardView }) {
+function EmptyBoard({
+  view,
+  question,
+  board,
+  counts,
+  links,
+  lift,
+  text,
+}: BoardStandInProps & { readonly view: BoardView }) {
   const { address, query } = question;
   const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
-  return <BoardEmpty {...{ view, query, text, ...emptied }} hrefWithout={links.hrefWithout} onLift={lift} />;
+  return (
+    <BoardEmpty
+      {...{ view, query, text, ...emptied }}
+      matches={counts?.total ?? 0}
+      hrefWithout={links.hrefWithout}
+      onLift={lift}
+    />
+  );
 }

@@ -6,12 +6,18 @@ import { textIn } from '../testing/row-source';
 import restEn from '../texts/around-table/texts/en.json';
 import { PlansBanner, RestOf } from './rest-of-board';
 
+const banner = {
+  market: 'SP500',
+  access: null,
+  links: { registerHref: '/register', plansHref: '/subscribe' },
+} as const;
+
 // Nobody provides the rest here: its code is waited for, as in a browser.
 it('takes over what the server wrote once its code is there, without drawing it anew', async () => {
   const text = textIn('en');
   const server = (
     <RestOf>
-      <Banner plansHref="/subscribe" text={text} />
+      <Banner {...banner} text={text} />
     </RestOf>
   );
   document.body.innerHTML = `<main>${renderToString(server)}</main>`;
@@ -23,7 +29,7 @@ it('takes over what the server wrote once its code is there, without drawing it 
     hydrateRoot(
       document.querySelector('main')!,
       <RestOf>
-        <PlansBanner locale="en" plansHref="/subscribe" text={text} />
+        <PlansBanner locale="en" {...banner} text={text} />
       </RestOf>,
       { onRecoverableError: (error) => failures.push(error) },
     );

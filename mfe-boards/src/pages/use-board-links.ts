@@ -8,6 +8,7 @@ import { queryHref } from '../model/board-query';
 import { industryHref } from '../model/industry-href';
 
 const PLANS_PATH = '/subscribe';
+const REGISTER_PATH = '/register';
 
 /** Path of a board with a query, as a login brings the reader back to it. */
 function pathOf({ market, sector, industry }: BoardAddress, search: string): string {
@@ -22,6 +23,7 @@ export interface BoardLinks {
   /** The same board without any option in its address. */
   readonly plainHref: string;
   readonly plansHref: string;
+  readonly registerHref: string;
   /** The page without these choices. */
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   /** The page after a change of its address. */
@@ -50,6 +52,7 @@ export function useBoardLinks({ address, search, locale, isVisitor }: BoardPlace
       loginHref: isVisitor ? loginTo(search) : null,
       plainHref: inLocale(pathOf(address, ''), locale),
       plansHref: inLocale(PLANS_PATH, locale),
+      registerHref: inLocale(REGISTER_PATH, locale),
       hrefWith: (change) => queryHref(search, change),
       hrefWithout: (names) => queryHref(search, withoutChoices(names)),
       goToIndustry: (sector, industry) => navigate(industryHref(search, { sector, industry }, locale)),

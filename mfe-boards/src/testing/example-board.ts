@@ -83,6 +83,19 @@ export interface ExampleOptions {
   readonly seed?: number;
 }
 
+const FREE = 250;
+
+/** What would show more, as the server says it for one market. */
+function offersOf(total: number, shown: number, isLoggedIn: boolean): BoardData['access']['offers'] {
+  const offers = [
+    ...(isLoggedIn ? [] : [{ plan: 'free' as const, count: Math.min(total, FREE) }]),
+    { plan: 'basic' as const, count: total },
+  ];
+  return offers
+    .filter(({ count }, place) => count > (offers[place - 1]?.count ?? shown))
+    .map(({ plan, count }) => ({ plan, shown: count, matches: count }));
+}
+
 /** A board of invented companies with the gaps of a real one, ordered as the server does: by score, else by market cap. */
 export function exampleBoard({
   length,
@@ -149,7 +162,7 @@ export function exampleBoard({
     access: {
       ranked: total,
       shown,
-      offers: total > shown ? [{ plan: hasScore ? 'basic' : 'free', shown: total, matches: total }] : [],
+      offers: offersOf(total, shown, hasScore),
     },
     limit: length,
     offset: 0,

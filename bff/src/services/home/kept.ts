@@ -5,8 +5,8 @@ export interface KeptParts {
   readonly lifetimeMs?: number;
 }
 
-/** As many kinds of viewers as there are, of one data version, and a few of the one before. */
-const MOST_KEYS = 8;
+/** As many kinds of viewers as there are, of one data version: visitors, accounts, a basic plan for each market, and the rest. */
+const MOST_KEYS = 16;
 
 /** Keeps what was read under its key; those who ask meanwhile share one reading, and a failed one is forgotten. */
 export function createKept<T>({ now, lifetimeMs = Infinity }: KeptParts) {

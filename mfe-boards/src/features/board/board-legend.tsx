@@ -1,8 +1,11 @@
 import type { Locale } from '@site/format';
 import { dayText } from '@site/format';
 import { EstimatedFigure, Icon, Indicator, isPlainClick, starPath } from '@site/ui';
+import type { BoardMarket } from '@site/fields';
+import { AccessNote } from './access-note';
 import { AmountsLine } from './amounts-line';
 import styles from './board.module.css';
+import type { BoardCounts } from '../../model/board-counts';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
 import type { BoardData, BoardView } from '../../model/board-view';
@@ -13,6 +16,10 @@ export interface BoardLegendProps {
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
   readonly view: BoardView | null;
+  /** Null: not known yet. */
+  readonly counts: BoardCounts | null;
+  readonly market: BoardMarket;
+  readonly links: { readonly registerHref: string; readonly plansHref: string };
   readonly query: BoardQuery;
   readonly search: string;
   readonly onChange: (change: QueryChange) => void;
@@ -21,12 +28,15 @@ export interface BoardLegendProps {
 }
 
 /** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
-export function BoardLegend({ data, view, query, search, onChange, locale, text }: BoardLegendProps) {
+export function BoardLegend(props: BoardLegendProps) {
+  const { data, view, counts, market, links, query, search, onChange, locale, text } = props;
+  const isFiltered = view !== null && view.filters.length > 0;
   return (
     <div className={styles.legend}>
       <p className={styles.count} role="status">
-        {view && countText(view, text)}
+        {view && countText(view, counts, text)}
       </p>
+      {counts && counts.shown < counts.total && <AccessNote {...{ counts, market, isFiltered, text }} {...links} />}
       {view && data && <Listed {...{ data, view, text }} />}
       {view && <OldFigures {...{ view, query, search, onChange, text }} />}
       {data?.pricesOn !== undefined && (
@@ -120,13 +130,20 @@ function OldFigures({ view, query, search, onChange, text }: OldFiguresProps) {
   );
 }
 
-function countText({ order, filters, matched, total, withheld }: BoardView, text: RestTextOf): string {
+function countText(
+  { order, filters, matched, total, withheld }: BoardView,
+  counts: BoardCounts | null,
+  text: RestTextOf,
+): string {
   const column = columnOfOrder(order);
   const named = {
     // The name has no column of its own: it stands with the ticker.
     column: text(column ? `named.${column.id}` : 'named.longName'),
     direction: text(order.descending ? 'direction.falling' : 'direction.rising'),
   };
+  if (filters.length > 0 && counts && counts.shown < counts.total) {
+    return text('count.matchPart', { shown: counts.shown, total: counts.total, ...named });
+  }
   if (filters.length > 0) return text('count.match', { count: matched, ...named });
   if (withheld > 0) return text('count.part', { shown: matched, total, ...named });
   return text('count.all', { count: total, ...named });

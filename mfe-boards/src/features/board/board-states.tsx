@@ -94,6 +94,8 @@ interface EmptyProps {
   readonly query: BoardQuery;
   /** Filters that leave nothing even alone; none: not known, or only all of them together do. */
   readonly guilty: readonly FilterName[];
+  /** Companies that match and that lists do not show to the reader. */
+  readonly matches: number;
   /** Companies among which the filters choose; 0: how many is not known, or whether they do so together. */
   readonly total: number;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
@@ -102,7 +104,7 @@ interface EmptyProps {
 }
 
 /** No row passes: which filter empties the board, and a button that lifts it. */
-export function BoardEmpty({ view, query, guilty, total, hrefWithout, onLift, text }: EmptyProps) {
+export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, onLift, text }: EmptyProps) {
   const { filters } = view;
   const currency = useContext(LimitContext)?.currency ?? null;
   const views = activeViews(query);
@@ -118,7 +120,11 @@ export function BoardEmpty({ view, query, guilty, total, hrefWithout, onLift, te
   ];
   return (
     <EmptyNotice
-      title={text(filters.length === 0 ? 'empty.market.title' : 'empty.title')}
+      title={
+        matches > 0
+          ? text('empty.hidden', { count: matches })
+          : text(filters.length === 0 ? 'empty.market.title' : 'empty.title')
+      }
       actions={lifts.map((lifted) => (
         <LinkButton
           key={lifted.join()}
@@ -132,7 +138,7 @@ export function BoardEmpty({ view, query, guilty, total, hrefWithout, onLift, te
         </LinkButton>
       ))}
     >
-      {emptyText({ filters, guilty, total, named, text })}
+      {matches > 0 ? text('empty.hidden.text') : emptyText({ filters, guilty, total, named, text })}
     </EmptyNotice>
   );
 }

@@ -1,12 +1,30 @@
+import type { BoardMarket } from '@site/fields';
 import { PremiumBanner } from '@site/ui';
+import type { BoardCounts } from '../../model/board-counts';
+import { isOpenToAccounts } from '../../model/board-counts';
+import { boardName } from './access-note';
 import type { RestTextOf } from '../../texts/use-text';
 
 export interface PlansBannerProps {
-  readonly plansHref: string;
+  readonly market: BoardMarket;
+  /** Null: nothing was loaded. */
+  readonly access: BoardCounts['access'] | null;
+  readonly links: { readonly registerHref: string; readonly plansHref: string };
   readonly text: RestTextOf;
 }
 
-/** Above a board that the reader's plan cuts short. */
-export function PlansBanner({ plansHref, text }: PlansBannerProps) {
-  return <PremiumBanner text={text('premium.text')} action={{ href: plansHref, label: text('premium.action') }} />;
+/** Above a board that the reader's lists cut short: what shows all of it, an account where that is enough. */
+export function PlansBanner({ market, access, links, text }: PlansBannerProps) {
+  const named = access && { count: access.ranked, market: boardName(market, text) };
+  if (access && named && isOpenToAccounts(access)) {
+    const action = { href: links.registerHref, label: text('access.register') };
+    return <PremiumBanner text={text('premium.account', named)} action={action} />;
+  }
+  const opens = named && named.count > 0 ? ` ${text('premium.opens', named)}` : '';
+  return (
+    <PremiumBanner
+      text={text('premium.text') + opens}
+      action={{ href: links.plansHref, label: text('premium.action') }}
+    />
+  );
 }

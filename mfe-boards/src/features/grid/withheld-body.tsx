@@ -4,8 +4,7 @@ import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
 
 export interface WithheldRows {
-  /** Null: how many of them would pass the filters is not known. */
-  readonly count: number | null;
+  readonly count: number;
   readonly tickers: readonly string[];
   readonly plansHref: string;
 }
@@ -24,7 +23,7 @@ export function WithheldBody({ withheld, columns, text }: WithheldBodyProps) {
       <tr role="row" className={styles.more}>
         <td role="gridcell" colSpan={columns.length}>
           <Icon path={lockPath} />
-          {count === null ? text('more.some') : text('more.companies', { count })}
+          {text('more.companies', { count })}
           <a href={plansHref}>{text('more.plans')}</a>
         </td>
       </tr>

@@ -36,7 +36,8 @@ const NAMES = {
 
 const WORDS = {
   of: text('of', 'מתוך'),
-  plan: text('the rest is on the full board', 'השאר בלוח המלא'),
+  basic: text('a basic plan for this market shows', 'מינוי בסיסי לשוק הזה מציג'),
+  premium: text('Premium shows', 'מינוי פרימיום מציג'),
   falling: text('high to low', 'מהגבוה לנמוך'),
   rising: text('low to high', 'מהנמוך לגבוה'),
   following: text('Followed companies', 'חברות במעקב'),
@@ -107,9 +108,13 @@ export function boardNotes(
   return made.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
 }
 
-function rowsText({ table, total, truncated }: BoardAnswer, locale: Locale): string {
+function rowsText({ table, total, shown, access }: BoardAnswer, locale: Locale): string {
   const counted = `${table.length} ${WORDS.of[locale]} ${total}`;
-  return truncated ? `${counted}; ${WORDS.plan[locale]}` : counted;
+  // Files need a login, so a free account is never what is missing.
+  const more = access.offers.flatMap(({ plan, matches }) =>
+    plan === 'free' || matches <= shown ? [] : [`${WORDS[plan][locale]} ${matches}`],
+  );
+  return [counted, ...more].join('; ');
 }
 
 function filtersText(query: BoardQuery, locale: Locale): string {

@@ -1,0 +1,24 @@
+import type { Schema } from '@site/contract';
+import type { BoardData } from './board-view';
+
+/** What the server counts of a board under its filters. */
+export type BoardCounts = Pick<BoardData, 'total' | 'shown' | 'access'>;
+
+export type AccessOffer = Schema<'BoardAccess'>['offers'][number];
+
+/** What would show more than the reader sees: of the matches where filters are set, else of the board. */
+export function offersOf(
+  { total, shown, access }: BoardCounts,
+  isFiltered: boolean,
+): readonly (AccessOffer & { readonly count: number; readonly isAll: boolean })[] {
+  const seen = isFiltered ? shown : access.shown;
+  const all = isFiltered ? total : access.ranked;
+  return access.offers
+    .map((offer) => ({ ...offer, count: isFiltered ? offer.matches : offer.shown }))
+    .filter(({ count }) => count > seen)
+    .map((offer) => ({ ...offer, isAll: offer.count === all }));
+}
+
+/** Whether an account without a plan shows the whole board. */
+export const isOpenToAccounts = ({ ranked, offers }: BoardCounts['access']): boolean =>
+  offers[0]?.plan === 'free' && offers[0].shown === ranked;

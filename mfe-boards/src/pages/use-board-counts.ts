@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLoad } from '@site/remote-kit';
+import type { BoardAddress, BoardQuery } from '../model/board-query';
+import { everyRowOf } from '../model/board-query';
+import type { BoardCounts } from '../model/board-counts';
+import { filtersAlone } from '../model/board-view';
+import { loadWindow } from '../model/load-board';
+import type { Board } from './use-board';
+
+/** Filters are typed: the server is asked once they stay. */
+const REST_MS = 300;
+
+export interface CountsAsked {
+  readonly address: BoardAddress;
+  readonly query: BoardQuery;
+  readonly board: Pick<Board, 'data' | 'view' | 'isWhole' | 'isBusy'>;
+}
+
+/**
+ * How many companies match and how many of them lists show to the reader. Filters are applied here to the rows that are
+ * loaded; where the reader's lists leave companies out, only the server knows how many of those match. Null: not known yet.
+ */
+export function useBoardCounts({ address, query, board }: CountsAsked): BoardCounts | null {
+  const { data, view, isWhole, isBusy } = board;
+  const isFiltered = filtersAlone(query).length > 0;
+  const isDerived = isWhole && view !== null && view.table.isWhole && isFiltered;
+  const isAsked = isDerived && data !== null && data.access.offers.length > 0;
+  const key = isAsked ? JSON.stringify(['board counts', address, everyRowOf(query), data.asOf]) : null;
+  const counted = useLoad(useRested(key), () =>
+    loadWindow(address, { ...everyRowOf(query), fields: ['symbol'] }, 0, 1),
+  );
+  if (data === null || view === null || isBusy) return null;
+  if (!isDerived) return data;
+  if (!isAsked) return { total: view.matched, shown: view.matched, access: data.access };
+  return counted.status === 'ready' ? counted.data : null;
+}
+
+/** The key once it has stayed for a moment. Null: there is none, or it has just changed. */
+function useRested(key: string | null): string | null {
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    const timer = setTimeout(() => setRested(key), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return rested === key ? rested : null;
+}
