@@ -24,6 +24,7 @@ function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | n
     marketArticles: { run: () => Promise.resolve(0) },
     alerts: { run: () => Promise.resolve(null) },
     schedule: { run: runSchedule },
+    further: [],
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,

@@ -12,6 +12,7 @@ import type { MarketArticleRun } from './services/market-articles/market-article
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
+import type { ModuleJob } from './platform/module';
 import type { ArticleDesk, Clock } from './services/ports';
 import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
@@ -33,6 +34,8 @@ export interface JobsParts {
   readonly marketArticles: MarketArticleRun;
   readonly alerts: Pick<AlertRun, 'run'>;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
+  /** Those of modules. */
+  readonly further: readonly ModuleJob[];
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
@@ -56,6 +59,7 @@ export function startJobs({
   marketArticles,
   alerts,
   schedule,
+  further,
   clock,
   dataAges,
   logger,
@@ -105,6 +109,7 @@ export function startJobs({
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),
+    ...further.map(({ name, times, run }) => at(times, name, run)),
   ];
 
   return {

@@ -81,13 +81,22 @@ export function createSite(parts: SiteParts): Site {
   const storage = createSiteStorage(parts.database, config.sourcePrecedence);
   const { database, writes } = storage;
   const findListing = createFindListing(database);
-  const running = startModules(modules, { database, clock, findListing });
   const data = createSiteData({
     database,
     reader: storage.companies,
     labels: storage.symbols,
     precedence: config.sourcePrecedence,
     logger,
+  });
+  const running = startModules(modules, {
+    ...{ database, clock, findListing, data, logger },
+    history: {
+      reader: storage.companies,
+      symbols: storage.symbols,
+      pages: storage.symbolPages,
+      spans: storage.trackRecords,
+    },
+    locks: storage.jobLocks,
   });
   const memory = readyMemory(config.memoryMb);
   const cache = createMarketCache(memory);
@@ -234,6 +243,7 @@ export function createSite(parts: SiteParts): Site {
     marketArticles: articles.marketArticleRun,
     alerts: lists.run,
     schedule,
+    further: running.jobs,
     clock,
     dataAges: readiness.dataAges,
     logger,
@@ -272,6 +282,7 @@ export function createSite(parts: SiteParts): Site {
       jobs.stop();
       // The batch in work is stored; whoever serves next goes on from there.
       await schedule.stop();
+      await running.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();
       stopPrebuilding();

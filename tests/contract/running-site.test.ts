@@ -60,6 +60,8 @@ const NAMES_ONES_OWN = [
   'dropCheckout',
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
+  // The back-tests' own `routes.test.ts` sees these.
+  ...['readBacktest', 'deleteBacktest', 'cancelBacktest'],
   // Made by a command: `track-record-routes.test.ts` sees it.
   'exportTrackRecord',
 ];

@@ -1,13 +1,34 @@
+import type { Logger } from 'pino';
 import type { Database } from '../platform/db/database';
-import type { Clock } from '../services/ports';
+import type { MarketData } from '../services/market-data/market-data';
+import type {
+  Clock,
+  CompanyReader,
+  JobLocks,
+  SymbolPageReader,
+  SymbolReader,
+  TrackRecordRepository,
+} from '../services/ports';
 import type { FindListing } from './companies';
 import type { Module } from '../platform/module';
+
+/** What is stored of companies through the years. */
+export interface HistoryReaders {
+  readonly reader: CompanyReader;
+  readonly symbols: SymbolReader;
+  readonly pages: SymbolPageReader;
+  readonly spans: Pick<TrackRecordRepository, 'span'>;
+}
 
 /** What the site hands to every module. */
 export interface SiteContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
+  readonly data: MarketData;
+  readonly history: HistoryReaders;
+  readonly locks: JobLocks;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** A module of this site; its exports are inferred. */

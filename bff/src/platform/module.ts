@@ -1,6 +1,14 @@
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
 
+/** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
+export interface ModuleJob {
+  readonly name: string;
+  /** As cron writes them, seconds first; UTC. */
+  readonly times: string;
+  run(): Promise<unknown>;
+}
+
 /** What a module gives to the site once it runs. */
 export interface StartedModule<Exports> {
   /** What other modules may call. */
@@ -9,6 +17,9 @@ export interface StartedModule<Exports> {
   readonly api?: readonly Router[];
   /** Mounted at the root of the site. */
   readonly root?: readonly Router[];
+  readonly jobs?: readonly ModuleJob[];
+  /** Ends what is under way, before the database closes. */
+  stop?(): Promise<void>;
 }
 
 /** Starts another module, or returns what it exports if it runs already. Throws: Error where modules need each other in a circle. */
@@ -27,6 +38,9 @@ export interface RunningModules<Context> {
   readonly use: Use<Context>;
   readonly api: readonly Router[];
   readonly root: readonly Router[];
+  readonly jobs: readonly ModuleJob[];
+  /** Ends what every module has under way. */
+  stop(): Promise<void>;
 }
 
 /** Starts every module once, each after those that it uses. */
@@ -42,7 +56,14 @@ export function startModules<Context>(modules: readonly Module<Context>[], conte
     return running.exports;
   };
   for (const module of modules) use(module);
-  const routers = (kind: 'api' | 'root'): readonly Router[] =>
-    modules.flatMap((module) => started.get(module)?.[kind] ?? []);
-  return { use, api: routers('api'), root: routers('root') };
+  const running = modules.flatMap((module) => started.get(module) ?? []);
+  return {
+    use,
+    api: running.flatMap(({ api }) => api ?? []),
+    root: running.flatMap(({ root }) => root ?? []),
+    jobs: running.flatMap(({ jobs }) => jobs ?? []),
+    stop: async () => {
+      for (const one of running) await one.stop?.();
+    },
+  };
 }

@@ -61,6 +61,16 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   const screen = await ask('POST', '/api/users/me/screens', { name: 'Vera’s own', market: 'SP500', query: '' });
   const alert = await ask('POST', '/api/users/me/alerts', { kind: 'statement' });
   await ask('PUT', `/api/users/me/notes/SP500/${row!.symbol}`, { text: 'a note of Vera’s' });
+  const backtest = await ask('POST', '/api/backtests', {
+    markets: ['SP500'],
+    formula: 'pe < 17.31',
+    start: '2026-01-01',
+    rebalance: 'monthly',
+    weighting: 'equal',
+  });
+  const backtestId = String(backtest['id']);
+  // It ends here, or has ended: it does not change by itself any more.
+  await site.ask('POST', `/api/backtests/${backtestId}/cancel`, { token });
   const { apiToken } = await ask('POST', '/api/users/me/api-tokens', { name: 'Vera’s sheet' });
   const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
   const feed = await ask('POST', '/api/users/me/calendar-feed', choice);
@@ -86,6 +96,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     checkoutId: String(begun['checkoutId']),
     screenId: String(screen['id']),
     alertId: String(alert['id']),
+    backtestId,
     tokenId: (apiToken as { readonly id: string }).id,
     feed: String(feed['address']),
     identityId: identityIdOf(identity),

@@ -141,7 +141,7 @@ describe('a back-test', () => {
         });
         expect(Math.abs(growth.at(-1)!.portfolio - worth)).toBeLessThan(1e-9 * Math.max(1, worth));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -160,7 +160,7 @@ describe('a back-test', () => {
           periods.filter(({ end }) => settledOn(end, 'month') <= through);
         expect(settled(computed({ ...whole, pasts }, chosen))).toEqual(settled(computed(whole, chosen)));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -173,7 +173,7 @@ describe('a back-test', () => {
         const shuffled = { ...history, pasts: historyOf(other).pasts };
         expect(positionsOf(computed(shuffled, chosen))).toEqual(positionsOf(computed(history, chosen)));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -1004,6 +1004,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backtests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's back-tests
+         * @description What the token's user has tested, without results, the newest first. Nobody else reads them. Never kept by any cache.
+         */
+        get: operations["listBacktests"];
+        put?: never;
+        /**
+         * Test a formula or the score on boards of the past
+         * @description Queues a back-test and answers its number at once. At the end of every period a portfolio is formed of the companies that boards showed on that day, from what was public by then; each is bought at the first price after that day. The companies are those that lists show to the user, by the ranks of each day. Give either `formula` or `scoreId`: a condition selects companies and the score ranks them, a formula that is a number ranks by it, the highest first. Amounts in a formula without a currency are in `currency`, else in USD. Figures that no past day knows (prices, volumes, labels) are a 400. A free account runs 1 at a time and stores 20, basic 2 and 60, premium 3 and 200: then 409 `backtests_running` or `backtest_limit_reached`.
+         */
+        post: operations["startBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backtests/{backtestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A back-test with its result
+         * @description Status, progress and, once it is done, the result: holdings of every period, growth against every company alike and against the best tenth by score, and what speaks against it. Somebody else's is a 404. Where the user's plan shows fewer companies than it did, holdings are left out.
+         */
+        get: operations["readBacktest"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a back-test
+         * @description Takes a back-test of the token's user away, and stops it where it runs. It still counts among the variants that were tried.
+         */
+        delete: operations["deleteBacktest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backtests/{backtestId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a back-test
+         * @description Stops a back-test of the token's user that waits or runs; it stays listed as `cancelled`. One that has ended is a 409 `backtest_ended`.
+         */
+        post: operations["cancelBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendars/earnings": {
         parameters: {
             query?: never;
@@ -3114,6 +3182,246 @@ export interface components {
         BoardColumnAnswer: {
             /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
             columns: components["schemas"]["BoardField"][] | null;
+        };
+        /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
+        BacktestRequest: {
+            markets: components["schemas"]["MarketCode"][];
+            /** @description A condition or a number of companies. */
+            formula?: string;
+            /** @enum {string} */
+            scoreId?: "bsi";
+            /**
+             * Format: date
+             * @description The first portfolio is formed at the end of this day's month.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Absent: as far as prices go.
+             */
+            end?: string;
+            /** @enum {string} */
+            rebalance: "monthly" | "quarterly" | "yearly";
+            /** @description The best so many. Absent: all that were selected. */
+            holdings?: number;
+            /**
+             * @description `value`: by market cap.
+             * @enum {string}
+             */
+            weighting: "equal" | "value";
+            /** @description Of every amount that is bought or sold. */
+            costsPercent?: number;
+            /** @description Of the result. Absent: each return is in the currency of its quote. */
+            currency?: string;
+        };
+        /** @enum {string} */
+        BacktestStatus: "queued" | "running" | "done" | "failed" | "cancelled";
+        /** @description A back-test that was queued. */
+        BacktestQueued: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+        };
+        /** @description A back-test without its result. */
+        BacktestLine: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+            progress: number;
+            /** @description Why it failed; an open list of codes. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            request: components["schemas"]["BacktestRequest"];
+        };
+        /** @description Back-tests of an account. */
+        BacktestList: {
+            backtests: components["schemas"]["BacktestLine"][];
+        };
+        /** @description A back-test. */
+        Backtest: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+            progress: number;
+            /** @description Why it failed; an open list of codes. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            request: components["schemas"]["BacktestRequest"];
+            /** @description Which of the account's different questions this is. */
+            variant: number;
+            /** @description Different questions that the account has tried, deleted ones included. */
+            variantsTried: number;
+            warnings: components["schemas"]["BacktestWarning"][];
+            result: components["schemas"]["BacktestResult"] | null;
+        };
+        /** @description A reason to doubt a result. */
+        BacktestWarning: {
+            /** @enum {string} */
+            code: "variants_tried" | "sample_data" | "few_periods" | "start_later" | "rebalanced_less" | "departures" | "returns_unknown" | "dividends_unknown" | "classification_of_today" | "holdings_cut" | "holdings_withheld";
+            message: string;
+        };
+        /** @description What a rule would have earned. Returns are over a period, 0.05 means 5 %. */
+        BacktestResult: {
+            /**
+             * @description How often prices come.
+             * @enum {string}
+             */
+            rhythm: "month" | "quarter";
+            /**
+             * Format: date
+             * @description Last day with a price in every market.
+             */
+            dataThrough: string | null;
+            /** @description Companies are invented: nothing is proved. */
+            sample: boolean;
+            /** @description Oldest first. */
+            periods: components["schemas"]["BacktestPeriod"][];
+            /** @description What 1 has become. */
+            growth: components["schemas"]["BacktestGrowth"][];
+            years: components["schemas"]["BacktestYear"][];
+            summary: components["schemas"]["BacktestSummary"];
+        };
+        /** @description From one rebalancing to the next. */
+        BacktestPeriod: {
+            /**
+             * Format: date
+             * @description Day of the board.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Day of the next board.
+             */
+            end: string;
+            holdings: components["schemas"]["BacktestHolding"][];
+            /** @description Before costs; 0 where nothing was selected, null where no return is known. */
+            grossReturn: number | null;
+            /** @description Part of the portfolio that costs took. */
+            costs: number;
+            /** @description After costs. */
+            return: number | null;
+            /** @description Half of what was bought and sold. */
+            turnover: number;
+            /** @description Before costs, had companies that left lost 30 % after their last price. */
+            ifDepartedLost: number | null;
+            /** @description Every company of the board alike, without costs. */
+            universe: number | null;
+            /** @description Best tenth by BSI score, without costs. */
+            topTenth: number | null;
+            /** @description Tenths by what was ranked by, best first. */
+            deciles: (number | null)[];
+            /** @description Rank correlation of what was ranked by and the return. */
+            informationCoefficient: number | null;
+            coverage: components["schemas"]["BacktestCoverage"];
+        };
+        /** @description A company that was held, and what became of it. */
+        BacktestHolding: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            weight: number;
+            outcome: components["schemas"]["BacktestOutcome"];
+            /** Format: date */
+            boughtOn: string | null;
+            /** @description As quoted, on the shares of the sale. */
+            boughtAt: number | null;
+            /** Format: date */
+            soldOn: string | null;
+            soldAt: number | null;
+            /** @description With dividends where known. Null: no return. */
+            return: number | null;
+        };
+        /**
+         * @description `left`: it left the exchange and was sold at its last price. The others but `held` have no return: no price soon enough after the board, none at the end, a price series with a break, or none after the purchase.
+         * @enum {string}
+         */
+        BacktestOutcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
+        /** @description How many companies have a return, and why others have none. */
+        BacktestCoverage: {
+            /** @description On the board. */
+            ranked: number;
+            rankedWithReturn: number;
+            holdings: number;
+            holdingsWithReturn: number;
+            /** @description Holdings whose dividends are taken for none. */
+            dividendUnknown: number;
+            /** @description Holdings by what became of them. */
+            outcomes: {
+                held: number;
+                left: number;
+                not_bought: number;
+                no_price_at_end: number;
+                broken_series: number;
+                not_over: number;
+                no_exit: number;
+            };
+        };
+        /** @description What 1 at the start has become by a day. */
+        BacktestGrowth: {
+            /** Format: date */
+            day: string;
+            /** @description After costs. */
+            portfolio: number;
+            universe: number;
+            topTenth: number;
+            /** @description -0.2 means 20 % below the highest before. */
+            drawdown: number;
+        };
+        /** @description Returns of the periods that ended in a year. */
+        BacktestYear: {
+            year: number;
+            portfolio: number;
+            universe: number;
+            topTenth: number;
+        };
+        /** @description Returns after costs where nothing else is said. Null where no period has it. */
+        BacktestSummary: {
+            periods: number;
+            totalReturn: number;
+            /** @description A year. Null: less than a year was tested. */
+            annualReturn: number | null;
+            annualUniverse: number | null;
+            annualTopTenth: number | null;
+            mean: number | null;
+            median: number | null;
+            universeMean: number | null;
+            /** @description Return less the universe's. */
+            meanExcess: number | null;
+            /** @description Where the mean excess may lie by chance, 95 % bootstrapped. Null: fewer than 8 periods. */
+            excessInterval: {
+                low: number;
+                high: number;
+            } | null;
+            /**
+             * @description `not_distinguishable` from chance: the interval contains 0.
+             * @enum {string}
+             */
+            verdict: "better" | "worse" | "not_distinguishable" | "too_few_periods";
+            /** @description Part of the periods that did better than the universe. */
+            hitRate: number | null;
+            maxDrawdown: number;
+            meanTurnover: number | null;
+            meanCosts: number | null;
+            meanIfDepartedLost: number | null;
+            /** @description Periods that lost most, worst first. */
+            worst: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                netReturn: number;
+            }[];
+            /** @description Mean return of each tenth, best first. */
+            deciles: (number | null)[];
+            /** @description Over the periods. */
+            informationCoefficient: {
+                mean: number | null;
+                deviation: number | null;
+                /** @description Part of the periods above 0. */
+                positive: number | null;
+            };
         };
         /** @description What a note says. */
         NoteText: {
@@ -7788,6 +8096,11 @@ export interface components {
          */
         ScreenId: number;
         /**
+         * @description Number of a back-test.
+         * @example 12
+         */
+        BacktestId: number;
+        /**
          * @description Number of an alert.
          * @example 3
          */
@@ -10992,6 +11305,179 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBacktests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The back-tests. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BacktestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BacktestRequest"];
+            };
+        };
+        responses: {
+            /** @description It is queued. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BacktestQueued"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a back-test.
+                 * @example 12
+                 */
+                backtestId: components["parameters"]["BacktestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The back-test. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backtest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a back-test.
+                 * @example 12
+                 */
+                backtestId: components["parameters"]["BacktestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a back-test.
+                 * @example 12
+                 */
+                backtestId: components["parameters"]["BacktestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The back-test after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backtest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -1,0 +1,52 @@
+import type { Day, Market } from '../../domain/company';
+import { inTurns } from '../../in-turns';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import type { MarketData } from '../../services/market-data/market-data';
+import { factsFrom } from '../../services/market-data/market-facts';
+import { marketTableSteps } from '../../services/market-data/market-table';
+import { withLaterPrices } from '../../services/market-data/moved-quote';
+import { scoreMarketSteps, type ScoredMarket } from '../../services/market-data/scored-market';
+import type { BoardFacts, CompanyReader, CompanyStatements } from '../../services/ports';
+
+export interface PastMarketsParts {
+  readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readLaterPrices' | 'readStatements' | 'readFx'>;
+  readonly data: Pick<MarketData, 'markets' | 'ofMarket'>;
+}
+
+/** A market as it was known on a day. */
+export interface PastMarket {
+  readonly scored: ScoredMarket;
+  /** Shape: those of the rows, in their order. */
+  readonly facts: readonly BoardFacts[];
+}
+
+/** Reads the markets of past days; statements are read once for all days. */
+export function createPastMarkets({ reader, data }: PastMarketsParts) {
+  const statements = new Map<number, CompanyStatements>();
+  const readMissing = async (companyIds: readonly number[]): Promise<void> => {
+    const missing = companyIds.filter((id) => !statements.has(id));
+    if (missing.length === 0) return;
+    const read = await reader.readStatements([...new Set(missing)]);
+    for (const id of missing) statements.set(id, read.get(id) ?? { incomes: [], balances: [] });
+  };
+  return {
+    /** Null: there are no data of the market. */
+    async read(market: Market, day: Day): Promise<PastMarket | null> {
+      const current = data.ofMarket(market);
+      if (!current) return null;
+      const quoted = await reader.readQuotedListings({ market }, day);
+      const later = await reader.readLaterPrices({ market }, day);
+      const fx = ratesOfDay(await reader.readFx(day));
+      await readMissing(quoted.map(({ company }) => company.id));
+      const facts = factsFrom(withLaterPrices(quoted, later), statements).filter(
+        ({ listing: { delistedOn } }) => delistedOn === null || delistedOn > day,
+      );
+      // Labels are of today: no past board has any.
+      const table = await inTurns(marketTableSteps(facts, [], day));
+      const loaded = { ...current, asOf: day, isOld: false, table, fx };
+      return { scored: await inTurns(scoreMarketSteps(loaded)), facts };
+    },
+  };
+}
+
+export type PastMarkets = ReturnType<typeof createPastMarkets>;

@@ -1,0 +1,100 @@
+import type { Schema } from '@site/contract';
+import type { ShownBacktest } from './service';
+import type { BacktestLine } from './store';
+import type { StoredPeriod, StoredResult } from './stored-result';
+
+export function presentLine({ id, status, question, progress, failure, createdAt, finishedAt }: BacktestLine) {
+  const { formula, end, holdings, currency, ...asked } = question;
+  const { markets, start, rebalance, weighting, costsPercent } = asked;
+  return {
+    id,
+    status,
+    progress,
+    failure,
+    createdAt,
+    finishedAt,
+    request: {
+      ...{ markets: [...markets], start, rebalance, weighting, costsPercent },
+      ...(formula === null ? { scoreId: 'bsi' as const } : { formula }),
+      ...(end !== null && { end }),
+      ...(holdings !== null && { holdings }),
+      ...(currency !== null && { currency }),
+    },
+  } satisfies Schema<'BacktestLine'>;
+}
+
+/** Whatever `isWithheld` says, figures of the whole portfolio stay. */
+export function presentBacktest(shown: ShownBacktest) {
+  const { result, isWithheld, variant, tried } = shown;
+  return {
+    ...presentLine(shown),
+    variant,
+    variantsTried: tried,
+    warnings: warningsOf(shown),
+    result: result && presentResult(result, isWithheld),
+  } satisfies Schema<'Backtest'>;
+}
+
+function presentResult(stored: StoredResult, isWithheld: boolean) {
+  const { periods, growth, years, summary, rhythm, dataThrough, isSample } = stored;
+  return {
+    rhythm,
+    dataThrough,
+    sample: isSample,
+    periods: periods.map((period) => presentPeriod(period, isWithheld)),
+    growth: [...growth],
+    years: [...years],
+    summary: { ...summary, worst: [...summary.worst], deciles: [...summary.deciles] },
+  } satisfies Schema<'BacktestResult'>;
+}
+
+function presentPeriod({ positions, coverage, deciles, netReturn, ...period }: StoredPeriod, isWithheld: boolean) {
+  return {
+    ...period,
+    return: netReturn,
+    deciles: [...deciles],
+    coverage: {
+      ranked: coverage.ranked,
+      rankedWithReturn: coverage.rankedWithReturn,
+      holdings: coverage.positions,
+      holdingsWithReturn: coverage.positionsWithReturn,
+      dividendUnknown: coverage.dividendUnknown,
+      outcomes: { ...coverage.outcomes },
+    },
+    holdings: isWithheld ? [] : positions.map(({ totalReturn, ...position }) => ({ ...position, return: totalReturn })),
+  } satisfies Schema<'BacktestPeriod'>;
+}
+
+type Warning = Schema<'BacktestWarning'>;
+
+/** Every reason to doubt a result. */
+function warningsOf({ result, tried, isWithheld, question }: ShownBacktest): Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (code: Warning['code'], message: string): void => void warnings.push({ code, message });
+  if (tried > 1)
+    warn(
+      'variants_tried',
+      `You have tried ${tried} variants: the more are tried, the better the best looks by chance.`,
+    );
+  if (!result) return warnings;
+  const { periods, summary } = result;
+  const count = (of: (period: StoredPeriod) => number): number => periods.reduce((sum, one) => sum + of(one), 0);
+  if (result.isSample) warn('sample_data', 'The companies are invented: nothing is proved.');
+  if (summary.verdict === 'too_few_periods') warn('few_periods', 'Too few periods to tell a rule from chance.');
+  if (result.isStartLater) warn('start_later', 'Prices begin later than the start that was asked for.');
+  if (result.isRebalancedLess)
+    warn('rebalanced_less', 'Prices come once a quarter, so portfolios are formed no more often.');
+  const left = count(({ coverage }) => coverage.outcomes.left + coverage.outcomes.no_exit);
+  if (left > 0)
+    warn('departures', `${left} holdings left the exchange: each counts up to its last price, and as cash after it.`);
+  const lost = count(({ coverage }) => coverage.positions - coverage.positionsWithReturn);
+  if (lost > 0) warn('returns_unknown', `${lost} holdings have no return and are left out of their periods.`);
+  const unknown = count(({ coverage }) => coverage.dividendUnknown);
+  if (unknown > 0) warn('dividends_unknown', `Dividends of ${unknown} holdings are unknown and taken for none.`);
+  if (question.formula !== null && /sector|industry|ענף|סקטור|תעשייה/i.test(question.formula))
+    warn('classification_of_today', 'Sectors and industries are those of today.');
+  if (result.isCut) warn('holdings_cut', 'Only the largest holdings of each period are stored.');
+  if (isWithheld)
+    warn('holdings_withheld', 'Your plan no longer shows all of these companies: the holdings are left out.');
+  return warnings;
+}

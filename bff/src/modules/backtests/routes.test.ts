@@ -1,0 +1,244 @@
+import { createAccountRepository } from '../../repositories/account-repository';
+import { createAuditLog } from '../../repositories/audit-log';
+import type { Database } from '../../repositories/database';
+import { createFollowRepository } from '../../repositories/follow-repository';
+import { createJobLocks } from '../../repositories/job-locks';
+import { createPreferenceRepository } from '../../repositories/preference-repository';
+import { createSessionRepository } from '../../repositories/session-repository';
+import { createSignInPlaces } from '../../repositories/sign-in-places';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { pastMarket } from '../../services/track-record/testing/past-market';
+import { createBacktestJob, type BacktestJobParts } from './job';
+import { createBacktestRoutes } from './routes';
+import { runBacktest } from './run-backtest';
+import { createBacktestService, type BacktestService } from './service';
+import { createBacktestStore } from './store';
+import { testedMarket } from './testing/tested-market';
+
+const OTHER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002';
+const REQUEST = {
+  markets: ['SP500'],
+  scoreId: 'bsi',
+  start: '2022-01-01',
+  rebalance: 'quarterly',
+  holdings: 5,
+  weighting: 'equal',
+};
+
+let service: BacktestService;
+let server: AccountServer;
+beforeAll(async () => {
+  server = await startAccountServer({ api: [createBacktestRoutes(current(() => service))] });
+});
+afterAll(() => server.close());
+
+async function open(database: Database, compute?: BacktestJobParts['compute']) {
+  const storage = {
+    accounts: createAccountRepository(database),
+    sessions: createSessionRepository(database),
+    follows: createFollowRepository(database),
+    preferences: createPreferenceRepository(database),
+    audit: createAuditLog(database),
+    places: createSignInPlaces(database),
+  };
+  const { clock, hasher, reader } = server.startAnew({ storage });
+  const passwordHash = await hasher.hash(PASSWORD);
+  await storage.accounts.create(someAccount({ passwordHash }));
+  await storage.accounts.create(someAccount({ id: OTHER, email: 'other@example.com', passwordHash }));
+  const tested = testedMarket(pastMarket(7));
+  const failures: unknown[] = [];
+  const store = createBacktestStore(database);
+  const newJob = (work = compute) =>
+    createBacktestJob({
+      ...{ store, clock, locks: createJobLocks(database), onFailure: (failure) => failures.push(failure) },
+      compute: work ?? ((question, scope, onProgress) => runBacktest(tested, question, scope, onProgress)),
+    });
+  service = createBacktestService({
+    ...{ database, clock, onQueued: () => undefined },
+    data: { ...tested.data, rates: () => Promise.resolve(ratesOfDay([])) },
+  });
+  const token = await server.tokenOf(reader.email, PASSWORD);
+  const call = (method: string, address: string, body?: unknown, as: string | undefined = token) =>
+    server.ask(address, { method, token: as, ...(body === undefined ? {} : { body }) });
+  return {
+    ...{ newJob, failures, store, call, clock, userId: reader.id },
+    start: (body: object = REQUEST, as = token) => call('POST', '/api/backtests', body, as),
+    read: (id: unknown, as = token) => call('GET', `/api/backtests/${String(id)}`, undefined, as),
+    other: () => server.tokenOf('other@example.com', PASSWORD),
+  };
+}
+
+describeOnEachDatabase('a back-test', (openDatabase) => {
+  it('is queued, run and read with periods, growth, summary and warnings', async () => {
+    const { start, read, call, newJob, failures } = await open(await openDatabase());
+    const queued = await start();
+    expect([queued.status, queued.body['status']]).toEqual([202, 'queued']);
+    const id = queued.body['id'];
+    expect((await read(id)).body).toMatchObject({ status: 'queued', progress: 0, result: null, request: REQUEST });
+
+    await newJob().run();
+
+    const { status, body, headers } = await read(id);
+    expect(failures).toEqual([]);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(body).toMatchObject({ status: 'done', progress: 1, variant: 1, variantsTried: 1 });
+    const result = body['result'] as { periods: { holdings: { symbol: string }[] }[]; growth: unknown[] };
+    expect(result.growth).toHaveLength(result.periods.length + 1);
+    expect(result.periods.some(({ holdings }) => holdings.length > 0)).toBe(true);
+    expect((await call('GET', '/api/backtests')).body['backtests']).toMatchObject([{ id, status: 'done' }]);
+  });
+
+  it('is one’s own: others get a 404, visitors a 401', async () => {
+    const { start, read, call, other } = await open(await openDatabase());
+    const { id } = (await start()).body;
+    const stranger = await other();
+    expect((await read(id, stranger)).body['errorCode']).toBe('backtest_not_found');
+    expect((await call('DELETE', `/api/backtests/${String(id)}`, undefined, stranger)).status).toBe(404);
+    expect((await call('POST', `/api/backtests/${String(id)}/cancel`, undefined, stranger)).status).toBe(404);
+    expect((await call('GET', '/api/backtests', undefined, stranger)).body).toEqual({ backtests: [] });
+    for (const [method, path] of [
+      ['GET', '/api/backtests'],
+      ['POST', '/api/backtests'],
+      ['GET', `/api/backtests/${String(id)}`],
+    ] as const)
+      expect((await server.ask(path, { method, ...(method === 'POST' && { body: REQUEST }) })).status).toBe(401);
+  });
+
+  it('names the field and the remedy of a wrong request', async () => {
+    const { start } = await open(await openDatabase());
+    const { scoreId: _, ...without } = REQUEST;
+    const wrong = async (change: object) => {
+      const { status, body } = await start(change);
+      expect(status).toBe(400);
+      const [error] = body['errors'] as { path: string; message: string }[];
+      return error!;
+    };
+    expect(await wrong(without)).toEqual({ path: 'body.formula', message: 'Give either formula or scoreId.' });
+    expect(await wrong({ ...REQUEST, formula: 'pe < 10' })).toMatchObject({ path: 'body.formula' });
+    expect(await wrong({ ...without, formula: 'pe < rooe' })).toEqual({
+      path: 'body.formula',
+      message: expect.stringMatching(/6.*roe/s) as string,
+    });
+    expect(await wrong({ ...REQUEST, end: '2021-01-01' })).toMatchObject({ path: 'body.start' });
+    expect(await wrong({ ...REQUEST, end: '2999-01-01' })).toMatchObject({ path: 'body.end' });
+    expect(await wrong({ ...REQUEST, end: '2022-02-01' })).toMatchObject({ path: 'body.start' });
+    expect(await wrong({ ...REQUEST, currency: 'XXX' })).toMatchObject({ path: 'body.currency' });
+    for (const change of [{ markets: [] }, { markets: ['NOWHERE'] }, { costsPercent: 11 }, { holdings: 0 }, { x: 1 }])
+      await wrong({ ...REQUEST, ...change });
+  });
+
+  it('runs one at a time on a free plan, also when many are asked at once, and stores twenty', async () => {
+    const { start, call, newJob } = await open(await openDatabase(), () =>
+      Promise.reject(new Error('not tested here')),
+    );
+    const answers = await Promise.all(Array.from({ length: 4 }, () => start()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body['errorCode']).toBe('backtests_running');
+    await newJob().run();
+    for (let count = 1; count < 20; count += 1) {
+      expect((await start()).status).toBe(202);
+      await newJob().run();
+    }
+    const refused = await start();
+    expect([refused.status, refused.body['errorCode']]).toEqual([409, 'backtest_limit_reached']);
+    const [first] = (await call('GET', '/api/backtests')).body['backtests'] as { id: number }[];
+    await call('DELETE', `/api/backtests/${first!.id}`);
+    expect((await start()).status).toBe(202);
+  });
+
+  it('counts the variants that an account has tried, deleted ones too, and the same question once', async () => {
+    const { start, read, call, newJob } = await open(await openDatabase());
+    const begin = async (change: object) => {
+      const { id } = (await start({ ...REQUEST, ...change })).body;
+      await newJob().run();
+      return id;
+    };
+    const first = await begin({});
+    await begin({});
+    await call('DELETE', `/api/backtests/${String(await begin({ holdings: 6 }))}`);
+    const last = await begin({ holdings: 7 });
+    expect((await read(first)).body).toMatchObject({ variant: 1, variantsTried: 3 });
+    expect((await read(last)).body).toMatchObject({
+      variant: 3,
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'variants_tried' })]) as unknown,
+    });
+  });
+
+  it('is cancelled while it waits or runs, and not after its end', async () => {
+    const { start, read, call, newJob, failures, clock } = await open(await openDatabase());
+    const cancel = (id: unknown) => call('POST', `/api/backtests/${String(id)}/cancel`);
+    const waiting = (await start()).body['id'];
+    expect((await cancel(waiting)).body).toMatchObject({ status: 'cancelled' });
+
+    const running = (await start()).body['id'];
+    let steps = 0;
+    await newJob(async (_question, _scope, onProgress) => {
+      await cancel(running);
+      for (;;) {
+        steps += 1;
+        clock.advance(400);
+        await onProgress(0.5);
+      }
+    }).run();
+    // Progress is written once a second at most.
+    expect(steps).toBe(3);
+    expect((await read(running)).body).toMatchObject({ status: 'cancelled', result: null });
+    expect((await read(waiting)).body).toMatchObject({ status: 'cancelled' });
+    expect((await cancel(running)).body['errorCode']).toBe('backtest_ended');
+    expect(failures).toEqual([]);
+  });
+
+  it('begins again after the process that ran it has gone', async () => {
+    const { start, read, newJob, store } = await open(await openDatabase());
+    const { id } = (await start()).body;
+    const stopped = newJob(async (_question, _scope, onProgress) => {
+      void stopped.stop();
+      await onProgress(0.5);
+      throw new Error('it goes on');
+    });
+    await stopped.run();
+    expect((await read(id)).body).toMatchObject({ status: 'running' });
+    expect(await store.note(Number(id), { progress: 0.5 })).toBe(true);
+
+    await newJob().run();
+    expect((await read(id)).body).toMatchObject({ status: 'done', progress: 1 });
+  });
+
+  it('fails without its cause in the answer', async () => {
+    const { start, read, newJob, failures } = await open(await openDatabase(), () =>
+      Promise.reject(new Error('secret of the storage')),
+    );
+    const { id } = (await start()).body;
+    await newJob().run();
+    const { body, text } = await read(id);
+    expect(body).toMatchObject({ status: 'failed', failure: 'internal_error', result: null });
+    expect(text).not.toContain('secret');
+    expect(failures).toHaveLength(1);
+  });
+
+  it('leaves out its holdings once the plan shows fewer companies than it did', async () => {
+    const { start, read, newJob, userId } = await open(await openDatabase());
+    await start();
+    await newJob().run();
+    const [{ id } = { id: 0 }] = await service.list(userId);
+    const asPremium = await service.ask(
+      userId,
+      { kind: 'premium', userId },
+      {
+        ...(await service.read(userId, { kind: 'user', userId }, id)).question,
+        holdings: null,
+      },
+    );
+    await newJob().run();
+    expect((await service.read(userId, { kind: 'premium', userId }, asPremium.id)).isWithheld).toBe(false);
+    expect((await service.read(userId, { kind: 'user', userId }, asPremium.id)).isWithheld).toBe(true);
+    const shown = await read(asPremium.id);
+    const { periods } = shown.body['result'] as { periods: { holdings: unknown[] }[] };
+    expect(periods.flatMap(({ holdings }) => holdings)).toEqual([]);
+    expect(shown.text).toContain('holdings_withheld');
+  });
+});

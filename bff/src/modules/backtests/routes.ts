@@ -1,0 +1,58 @@
+import type { Schema } from '@site/contract';
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import { dayFrom } from '../../domain/day';
+import { requireUser, viewerOf } from '../../http/session/viewer-of';
+import { InvalidInputError } from '../../platform/errors';
+import { idIn, sendOwn } from '../../platform/http/own-answer';
+import { presentBacktest, presentLine } from './present';
+import type { BacktestQuestion } from './question';
+import type { BacktestService } from './service';
+
+type ById = Request<{ backtestId: string }>;
+
+/** A request in our own names. Throws: 400 where not exactly one of formula and score is given. */
+function questionOf(body: Schema<'BacktestRequest'>): BacktestQuestion {
+  if ((body.formula === undefined) === (body.scoreId === undefined)) {
+    const message = 'Give either formula or scoreId.';
+    throw new InvalidInputError('invalid_options', message, [{ path: 'body.formula', message }]);
+  }
+  return {
+    markets: [...body.markets].sort(),
+    formula: body.formula ?? null,
+    start: dayFrom(body.start),
+    end: body.end === undefined ? null : dayFrom(body.end),
+    rebalance: body.rebalance,
+    holdings: body.holdings ?? null,
+    weighting: body.weighting,
+    costsPercent: body.costsPercent ?? 0,
+    currency: body.currency ?? null,
+  };
+}
+
+/** What users test on boards of the past. Mounted under `/api`. */
+export function createBacktestRoutes(backtests: BacktestService): Router {
+  const router = Router();
+  const userId = (res: Response): string => requireUser(res).userId;
+
+  router.get('/backtests', async (_req, res) => {
+    const all = await backtests.list(userId(res));
+    sendOwn(res, { backtests: all.map(presentLine) } satisfies Schema<'BacktestList'>);
+  });
+  router.post('/backtests', async (req, res) => {
+    const asked = questionOf(req.body as Schema<'BacktestRequest'>);
+    const { id, status } = await backtests.ask(userId(res), viewerOf(res), asked);
+    sendOwn(res.status(202), { id, status } satisfies Schema<'BacktestQueued'>);
+  });
+  router.get('/backtests/:backtestId', async (req: ById, res) => {
+    sendOwn(res, presentBacktest(await backtests.read(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+  });
+  router.delete('/backtests/:backtestId', async (req: ById, res) => {
+    await backtests.remove(userId(res), idIn(req.params.backtestId));
+    res.status(204).end();
+  });
+  router.post('/backtests/:backtestId/cancel', async (req: ById, res) => {
+    sendOwn(res, presentBacktest(await backtests.cancel(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+  });
+  return router;
+}

@@ -1,0 +1,128 @@
+import { coversScope, listScopeOf, type Viewer } from '../../domain/entitlements';
+import { formationDays } from '../../domain/backtest/settings';
+import type { Market } from '../../domain/company';
+import type { Database } from '../../platform/db/database';
+import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
+import { usdFactor } from '../../services/exchange-rates/usd-value';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { Clock } from '../../services/ports';
+import { lockAccount } from '../accounts';
+import type { BacktestQuestion } from './question';
+import { createBacktestStore, type BacktestLine, type StoredBacktest } from './store';
+import { testedRuleOf } from './tested-rule';
+
+/** How many back-tests an account has at work at once, and stored. */
+export interface BacktestLimits {
+  readonly open: number;
+  readonly stored: number;
+}
+
+const LIMITS: Readonly<Record<Exclude<Viewer['kind'], 'visitor'>, BacktestLimits>> = {
+  user: { open: 1, stored: 20 },
+  basic: { open: 2, stored: 60 },
+  premium: { open: 3, stored: 200 },
+  admin: { open: 3, stored: 200 },
+};
+
+/** Listings times rebalancing days of one back-test: what is held in memory while it runs. */
+const MAX_CELLS = 400_000;
+
+export interface BacktestServiceParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
+  /** Called when one was queued. */
+  readonly onQueued: () => void;
+}
+
+/** A back-test as its owner may see it now. */
+export interface ShownBacktest extends StoredBacktest {
+  /** Different questions that the account has tried by now. */
+  readonly tried: number;
+  /** The account's plan shows fewer companies than it did: the positions are left out. */
+  readonly isWithheld: boolean;
+}
+
+export type BacktestService = ReturnType<typeof createBacktestService>;
+
+/** An account's own back-tests. */
+export function createBacktestService({ database, clock, data, onQueued }: BacktestServiceParts) {
+  const store = createBacktestStore(database);
+
+  const check = async (question: BacktestQuestion): Promise<void> => {
+    const { markets, formula, start, end, rebalance, currency } = question;
+    testedRuleOf(formula);
+    const last = end ?? clock.today();
+    if (last > clock.today())
+      throw wrong('end', 'The end lies in the future; leave it out to test up to the latest prices.');
+    if (start >= last) throw wrong('start', 'The start must lie before the end.');
+    const days = formationDays(start, last, rebalance, 'month').length;
+    if (days < 2)
+      throw wrong('start', 'There is no whole period between start and end; start earlier or rebalance more often.');
+    const listings = markets.reduce((sum, market) => sum + listingsOf(market), 0);
+    if (listings * days > MAX_CELLS)
+      throw wrong(
+        'markets',
+        'This is too large for one back-test; choose fewer markets, fewer years or rarer rebalancing.',
+      );
+    if (currency !== null && Number.isNaN(usdFactor(currency, (await data.rates()).rates)))
+      throw wrong('currency', 'No rate of this currency is known; choose another or leave it out.');
+  };
+  const listingsOf = (market: Market): number => {
+    const table = data.ofMarket(market)?.table;
+    return table ? table.cards.length + table.gone.length : 0;
+  };
+
+  return {
+    /** The newest first. */
+    list: (userId: string): Promise<readonly BacktestLine[]> => store.listOf(userId),
+
+    /**
+     * Queues a back-test. Throws: 400 `invalid_options`; 409 `backtest_limit_reached` or `backtests_running`.
+     */
+    async ask(userId: string, viewer: Viewer, question: BacktestQuestion): Promise<BacktestLine> {
+      await check(question);
+      const limits = LIMITS[viewer.kind === 'visitor' ? 'user' : viewer.kind];
+      const written = JSON.stringify(question);
+      const line = await database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        const { stored, open } = await store.counts(userId, transaction);
+        if (open >= limits.open)
+          throw new ConflictError('backtests_running', `Your plan runs ${limits.open} at a time; wait or cancel one.`);
+        if (stored >= limits.stored)
+          throw new ConflictError('backtest_limit_reached', `Your plan stores ${limits.stored}; delete one first.`);
+        const known = await store.variantOf(userId, written, transaction);
+        const variant = known ?? (await store.countVariant(userId, transaction));
+        const createdAt = clock.now().toISOString();
+        return store.add({ userId, question: written, scope: listScopeOf(viewer), variant, createdAt }, transaction);
+      });
+      onQueued();
+      return line;
+    },
+
+    /** Throws: 404 `backtest_not_found`. */
+    async read(userId: string, viewer: Viewer, id: number): Promise<ShownBacktest> {
+      const [found, tried] = await Promise.all([store.find(userId, id), store.tried(userId)]);
+      if (!found) throw notFound();
+      return { ...found, tried, isWithheld: !coversScope(viewer, found.scope) };
+    },
+
+    /** Throws: 404 `backtest_not_found`, 409 `backtest_ended`. */
+    async cancel(userId: string, viewer: Viewer, id: number): Promise<ShownBacktest> {
+      const isCancelled = await store.cancel(userId, id, clock.now().toISOString());
+      const now = await this.read(userId, viewer, id);
+      if (!isCancelled) throw new ConflictError('backtest_ended', 'It has ended already.');
+      return now;
+    },
+
+    /** Stops it where it runs. Throws: 404 `backtest_not_found`. */
+    async remove(userId: string, id: number): Promise<void> {
+      if (!(await store.remove(userId, id))) throw notFound();
+    },
+  };
+}
+
+const notFound = (): NotFoundError => new NotFoundError('backtest_not_found', 'You have no such back-test.');
+
+const wrong = (field: keyof BacktestQuestion, message: string): InvalidInputError =>
+  new InvalidInputError('invalid_options', message, [{ path: `body.${field}`, message }]);

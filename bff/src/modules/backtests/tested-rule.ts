@@ -1,0 +1,43 @@
+import { nameOfFigure, problemText, readFigure, readFilter } from '@site/formula';
+import type { FigureFormula, FigureName, FilterFormula, FormulaProblem } from '@site/formula';
+import { InvalidInputError } from '../../platform/errors';
+
+/** What decides which companies are held. */
+export type TestedRule =
+  | { readonly kind: 'score' }
+  | { readonly kind: 'condition'; readonly formula: FilterFormula }
+  | { readonly kind: 'figure'; readonly formula: FigureFormula };
+
+/**
+ * Figures that no past day knows as it was: labels and some figures are of today, prices and volumes are on the shares of
+ * today and would show which companies split later.
+ */
+const WITHOUT_PAST: readonly FigureName[] = [
+  'labels',
+  'price',
+  'volume',
+  'averageVolume',
+  'regularDividendYieldPercent',
+];
+
+/** Null: the BSI score. Throws: InvalidInputError with place, cause and remedy. */
+export function testedRuleOf(formula: string | null): TestedRule {
+  if (formula === null) return { kind: 'score' };
+  const filter = readFilter(formula);
+  const figure = filter.problem?.fault === 'condition' ? readFigure(formula) : null;
+  const read = figure ?? filter;
+  if (read.formula === null) throw faulty(read.problem);
+  const hidden = WITHOUT_PAST.find((name) => read.formula.figures.has(name));
+  if (hidden !== undefined) {
+    const name = nameOfFigure({ figure: hidden, isContract: true });
+    const why = `"${name}" is not known as it was on past days, so a back-test cannot use it; leave it out.`;
+    throw new InvalidInputError('invalid_options', why, [{ path: 'body.formula', message: why }]);
+  }
+  if (figure?.formula) return { kind: 'figure', formula: figure.formula };
+  return { kind: 'condition', formula: filter.formula! };
+}
+
+function faulty(problem: FormulaProblem): InvalidInputError {
+  const message = problemText(problem, 'en');
+  return new InvalidInputError('invalid_options', message, [{ path: 'body.formula', message }]);
+}
