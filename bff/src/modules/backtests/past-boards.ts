@@ -8,7 +8,7 @@ import { NEARNESS } from '../../domain/track-record/holding';
 import type { Rhythm } from '../../domain/track-record/months';
 import { hasHistory } from '@site/formula';
 import { isMarketCode } from '@site/fields';
-import { inTurns } from '../../in-turns';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { boardReason } from '../../services/board/board-filters';
 import { listedRows } from '../../services/board/board-rows';
 import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '../../services/board/home-places';

@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import { inTurns } from '../../in-turns';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import type { MarketData } from '../../services/market-data/market-data';
 import { factsFrom } from '../../services/market-data/market-facts';

@@ -1,6 +1,6 @@
 import { createAccountRepository } from '../../repositories/account-repository';
 import { createAuditLog } from '../../repositories/audit-log';
-import type { Database } from '../../repositories/database';
+import type { Database } from '../../platform/db/connect-database';
 import { createFollowRepository } from '../../repositories/follow-repository';
 import { createJobLocks } from '../../repositories/job-locks';
 import { createPreferenceRepository } from '../../repositories/preference-repository';
@@ -8,7 +8,7 @@ import { createSessionRepository } from '../../repositories/session-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { pastMarket } from '../../services/track-record/testing/past-market';

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { dayFrom } from '../../domain/day';
-import { requireUser, viewerOf } from '../../http/session/viewer-of';
+import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import { InvalidInputError } from '../../platform/errors';
 import { idIn, sendOwn } from '../../platform/http/own-answer';
 import { presentBacktest, presentLine } from './present';

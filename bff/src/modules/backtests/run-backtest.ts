@@ -7,7 +7,7 @@ import type { Day } from '../../domain/day';
 import type { ListScope } from '../../domain/entitlements';
 import { holdingBetween, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
-import { inTurns } from '../../in-turns';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay, type RatesOfDay } from '../../services/exchange-rates/fx-service';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
 import type { Listing, TrackRecordRepository } from '../../services/ports';
