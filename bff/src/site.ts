@@ -81,7 +81,6 @@ export function createSite(parts: SiteParts): Site {
   const storage = createSiteStorage(parts.database, config.sourcePrecedence);
   const { database, writes } = storage;
   const findListing = createFindListing(database);
-  const running = startModules(modules, { database, clock, findListing });
   const data = createSiteData({
     database,
     reader: storage.companies,
@@ -150,6 +149,7 @@ export function createSite(parts: SiteParts): Site {
     scored: (code) => market.boards.scoredNow(code),
     listingRule: (viewer) => market.boards.listingRule(viewer),
   });
+  const running = startModules(modules, { database, clock, findListing, figuresOf: followedFigures.of });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const trackRecords = createTrackRecordService({
     records: storage.trackRecords,
