@@ -88,16 +88,6 @@ export function createSite(parts: SiteParts): Site {
     precedence: config.sourcePrecedence,
     logger,
   });
-  const running = startModules(modules, {
-    ...{ database, clock, findListing, data, logger },
-    history: {
-      reader: storage.companies,
-      symbols: storage.symbols,
-      pages: storage.symbolPages,
-      spans: storage.trackRecords,
-    },
-    locks: storage.jobLocks,
-  });
   const memory = readyMemory(config.memoryMb);
   const cache = createMarketCache(memory);
   const metrics = createSiteMetrics({
@@ -158,6 +148,17 @@ export function createSite(parts: SiteParts): Site {
     prices: storage.recentPrices,
     scored: (code) => market.boards.scoredNow(code),
     listingRule: (viewer) => market.boards.listingRule(viewer),
+  });
+  const running = startModules(modules, {
+    ...{ database, clock, findListing, data, logger },
+    figuresOf: followedFigures.of,
+    history: {
+      reader: storage.companies,
+      symbols: storage.symbols,
+      pages: storage.symbolPages,
+      spans: storage.trackRecords,
+    },
+    locks: storage.jobLocks,
   });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const trackRecords = createTrackRecordService({

@@ -5,6 +5,7 @@ import { conversionFactor, effectiveRates, majorUnitOf } from '../../domain/curr
 import { UNKNOWN, type FormulaColumns, type TextCell } from '../../domain/formula/evaluate-formula';
 import type { FigureHistory } from '../../domain/formula/figure-history';
 import { NUMERIC_METRICS, type NumericMetric } from '../../domain/metrics/metrics';
+import { mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import { CLAIMS } from '../../domain/columns/scored-columns';
 import type { Claim, ScoredMarket } from '../../services/market-data/scored-market';
 
@@ -58,13 +59,14 @@ export function pastFormulaColumns({ scored, history, isOnBoard, currency }: Pas
     }
     return null;
   };
-  const column = (figure: FigureName, valueOf: (row: number) => number | null): Float64Array => {
+  function* column(figure: FigureName, valueOf: (row: number) => number | null): Steps<Float64Array> {
     const isAmount = kindOf(figure).unit === 'amount';
-    return Float64Array.from(cards, (_, row) => {
+    const values = yield* mapSteps(cards, (_, row) => {
       const value = valueOf(row);
       return value === null ? NaN : isAmount ? value * factorOf(majorUnitOf(cards[row]!.currency)) : value;
     });
-  };
+    return Float64Array.from(values);
+  }
   const textAt = (figure: FigureName, row: number): TextCell => {
     const card = cards[row]!;
     if (isOneOf(TEXTS_OF_CARD, figure)) return card[figure];
@@ -74,30 +76,35 @@ export function pastFormulaColumns({ scored, history, isOnBoard, currency }: Pas
   };
   return {
     length: cards.length,
-    numbers(figure, quarters) {
-      if (quarters === 0) return column(figure, (row) => numberAt(figure, row));
+    *numbers(figure, quarters) {
+      if (quarters === 0) return yield* column(figure, (row) => numberAt(figure, row));
       const past = history.get(figure)?.get(quarters);
       const ofFinancials = figure === 'netDebt' ? 'enterpriseValue' : figure;
       const isHidden = (row: number): boolean => isFinancial(cards[row]!) && isNotMeaningfulForFinancials(ofFinancials);
-      return column(figure, (row) => (isHidden(row) ? null : (past?.[row] ?? null)));
+      return yield* column(figure, (row) => (isHidden(row) ? null : (past?.[row] ?? null)));
     },
     priceFactors: () => priceFactors,
     moneyFactor,
-    texts: (figure) => cards.map((_, row) => textAt(figure, row)),
-    claims: (figure) =>
-      Uint8Array.from(cards, (_, row) => {
+    *texts(figure) {
+      return yield* mapSteps(cards, (_, row) => textAt(figure, row));
+    },
+    *claims(figure) {
+      const values = yield* mapSteps(cards, (_, row) => {
         const value = isClaim(figure) ? scored.claim(figure, row) : null;
         return value === null ? UNKNOWN : Number(value);
-      }),
-    groups(scope) {
+      });
+      return Uint8Array.from(values);
+    },
+    *groups(scope) {
       const numbers = new Map<string, number>();
-      return Int32Array.from(cards, (card, row) => {
+      const places = yield* mapSteps(cards, (card, row) => {
         const name = scope === 'market' ? card.market : card[scope];
         if (!name || !isOnBoard(row)) return -1;
         const number = numbers.get(name) ?? numbers.size;
         numbers.set(name, number);
         return number;
       });
+      return Int32Array.from(places);
     },
   };
 }

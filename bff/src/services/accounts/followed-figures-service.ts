@@ -32,7 +32,11 @@ export interface FollowedFiguresParts {
   readonly listingRule: BoardService['listingRule'];
 }
 
+/** Latest figures of listings, as far as lists show them to the viewer. Shape: as they were asked for. */
+export type FiguresOf = (listings: readonly FollowedSymbol[], viewer: Viewer) => Promise<readonly FollowedFigures[]>;
+
 export interface FollowedFiguresService {
+  readonly of: FiguresOf;
   /** What the user follows, with figures from memory and one reading of prices a market. Shape: as it was followed. */
   read(userId: string, viewer: Viewer): Promise<readonly FollowedFigures[]>;
 }
@@ -66,17 +70,17 @@ export function createFollowedFiguresService(parts: FollowedFiguresParts): Follo
     );
   }
 
-  return {
-    async read(userId, viewer) {
-      const [followed, isShown] = await Promise.all([follows.listOf(userId), listingRule(viewer)]);
-      const byMarket = groupBy(followed, ({ market }) => market);
-      const read = await Promise.all(
-        [...byMarket].map(async ([market, ones]) => [market, await readMarket(market, ones, viewer, isShown)] as const),
-      );
-      const figures = new Map(read);
-      return followed.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
-    },
+  const of: FiguresOf = async (listings, viewer) => {
+    const isShown = await listingRule(viewer);
+    const byMarket = groupBy(listings, ({ market }) => market);
+    const read = await Promise.all(
+      [...byMarket].map(async ([market, ones]) => [market, await readMarket(market, ones, viewer, isShown)] as const),
+    );
+    const figures = new Map(read);
+    return listings.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
   };
+
+  return { of, read: async (userId, viewer) => of(await follows.listOf(userId), viewer) };
 }
 
 const withheldFigures = (one: FollowedSymbol, card: ListingCard): FollowedFigures => ({
