@@ -4,6 +4,7 @@ import type { CheckoutService } from '../../services/billing/checkout-service';
 import type { SandboxPayments } from '../../services/billing/sandbox-payments';
 import type { SubscriptionService } from '../../services/billing/subscription-service';
 import type { WebhookService } from '../../services/billing/webhook-service';
+import type { PlanBoard } from '../../services/board/plan-boards';
 import type { CheckoutProvider } from '../../services/ports';
 import { sendPublic } from '../json-answer';
 import {
@@ -24,6 +25,8 @@ export interface PlansRoutesParts {
   readonly subscriptions: SubscriptionService;
   readonly sandbox: SandboxPayments;
   readonly webhooks: WebhookService;
+  /** What each market's board shows by plan today. */
+  readonly boards: () => Promise<readonly PlanBoard[]>;
 }
 
 interface WishBody {
@@ -34,14 +37,18 @@ interface WishBody {
 
 /** Plans, their buying and their life. Mounted under `/api`. */
 export function createPlansRoutes(parts: PlansRoutesParts): Router {
-  const { provider, checkouts, subscriptions, sandbox, webhooks } = parts;
+  const { provider, checkouts, subscriptions, sandbox, webhooks, boards } = parts;
   const router = Router();
   const wishOf = (req: Request, res: Response) => ({ ...(req.body as WishBody), userId: requireUser(res).userId });
   const sendPrivate = (res: Response, body: object): void =>
     void res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 
-  router.get('/plans', (_req, res) => {
-    sendPublic(res, { plans: PLANS.map(presentPlan), checkout: provider?.name ?? 'off' });
+  router.get('/plans', async (_req, res) => {
+    sendPublic(res, {
+      plans: PLANS.map(presentPlan),
+      boards: await boards(),
+      checkout: provider?.name ?? 'off',
+    });
   });
 
   router.post('/subscriptions/quote', async (req, res) => {
