@@ -42,6 +42,7 @@ import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
 import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
 import type { FigureReportService } from '../services/corrections/figure-report-service';
+import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
@@ -67,7 +68,7 @@ export interface SiteApiParts {
   readonly logger: Logger;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
-  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
+  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer' | 'boards'>;
   readonly accounts: SiteAccounts;
   readonly identity: SiteIdentity;
   readonly billing: SiteBilling;
@@ -172,7 +173,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createFollowedFiguresRoutes({ figures: followedFigures }),
       createOwnListsRoutes(lists),
       createFigureReportsRoutes({ reports: figureReports }),
-      createPlansRoutes(billing),
+      createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createHomeRoutes({ home }),

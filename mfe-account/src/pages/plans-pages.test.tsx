@@ -68,6 +68,24 @@ describe('buying a plan', () => {
     expect(screen.queryByText(/days are free/)).not.toBeInTheDocument();
   });
 
+  it('says what each plan shows of each market, and warns before a basic plan that adds nothing', async () => {
+    const user = userEvent.setup();
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=basic-month' });
+
+    const table = within(await screen.findByRole('region', { name: 'Companies on each market’s board today' }));
+    expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Market', 'Free', 'Basic, for this market', 'Premium'],
+      ['S&P 500', '250', '491 (+241)', '491'],
+      ['Germany', '194', '194 (nothing more than free)', '194'],
+    ]);
+    const choice = await screen.findByRole('combobox', { name: 'Market' });
+    expect(screen.queryByText(/adds no company today/)).not.toBeInTheDocument();
+    await user.selectOptions(choice, 'DE');
+    expect(
+      screen.getByText('A basic plan for Germany adds no company today: a free account shows all 194 that it opens.'),
+    ).toBeVisible();
+  });
+
   it('shows what a discount takes off before it is paid, and refuses one that is not there', async () => {
     const user = userEvent.setup();
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });

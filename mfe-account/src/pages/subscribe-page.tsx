@@ -15,6 +15,7 @@ import { dropStandingCheckout, listPlans, type Plan } from '../api/plans';
 import { CheckoutDialog } from '../features/plans/checkout-dialog';
 import { Confirmation } from '../features/plans/confirmation';
 import { PlanCards } from '../features/plans/plan-cards';
+import { PlanBoards } from '../features/plans/plan-boards';
 import { PlansTable } from '../features/plans/plans-table';
 import { RegisterFirst } from '../features/plans/register-first';
 import { StandingCheckout } from '../features/plans/standing-checkout';
@@ -119,6 +120,7 @@ export function SubscribePage({ locale }: PageProps) {
         </>
       )}
       <PlansTable />
+      {plans.status === 'ready' && <PlanBoards boards={plans.data.boards} />}
       <p>
         <SiteLink to="/">{text('plans.home')}</SiteLink>
       </p>
@@ -127,7 +129,13 @@ export function SubscribePage({ locale }: PageProps) {
           <RegisterHere locale={locale} />
         </RegisterFirst>
       ) : (
-        <CheckoutDialog plan={chosen} onClose={() => choose(null)} onPaid={pay} onStanding={lookAgain} />
+        <CheckoutDialog
+          plan={chosen}
+          boards={plans.status === 'ready' ? plans.data.boards : []}
+          onClose={() => choose(null)}
+          onPaid={pay}
+          onStanding={lookAgain}
+        />
       )}
     </div>
   );

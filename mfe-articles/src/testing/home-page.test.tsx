@@ -16,7 +16,7 @@ const home: Schema<'HomeScreen'> = {
     { ...summary, title: 'Yields', dir: 'ltr' },
     { ...summary, id: 'b', url_title: 'b', title: 'תשואות', dir: 'rtl' },
   ],
-  best: { by_score: true, companies: [{ ...company, market_cap: 52e9, score: 91.4 }] },
+  best: { by_score: true, ranked: 3816, shown: 2286, companies: [{ ...company, market_cap: 52e9, score: 91.4 }] },
   changes: {
     login_needed: false,
     companies: [
@@ -44,7 +44,7 @@ const home: Schema<'HomeScreen'> = {
 };
 const ofVisitor: Schema<'HomeScreen'> = {
   ...home,
-  best: { by_score: false, companies: [{ ...company, market_cap: 52e9 }] },
+  best: { by_score: false, ranked: 3816, shown: 3816, companies: [{ ...company, market_cap: 52e9 }] },
   changes: { login_needed: true, companies: [] },
 };
 const props = (panels: Schema<'HomeScreen'> | null, more: Partial<PageProps<HomeData>> = {}): PageProps<HomeData> => ({
@@ -87,6 +87,11 @@ describe('the home page', () => {
     await open(props(home));
 
     expect(panel('Today’s best scores').getByText('91').parentElement).toHaveTextContent('91.40');
+    expect(
+      panel('Today’s best scores').getByText(
+        'Among the 2,286 of 3,816 companies that lists show you: the largest of each market.',
+      ),
+    ).toBeVisible();
     const changes = panel('Biggest changes of score');
     expect(changes.getByText('P/E: 4.2 points less; EBIT growth: 1.0 points more')).toBeVisible();
     expect(changes.getByText(/−3.20/)).toBeVisible();

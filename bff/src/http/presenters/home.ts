@@ -25,6 +25,8 @@ export function presentHome({
     articles: articles && articles.map(presentSummary),
     best: best && {
       by_score: best.order.by === 'score',
+      ranked: best.access.ranked,
+      shown: best.access.shown,
       companies: presentBoard(best).rows.map(({ symbol, market_name, score, ...row }) => ({
         ...{ symbol, market_name },
         long_name: row.long_name ?? null,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   house = await createBillingHouse(database);
   const { sandbox: provider, checkouts, subscriptions, payments, webhooks } = house;
   server = await startAccountServer({
-    api: [createPlansRoutes({ provider, checkouts, subscriptions, sandbox: payments, webhooks })],
+    api: [createPlansRoutes({ provider, checkouts, subscriptions, sandbox: payments, webhooks, boards })],
   });
   token = await server.tokenOf('reader@example.com', PASSWORD);
 });
@@ -28,6 +28,9 @@ afterAll(async () => {
   await server.close();
   await database.close();
 });
+
+const BOARD = { market: 'SP500', ranked: 491, free: 250, basic: 491 } as const;
+const boards = () => Promise.resolve([BOARD]);
 
 const expectRefusal = (answer: Answer, status: number, errorCode: string): void => {
   expectProblem(answer);
@@ -46,6 +49,7 @@ describe('plans over the wire', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       checkout: 'sandbox',
+      boards: [BOARD],
       plans: [
         { id: 'basic-month', price: 9, trialDays: 7 },
         { id: 'premium-month', price: 12 },

@@ -3,6 +3,7 @@ import type { CheckoutService } from '../../services/billing/checkout-service';
 import type { SandboxPayments } from '../../services/billing/sandbox-payments';
 import type { SubscriptionService } from '../../services/billing/subscription-service';
 import type { WebhookService } from '../../services/billing/webhook-service';
+import type { PlanBoard } from '../../services/board/plan-boards';
 import type { CheckoutProvider } from '../../services/ports';
 import { sendToViewer } from '../json-answer';
 import {
@@ -23,6 +24,8 @@ export interface PlansRoutesParts {
   readonly subscriptions: SubscriptionService;
   readonly sandbox: SandboxPayments;
   readonly webhooks: WebhookService;
+  /** What each market's board shows by plan today. */
+  readonly boards: () => Promise<readonly PlanBoard[]>;
 }
 
 interface WishBody {
@@ -33,15 +36,15 @@ interface WishBody {
 
 /** Plans, their buying and their life. Mounted under `/api`. */
 export function createPlansRoutes(parts: PlansRoutesParts): Router {
-  const { provider, checkouts, subscriptions, sandbox, webhooks } = parts;
+  const { provider, checkouts, subscriptions, sandbox, webhooks, boards } = parts;
   const router = Router();
   const wishOf = (req: Request, res: Response) => ({ ...(req.body as WishBody), userId: requireUser(res).userId });
   const sendPrivate = (res: Response, body: object): void =>
     void res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 
   router.get('/plans', async (_req, res) => {
-    const plans = await checkouts.plansFor(signedInOf(res)?.userId ?? null);
-    sendToViewer(res, { plans: plans.map(presentPlan), checkout: provider?.name ?? 'off' });
+    const [plans, ofBoards] = await Promise.all([checkouts.plansFor(signedInOf(res)?.userId ?? null), boards()]);
+    sendToViewer(res, { plans: plans.map(presentPlan), boards: ofBoards, checkout: provider?.name ?? 'off' });
   });
 
   router.post('/subscriptions/quote', async (req, res) => {

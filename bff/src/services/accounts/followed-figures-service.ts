@@ -1,7 +1,8 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { BoardService, ListingRule } from '../board/board-service';
+import type { BoardService } from '../board/board-service';
+import type { ListingRule } from '../board/board-places';
 import type { ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
 import type { ScoredMarket } from '../market-data/scored-market';

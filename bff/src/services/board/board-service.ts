@@ -1,7 +1,7 @@
 import { ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
 import type { BoardNotice } from '@site/board-rules';
-import { spansMarkets, type OrderName } from '@site/fields';
-import type { Day, Market } from '../../domain/company';
+import type { OrderName } from '@site/fields';
+import type { Market } from '../../domain/company';
 import { isLoggedIn, mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
@@ -20,31 +20,23 @@ import type { SearchIndex } from '../search/search-index';
 import { assertOrderable, columnOptionsOf } from './board-options';
 import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
+import { loadedFor } from './loaded-markets';
 import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
 import { boardAccessSteps } from './board-access';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
-import { UnavailableError } from '../../platform/errors';
 import { goneOf, latestOf } from './of-loaded-markets';
 import { formulaAmounts } from './where-columns';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { FollowedSymbol } from '../ports';
 import { followedBoardSteps } from './followed-rows';
-import {
-  homeListings,
-  homeMarketsOf,
-  homePlacesSteps,
-  onceAVersion,
-  type HomeListings,
-  type HomePlaces,
-} from './home-places';
+import { createBoardPlaces, type ListingRule } from './board-places';
+import type { HomePlaces } from './home-places';
 import { scoreMarketSteps, type BoardRowRef, type ScoredMarket } from '../market-data/scored-market';
-import { storedSectorName } from '../../domain/sector-name';
 
 /** How much of a board comes at once. */
 export interface AnswerExtent {
@@ -71,8 +63,6 @@ interface AskedBoard {
   readonly viewer: Viewer;
   readonly isUncut: boolean;
 }
-
-export type ListingRule = (card: Pick<ListingCard, 'companyId'>) => boolean;
 
 /**
  * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
@@ -132,71 +122,7 @@ export function createBoardService({
   }
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
-  /** `isWhole`: with the whole markets, though the board is of a group of them. */
-  const loadedFor = async (
-    { market, asOf, sector, industry }: BoardQuery,
-    isWhole: boolean,
-  ): Promise<readonly LoadedMarket[]> => {
-    const present = spansMarkets(market) ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
-    if (present.length === 0 && !data.status().isReady) {
-      throw new UnavailableError('not_available_now', 'The data are being loaded.');
-    }
-    if (asOf === undefined) return present;
-    if (market === 'WORLD' && !isWhole) {
-      const group = { sector: storedSectorName(sector ?? ''), industry: storedSectorName(industry ?? '') };
-      return data.groupAsOf(group, asOf);
-    }
-    if (spansMarkets(market)) return data.allAsOf(asOf);
-    const then = await data.asOf(market, asOf);
-    return then ? [then] : [];
-  };
-
-  const identity = onceAVersion(
-    () => data.markets(),
-    (markets) => {
-      const homes = homeListings(markets);
-      return { homes, homeMarkets: new Map(markets.map((one) => [one.market, homeMarketsOf([one], homes)])) };
-    },
-  );
-  let placesNow: { readonly identity: unknown; readonly places: HomePlaces } | undefined;
-  function* placesSteps(): Steps<HomePlaces> {
-    const now = identity();
-    if (placesNow?.identity !== now) {
-      const places = yield* placesAmong(data.markets(), now.homes);
-      placesNow = { identity: now, places };
-    }
-    return placesNow.places;
-  }
-  function* placesAmong(markets: readonly LoadedMarket[], homes: HomeListings): Steps<HomePlaces> {
-    const scoredMarkets: ScoredMarket[] = [];
-    for (const one of markets) {
-      scoredMarkets.push(yield* scoredSteps(one, {}));
-      yield;
-    }
-    return yield* homePlacesSteps(scoredMarkets, homes);
-  }
-
-  /** Ranks of a past day need the whole home markets of the companies, as they were on that day. */
-  async function placesAsOf(board: BoardMarket, loaded: readonly LoadedMarket[], day: Day): Promise<HomePlaces> {
-    const homes = homeListings(data.markets(), day);
-    if (spansMarkets(board)) return inTurns(placesAmong(await data.allAsOf(day), homes));
-    const markets: LoadedMarket[] = [];
-    for (const market of homeMarketsOf(loaded, homes)) {
-      const then = loaded.find((one) => one.market === market) ?? (await data.asOf(market, day));
-      if (then) markets.push(then);
-    }
-    return inTurns(placesAmong(markets, homes));
-  }
-
-  /** Null: the viewer may see every company. */
-  const placesFor = async (
-    { market, asOf }: BoardQuery,
-    loaded: readonly LoadedMarket[],
-    viewer: Viewer,
-  ): Promise<HomePlaces | null> => {
-    if (mayListAll(viewer)) return null;
-    return asOf === undefined ? inTurns(placesSteps()) : placesAsOf(market, loaded, asOf);
-  };
+  const places = createBoardPlaces({ data, scoredSteps });
 
   /** All that is computed of a board, in chunks of rows. */
   function* boardSteps(asked: AskedBoard): Steps<BoardAnswer> {
@@ -304,7 +230,7 @@ export function createBoardService({
     const { market: place, ...question } = given;
     const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
     const query = boardQueryOf(place, options);
-    const loaded = await loadedFor(query, formula?.hasGroups === true);
+    const loaded = await loadedFor(data, query, formula?.hasGroups === true);
     assertOrderable(query, loaded);
     if (formula) refuseUnknownCurrencies(formula, ratesOf(loaded));
     return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula };
@@ -319,14 +245,7 @@ export function createBoardService({
     return new Set(rows.map(({ row }) => market.cards[row]!.symbol));
   }
 
-  const listingRule: BoardService['listingRule'] = async (viewer) => {
-    if (mayListAll(viewer)) return () => true;
-    const places = await inTurns(placesSteps());
-    return ({ companyId }) => {
-      const place = places.get(companyId);
-      return place !== undefined && mayList(viewer, place);
-    };
-  };
+  const { listingRule } = places;
 
   return {
     async readBoard(given, viewer, { isUncut = false } = {}) {
@@ -334,9 +253,9 @@ export function createBoardService({
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
       const { formula, loaded, query } = question;
-      const places = await placesFor(query, loaded, viewer);
+      const ofCompanies = await places.placesFor(query, loaded, viewer);
       const histories = formula && (await formulas.historiesOf(formula, loaded, query.usdIls));
-      return inTurns(boardSteps({ ...question, histories, followed, places, viewer, isUncut }));
+      return inTurns(boardSteps({ ...question, histories, followed, places: ofCompanies, viewer, isUncut }));
     },
 
     async assertAnswerable(given, viewer) {
@@ -354,9 +273,8 @@ export function createBoardService({
     },
 
     listingRule,
-    homePlaces: () => atOnce(placesSteps()),
-    hasCompaniesAtHomeIn: (board, plan) =>
-      spansMarkets(board) || board === plan || identity().homeMarkets.get(board)?.has(plan) === true,
+    homePlaces: places.homePlaces,
+    hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
 
     smallFirms(market) {
       const loaded = data.ofMarket(market);
@@ -375,15 +293,6 @@ export function createBoardService({
       return loaded && scored(loaded);
     },
 
-    versionOf(market) {
-      const markets = data.markets();
-      if (spansMarkets(market)) return markets.map(({ version }) => version).join('_');
-      const own = data.ofMarket(market);
-      if (!own) return 'none';
-      // Which of its companies a viewer sees depends on their home markets too.
-      const homes = identity().homeMarkets.get(market);
-      const others = markets.filter((one) => one.market !== market && homes?.has(one.market));
-      return [own, ...others].map(({ version }) => version).join('_');
-    },
+    versionOf: places.versionOf,
   };
 }

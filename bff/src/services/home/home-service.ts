@@ -4,7 +4,8 @@ import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements
 import type { Day } from '../../domain/company';
 import { boardQueryOf } from '../board/board-query';
 import type { BoardAnswer } from '../board/board-answer';
-import type { BoardService, ListingRule } from '../board/board-service';
+import type { BoardService } from '../board/board-service';
+import type { ListingRule } from '../board/board-places';
 import type { CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
 import type { ArticleMentionReader, ArticleSummaryRow, Clock, ListedEconomicEvent } from '../ports';
 import { createKept } from './kept';

@@ -2,7 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION, type Bonus, type Component } from '../../domain/score/explanation';
-import type { ListingRule } from '../board/board-service';
+import type { ListingRule } from '../board/board-places';
 import { companyOf } from '../company/company-facts';
 import type { ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '@site/ui';
-import { dropCheckout, type Checkout, type Plan } from '../../api/plans';
+import { dropCheckout, type Checkout, type Plan, type PlanList } from '../../api/plans';
 import { useText } from '../../texts/use-text';
 import { CheckoutPayment } from './checkout-payment';
 import { CheckoutSummary } from './checkout-summary';
@@ -9,6 +9,7 @@ import { planName } from './plan-words';
 interface Props {
   /** Null: nothing is being bought. */
   readonly plan: Plan | null;
+  readonly boards: PlanList['boards'];
   readonly onClose: () => void;
   /** The payment is on its way: its confirmation comes apart. */
   readonly onPaid: () => void;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Buying one plan: first what it costs and how it ends, then the payment. */
-export function CheckoutDialog({ plan, onClose, onPaid, onStanding }: Props) {
+export function CheckoutDialog({ plan, boards, onClose, onPaid, onStanding }: Props) {
   const text = useText();
   const [begun, setBegun] = useState<Checkout | null>(null);
   const checkout = begun !== null && begun.plan.id === plan?.id ? begun : null;
@@ -43,7 +44,13 @@ export function CheckoutDialog({ plan, onClose, onPaid, onStanding }: Props) {
         (checkout ? (
           <CheckoutPayment checkout={checkout} onClose={close} onPaid={goOn} />
         ) : (
-          <CheckoutSummary key={plan.id} plan={plan} onBegun={setBegun} onStanding={onStanding} onClose={close} />
+          <CheckoutSummary
+            key={plan.id}
+            {...{ plan, boards }}
+            onBegun={setBegun}
+            onStanding={onStanding}
+            onClose={close}
+          />
         ))}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf, useLoad } from '@site/remote-kit';
 import { Button, Note, SelectField, TextField } from '@site/ui';
-import { beginCheckout, quoteCheckout, type Checkout, type Plan, type Wish } from '../../api/plans';
+import { beginCheckout, quoteCheckout, type Checkout, type Plan, type PlanList, type Wish } from '../../api/plans';
 import { useText, type TextId } from '../../texts/use-text';
 import { QuoteFacts } from './quote-facts';
 import { marketOptions } from './plan-words';
@@ -10,6 +10,7 @@ import styles from './checkout.module.css';
 
 interface Props {
   readonly plan: Plan;
+  readonly boards: PlanList['boards'];
   readonly onBegun: (checkout: Checkout) => void;
   /** Another one stands, begun before or on another device. */
   readonly onStanding: () => void;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Everything that is to be known before paying: price, discount, trial, day of the first charge, how to cancel. */
-export function CheckoutSummary({ plan, onBegun, onStanding, onClose }: Props) {
+export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: Props) {
   const text = useText();
   const markets = marketOptions(text);
   const [market, setMarket] = useState(markets[0]?.value ?? '');
@@ -25,6 +26,7 @@ export function CheckoutSummary({ plan, onBegun, onStanding, onClose }: Props) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<TextId | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const board = boards.find((one) => one.market === market);
   const wish = wishFor(plan, market, code);
   const quote = useLoad(JSON.stringify(wish), () => quoteCheckout(wish));
   const quoteRefusal = quote.status === 'failed' ? refusalOf(quote.failure) : null;
@@ -56,6 +58,11 @@ export function CheckoutSummary({ plan, onBegun, onStanding, onClose }: Props) {
           value={market}
           onChange={(event) => setMarket(event.target.value)}
         />
+      )}
+      {plan.tier === 'basic' && board !== undefined && board.basic <= board.free && (
+        <Note tone="warn" role="status">
+          {text('checkout.market.none', { market: text(`market.${board.market}`), count: board.basic })}
+        </Note>
       )}
       <div className={styles.code}>
         <TextField

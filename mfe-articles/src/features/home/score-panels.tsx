@@ -23,19 +23,22 @@ export function BestPanel({ known, again }: { readonly known: Known<Screen['best
       {...{ known, again }}
       empty={({ companies }) => (companies.length === 0 ? text('home.noCompanies') : null)}
     >
-      {({ companies }) => (
-        <ol className={classNames(styles.rows, !isByScore && styles.twoColumns)}>
-          {companies.map((company) => {
-            const { symbol, market_name: market, market_cap: cap, score } = company;
-            const size = cap === null ? null : shortNumber(cap, locale);
-            return (
-              <li key={`${symbol} ${market}`}>
-                <CompanyName company={company} more={size && withCurrency(size, 'USD')} />
-                {isByScore ? <Score value={score ?? null} /> : <Hidden symbol={symbol} market={market} />}
-              </li>
-            );
-          })}
-        </ol>
+      {({ companies, ranked, shown }) => (
+        <>
+          {shown < ranked && <p className={styles.note}>{text('home.among', { shown, ranked })}</p>}
+          <ol className={classNames(styles.rows, !isByScore && styles.twoColumns)}>
+            {companies.map((company) => {
+              const { symbol, market_name: market, market_cap: cap, score } = company;
+              const size = cap === null ? null : shortNumber(cap, locale);
+              return (
+                <li key={`${symbol} ${market}`}>
+                  <CompanyName company={company} more={size && withCurrency(size, 'USD')} />
+                  {isByScore ? <Score value={score ?? null} /> : <Hidden symbol={symbol} market={market} />}
+                </li>
+              );
+            })}
+          </ol>
+        </>
       )}
     </HomePanel>
   );

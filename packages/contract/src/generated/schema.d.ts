@@ -2685,7 +2685,7 @@ export interface paths {
         };
         /**
          * Plans that can be bought
-         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. Open to visitors; a reader who has used the free trial gets `trialDays: 0`.
+         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. `boards` says how many companies each plan shows. Open to visitors; a reader who has used the free trial gets `trialDays: 0`.
          */
         get: operations["listPlans"];
         put?: never;
@@ -5761,6 +5761,10 @@ export interface components {
             /** @description The latest of each language, 6 at most of each, latest first. */
             articles: components["schemas"]["ArticleSummary"][] | null;
             best: {
+                /** @description Companies that the boards rank. */
+                ranked: number;
+                /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
+                shown: number;
                 /** @description Highest score first; false: largest market cap first, for visitors. */
                 by_score: boolean;
                 companies: components["schemas"]["HomeCompany"][];
@@ -7606,11 +7610,23 @@ export interface components {
         /** @description Plans. */
         PlanList: {
             plans: components["schemas"]["Plan"][];
+            /** @description What each market's board shows today, in the order of the menus. */
+            boards: components["schemas"]["PlanBoard"][];
             /**
              * @description Who takes the money; `sandbox` takes none, and with `off` no plan is sold at present.
              * @enum {string}
              */
             checkout: "paddle" | "sandbox" | "off";
+        };
+        /** @description Companies that the board of one market ranks today, and those that lists show by plan (`BoardAccess`). */
+        PlanBoard: {
+            market: components["schemas"]["MarketCode"];
+            /** @description All of them; premium shows them. */
+            ranked: number;
+            /** @description Those that an account without a plan shows. */
+            free: number;
+            /** @description Those that a basic plan for this market shows; where it is `free`, that plan adds nothing here. */
+            basic: number;
         };
         /** @description An event in the shape of the provider, checked by signature; its fields are the provider's own. */
         WebhookEvent: {
