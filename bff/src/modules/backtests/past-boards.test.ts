@@ -1,0 +1,66 @@
+import type { ListScope } from '../../domain/entitlements';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import type { LoadedMarket } from '../../services/market-data/market-data';
+import { buildMarketTable } from '../../services/market-data/market-table';
+import { scoreMarket } from '../../services/market-data/scored-market';
+import { madeListing } from '../../services/testing/market-fixture';
+import { readPastBoard } from './past-boards';
+import type { PastMarkets } from './past-markets';
+import { testedRuleOf } from './tested-rule';
+
+const DAY = '2025-11-20';
+const COMPANIES = 260;
+
+/** A market of companies of falling size. */
+function pastOf(): { readonly past: PastMarkets; readonly loaded: LoadedMarket } {
+  const facts = Array.from({ length: COMPANIES }, (_, place) =>
+    madeListing({ symbol: `C${place}`, marketCap: 1e12 - place * 1e9, quarterlyRevenue: 1e11, equity: 1e12 }),
+  );
+  const loaded: LoadedMarket = {
+    ...{ market: 'SP500', dataKind: 'real', asOf: DAY, isOld: false, version: '1', dataVersion: 1 },
+    table: buildMarketTable(facts, [], DAY),
+    fx: ratesOfDay([]),
+  };
+  const scored = scoreMarket(loaded);
+  return { loaded, past: { read: (market) => Promise.resolve(market === 'SP500' ? { scored, facts } : null) } };
+}
+
+describe('the board of a past day', () => {
+  it.each<[ListScope, number]>([
+    ['user', 250],
+    ['basic:TA', 250],
+    ['basic:SP500', COMPANIES],
+    ['full', COMPANIES],
+  ])('holds the companies that lists show in the scope %s: %d', async (scope, count) => {
+    const { past, loaded } = pastOf();
+    for (const formula of [null, 'market_cap > 0', 'market_cap']) {
+      const { rows } = await readPastBoard(
+        { past, data: { markets: () => [loaded] } },
+        { markets: ['SP500'], rule: testedRuleOf(formula), currency: 'USD', scope, rhythm: 'month' },
+        DAY,
+      );
+      expect(rows).toHaveLength(count);
+      expect(Math.min(...rows.map(({ value }) => value!))).toBe(1e12 - (count - 1) * 1e9);
+    }
+  });
+
+  it('reads amounts in the currency that is asked for', async () => {
+    const { past, loaded } = pastOf();
+    const board = (formula: string, currency: string) =>
+      readPastBoard(
+        { past, data: { markets: () => [loaded] } },
+        { markets: ['SP500'], rule: testedRuleOf(formula), currency, scope: 'full', rhythm: 'month' },
+        DAY,
+      );
+    const selected = async (formula: string, currency: string) =>
+      (await board(formula, currency)).rows.filter(({ isSelected }) => isSelected).length;
+    expect(await selected('market_cap > 900b', 'USD')).toBe(100);
+    // 3.56 shekels are a dollar where no rate is known.
+    expect(await selected('market_cap > 3204b', 'ILS')).toBe(100);
+    expect(await selected('market_cap > 900b USD', 'ILS')).toBe(100);
+    const [inDollars, inShekels] = await Promise.all(
+      ['USD', 'ILS'].map(async (currency) => (await board('revenue / market_cap', currency)).rows[0]!.signal!),
+    );
+    expect(inShekels).toBeCloseTo(inDollars!, 12);
+  });
+});
