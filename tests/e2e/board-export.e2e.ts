@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { companyRows, expect, isLive, READER, signIn, signInOnPage, test } from './site';
+import { companyRows, expect, isLive, PREMIUM, READER, signIn, signInOnPage, test } from './site';
 import { hasEveryRow, tickersOf } from './table';
 
 /** Chooses a kind of file and gives what the browser saved. */
@@ -24,7 +24,7 @@ const SHOWN = 10;
 
 test.describe('a board as a file', () => {
   test('holds what the screen shows: rows, order, columns and their units', async ({ page, context, baseURL }) => {
-    await signIn(context, baseURL ?? '', READER);
+    await signIn(context, baseURL ?? '', PREMIUM);
     await page.goto('/market/SP500?sector=Technology&orderBy=priceEarningsRatio&desc=false');
     await isLive(page);
     await hasEveryRow(page);

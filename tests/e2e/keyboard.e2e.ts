@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, isFrameLive, isLive, READER, signIn, test } from './site';
+import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
 import { tabThrough } from './tab-through';
 import { hasEveryRow } from './table';
 
@@ -49,7 +49,7 @@ test.describe('with the keyboard alone', () => {
     context,
     baseURL,
   }) => {
-    await signIn(context, baseURL ?? '', READER);
+    await signIn(context, baseURL ?? '', PREMIUM);
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
