@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../day';
 import { diceFrom } from '../testing/seeded-company';
-import { holdingBetween, settledOn, type ListingPast } from '../track-record/holding';
+import { holdingBetween, holdingWindow, settledOn, type ListingPast } from '../track-record/holding';
 import { backtestSteps, type BacktestResult } from './backtest';
 import { meanInterval } from './bootstrap';
 import type { BoardRow } from './portfolio';
@@ -60,7 +60,8 @@ function historyOf(seed: number): History {
 function computed({ days, pasts, boards }: History, settings: BacktestSettings): BacktestResult {
   const periods = days.slice(1).map((end, place) => {
     const start = days[place]!;
-    const holdings = pasts.map((past) => ({ ...holdingBetween(past, start, end, 'month'), currencyFactor: 1 }));
+    const window = holdingWindow(start, end, 'month');
+    const holdings = pasts.map((past) => ({ ...holdingBetween(past, window), currencyFactor: 1 }));
     return { start, end, rows: boards[place]!, holdingOf: (company: number) => holdings[company]! };
   });
   const steps = backtestSteps(periods, settings);

@@ -79,7 +79,7 @@ export type PricedHolding =
  */
 export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
   const { sell } = NEARNESS[rhythm];
-  const held = heldThrough(past, { formedOn, rhythm, last: overOn(formedOn, horizon, rhythm) }, (points, bought) => {
+  const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (points, bought) => {
     const wanted = addMonths(points[bought]!.day, horizon);
     return { wanted, at: nearest(points, bought + 1, wanted, sell) };
   });
@@ -92,36 +92,65 @@ export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rh
 export const settledOn = (nextOn: Day, rhythm: Rhythm): Day =>
   addDays(nextOn, NEARNESS[rhythm].buy + NEARNESS[rhythm].after);
 
+/** The days of a holding that the next board ends: the same for every company. */
+export interface HoldingWindow extends Stretch {
+  readonly exit: Days;
+}
+
+export const holdingWindow = (formedOn: Day, nextOn: Day, rhythm: Rhythm): HoldingWindow => ({
+  ...stretchOf(formedOn, settledOn(nextOn, rhythm), rhythm),
+  exit: buyingDays(nextOn, rhythm),
+});
+
 /**
  * Bought as by `holdingOf`, and sold at the price at which the companies of the next board are bought. Looks at nothing
  * later than `settledOn` the next board's day.
  */
-export function holdingBetween(past: ListingPast, formedOn: Day, nextOn: Day, rhythm: Rhythm): PricedHolding {
-  const last = settledOn(nextOn, rhythm);
-  return heldThrough(past, { formedOn, rhythm, last }, (points) => ({
-    wanted: addDays(last, 1),
-    at: firstPriceAfter(points, nextOn, rhythm),
-  }));
+export function holdingBetween(past: ListingPast, window: HoldingWindow): PricedHolding {
+  const { beyond, exit } = window;
+  return heldThrough(past, window, (points) => ({ wanted: beyond, at: firstWithin(points, exit) }));
 }
 
+/** Both included. */
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Prices that are looked at. */
 interface Stretch {
-  readonly formedOn: Day;
-  readonly rhythm: Rhythm;
-  /** Nothing later is looked at. */
+  readonly since: Day;
   readonly last: Day;
+  /** The day after the last. */
+  readonly beyond: Day;
+  readonly entry: Days;
+}
+
+const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
+  since: addDays(formedOn, -LOOK_BACK_DAYS),
+  last,
+  beyond: addDays(last, 1),
+  entry: buyingDays(formedOn, rhythm),
+});
+
+/** Days whose prices are of after a board's day as a whole, and soon enough. */
+function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
+  const next = addDays(formedOn, 1);
+  const priced = addMonths(formedOn, PRICED_OVER[rhythm]);
+  return { from: priced > next ? priced : next, to: addDays(formedOn, NEARNESS[rhythm].buy) };
 }
 
 /** `exitOf`: the place of the price that it is sold at, or null; what left before `wanted` is sold at its last price. */
 function heldThrough(
   past: ListingPast,
-  { formedOn, rhythm, last }: Stretch,
+  { since, last, beyond, entry: buying }: Stretch,
   exitOf: (points: readonly PathPoint[], bought: number) => { readonly wanted: Day; readonly at: number | null },
 ): PricedHolding {
   const { points, breaks } = pricePathOf(
-    between(past.prices, addDays(formedOn, -LOOK_BACK_DAYS), last),
+    past.prices.slice(placeFrom(past.prices, since), placeFrom(past.prices, beyond)),
     past.splits.filter(({ day }) => day <= last),
   );
-  const bought = firstPriceAfter(points, formedOn, rhythm);
+  const bought = firstWithin(points, buying);
   if (bought === null) return { outcome: 'not_bought' };
 
   const entry = points[bought]!;
@@ -145,12 +174,11 @@ function heldThrough(
   };
 }
 
-/** The place of the first price that is of after a board's day as a whole. Null: none comes soon enough. */
-function firstPriceAfter(points: readonly PathPoint[], formedOn: Day, rhythm: Rhythm): number | null {
-  const from = addMonths(formedOn, PRICED_OVER[rhythm]);
-  const place = placeFrom(points, from > formedOn ? from : addDays(formedOn, 1));
+/** The place of the first price of some days. Null: none. */
+function firstWithin(points: readonly PathPoint[], { from, to }: Days): number | null {
+  const place = placeFrom(points, from);
   const point = points[place];
-  return point && point.day <= addDays(formedOn, NEARNESS[rhythm].buy) ? place : null;
+  return point && point.day <= to ? place : null;
 }
 
 /** First place of a day on or after the given one, in days that rise. */
@@ -163,9 +191,6 @@ function placeFrom(points: readonly PathPoint[], day: Day): number {
   }
   return low;
 }
-
-const between = (points: readonly PathPoint[], from: Day, to: Day): readonly PathPoint[] =>
-  points.slice(placeFrom(points, from), placeFrom(points, addDays(to, 1)));
 
 const milliseconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 

@@ -5,7 +5,7 @@ import { formationDays, MONTHS_BETWEEN } from '../../domain/backtest/settings';
 import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/day';
 import type { ListScope } from '../../domain/entitlements';
-import { holdingBetween, settledOn } from '../../domain/track-record/holding';
+import { holdingBetween, holdingWindow, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay, type RatesOfDay } from '../../services/exchange-rates/fx-service';
@@ -138,6 +138,7 @@ async function readHoldings(
   onProgress: OnProgress,
 ): Promise<readonly ReadonlyMap<number, CompanyHolding>[]> {
   const held = boards.map(() => new Map<number, CompanyHolding>());
+  const windows = boards.map((_, place) => holdingWindow(days[place]!, days[place + 1]!, rhythm));
   const factorBetween = currencyFactors(parts, currency);
   let done = 0;
   for (const [company, listing] of listings) {
@@ -147,7 +148,7 @@ async function readHoldings(
       (function* () {
         const made = [];
         for (const place of own) {
-          made.push(holdingBetween(past, days[place]!, days[place + 1]!, rhythm));
+          made.push(holdingBetween(past, windows[place]!));
           yield;
         }
         return made;
