@@ -1,4 +1,5 @@
+import { holdings } from './holdings/module';
 import { notes } from './notes/module';
 
 /** Every module of the site. */
-export const modules = [notes];
+export const modules = [notes, holdings];
