@@ -1,7 +1,8 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import type { Account } from './services/ports';
+import { siteSchema } from './open-database';
 import { CALLS } from './testing/personal-calls';
-import { ACCOUNT_OF, addVictim, BASIC, personalTokenOf, type Victim } from './testing/target-account';
+import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const contract = readContract();
@@ -48,6 +49,15 @@ function requestOf(id: string): {
   const examples = body ? Object.values(body.examples) : [undefined];
   return { method: method.toUpperCase(), path: filled, bodies: examples };
 }
+
+describe('the account that these calls are tried on', () => {
+  it('has a row in every table with something of a person, or a reason why not', async () => {
+    const filled = await of.tables();
+    const without = siteSchema.personalData.map(({ table }) => table.name).filter((name) => !filled.includes(name));
+
+    expect(without.sort()).toEqual(Object.keys(HAS_NO_ROW).sort());
+  });
+});
 
 describe('an account that is deleted while its calls are served', () => {
   const writes = CALLS.own.filter((id) => operation(id).method.toUpperCase() !== 'GET');

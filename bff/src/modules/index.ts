@@ -1,5 +1,6 @@
 import { backtests } from './backtests/module';
+import { holdings } from './holdings/module';
 import { notes } from './notes/module';
 
 /** Every module of the site. */
-export const modules = [notes, backtests];
+export const modules = [notes, holdings, backtests];

@@ -33,6 +33,7 @@ async function keep(symbol: string): Promise<void> {
     );
     await session.run("INSERT INTO follows (user_id, market, symbol, ordinal, followed_at) VALUES (?, 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // oxfmt-ignore
     await session.run("INSERT INTO company_notes (user_id, market, symbol, note, updated_at) VALUES (?, 'SP500', ?, 'mine', '2025-01-01')", [READER, symbol]); // oxfmt-ignore
+    await session.run("INSERT INTO holdings (user_id, market, symbol, shares, purchase_price, currency, purchased_on, updated_at) VALUES (?, 'SP500', ?, 3, 20, 'USD', '2025-01-01', '2025-01-01')", [READER, symbol]); // oxfmt-ignore
     await session.run("INSERT INTO alerts (user_id, kind, market, symbol, revision, created_at) VALUES (?, 'statement', 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // oxfmt-ignore
     await session.run("INSERT INTO figure_reports (user_id, market, symbol, figure, believed, state, received_at, state_at) VALUES (?, 'SP500', ?, 'price', '1', 'received', '2025-01-01', '2025-01-01')", [READER, symbol]); // oxfmt-ignore
     await session.run("INSERT INTO figure_corrections (market, symbol, figure, after_value, reason, corrected_at) VALUES ('SP500', ?, 'price', '1', 'a fault', '2025-01-01')", [symbol]); // oxfmt-ignore

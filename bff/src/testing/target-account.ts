@@ -21,6 +21,20 @@ export async function personalTokenOf(site: WholeSite, session: string): Promise
   return String(made.body['token']);
 }
 
+/** Tables with something of a person in which the account has no row, each with the reason. */
+export const HAS_NO_ROW: Readonly<Record<string, string>> = {
+  alert_events: 'an event is stored from a change of data until its mail alone',
+  audit_notes: 'an administrator writes them with a decision about an account',
+  billing_events: 'the provider of payments sends them; the plan of this account is one without a payment',
+  discount_redemptions: 'it needs a payment with a code',
+  invoices: 'it needs a payment',
+  plan_gifts: 'an administrator gives them',
+  second_factor_challenges: 'it is stored during a sign-in alone',
+  sign_in_flows: 'it is stored during a sign-in with another service alone',
+  sign_ups: 'it is stored until the address is verified alone',
+  subscriptions: 'it needs a payment',
+};
+
 export interface Victim {
   readonly account: Account;
   readonly token: string;
@@ -29,6 +43,8 @@ export interface Victim {
   /** Words that stand in no answer to anybody else. */
   readonly names: () => readonly string[];
   /** All that is stored of the victim, but for what the site notes by itself. `but`: tables that are left out. */
+  /** Tables in which something of the victim stands. */
+  readonly tables: () => Promise<readonly string[]>;
   readonly held: (...but: readonly string[]) => Promise<string>;
 }
 
@@ -71,6 +87,12 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   const backtestId = String(backtest['id']);
   // It ends here, or has ended: it does not change by itself any more.
   await site.ask('POST', `/api/backtests/${backtestId}/cancel`, { token });
+  const owned = { shares: 271.828, purchase_price: 31.4159, purchased_on: '2025-03-03' };
+  await ask('PUT', `/api/users/me/holdings/SP500/${row!.symbol}`, owned);
+  await ask('PUT', '/api/users/me/alert-mail', { mail: false });
+  const report = { market: 'SP500', symbol: row!.symbol, figure: 'price', believed: 'a price of Vera’s' };
+  await ask('POST', '/api/users/me/figure-reports', report);
+  await ask('POST', '/api/users/me/email-change', { newEmail: 'vera.moves@people.example', password: PASSWORD });
   const { apiToken } = await ask('POST', '/api/users/me/api-tokens', { name: 'Vera’s sheet' });
   const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
   const feed = await ask('POST', '/api/users/me/calendar-feed', choice);
@@ -108,8 +130,21 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     ids,
     names: () => [
       ...[account.id, account.email, account.displayName!, ids.sessionId, ids.checkoutId, ids.feed],
-      ...['Vera’s own', 'a note of Vera’s', 'Vera’s sheet', ids.tokenId, 'Vera’s laptop', ids.passkeyId],
+      ...[
+        'Vera’s own',
+        'a note of Vera’s',
+        '271.828',
+        '31.4159',
+        'Vera’s sheet',
+        ids.tokenId,
+        'Vera’s laptop',
+        ids.passkeyId,
+      ],
     ],
+    async tables() {
+      const records = Object.entries(await site.storage.records.recordsOf(account.id));
+      return records.filter(([, rows]) => rows.length > 0).map(([table]) => table);
+    },
     async held(...but) {
       const { sessions: ofThem, ...records } = await site.storage.records.recordsOf(account.id);
       const kept = Object.entries(records).filter(([table]) => !but.includes(table));

@@ -1716,6 +1716,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shares that one owns
+         * @description The companies whose shares the token's user owns, as the user typed them, by market and symbol, with the latest price and the splits since the purchase. No other account reads them. No cache stores them.
+         */
+        get: operations["listHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/holdings/{market}/{ticker}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a holding
+         * @description Saves how many shares of a listing the user owns, in the place of what was saved before. The purchase price is that of one share on the day of the purchase, in the currency of the listing's quotes, which the answer says. What was typed stays as it is; splits after that day change `shares_today` and `purchase_price_today` alone. A day in the future is a 400 `purchase_in_future`. A user has 1,000 holdings at most, then 409 `holding_limit_reached`. With `If-Match`, the version of the holding that the caller has, or `If-None-Match: *` where they have none, a holding that was changed elsewhere meanwhile stays as it is (412 `holding_changed`).
+         */
+        put: operations["saveHolding"];
+        post?: never;
+        /**
+         * Delete a holding
+         * @description Deletes the user's holding of a listing. Where there is none it is a 404 `holding_not_found`.
+         */
+        delete: operations["deleteHolding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/figure-reports": {
         parameters: {
             query?: never;
@@ -3441,6 +3485,63 @@ export interface components {
         /** @description Notes on companies. */
         NoteList: {
             notes: components["schemas"]["CompanyNote"][];
+        };
+        /** @description Shares of a company that a user owns. */
+        HoldingEntry: {
+            /** @description Parts of a share count too. */
+            shares: number;
+            /** @description Of one share, in the currency of the listing's quotes, as quoted. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+        };
+        /** @description Shares of a company that a user owns, as they were typed and as they are today. */
+        Holding: {
+            /** @description Ticker as the quote source writes it. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description As typed. */
+            shares: number;
+            /** @description Of one share, as typed, in `currency`. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+            /** @description Of the listing's quotes when the holding was saved; ILA and GBp are minor units. */
+            currency: string;
+            /** @description Shares of today for one share of the purchase; 1 without splits. */
+            split_factor: number;
+            /** @description Splits after the purchase and up to the day of the price, oldest first. */
+            splits: components["schemas"]["Split"][];
+            /** @description Adjusted for the splits. */
+            shares_today: number;
+            /** @description Adjusted for the splits, in `currency`. */
+            purchase_price_today: number;
+            /** @description The latest price, in `currency`. Null where it is not known. */
+            price_today: number | null;
+            /**
+             * Format: date
+             * @description Day of that price.
+             */
+            priced_on: string | null;
+            /**
+             * Format: date
+             * @description Last day of trading; null while it is traded.
+             */
+            delisted_on: string | null;
+            /** @description An invented company. */
+            sample: boolean;
+            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its price is null. */
+            withheld: boolean;
+            /** @description Names what was typed, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Shares that a user owns. */
+        HoldingList: {
+            holdings: components["schemas"]["Holding"][];
         };
         /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
         ReportedFigureName: string;
@@ -12794,6 +12895,134 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHoldings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holdings. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `*`: the change is made where there is nothing yet alone.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["IfNone"];
+            };
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Ticker, with or without its market's suffix.
+                 * @example AAPL
+                 */
+                ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingEntry"];
+            };
+        };
+        responses: {
+            /** @description The holding after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteHolding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Ticker, with or without its market's suffix.
+                 * @example AAPL
+                 */
+                ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
