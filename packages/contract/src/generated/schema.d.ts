@@ -3258,6 +3258,23 @@ export interface components {
             /** @description Of the result. Absent: each return is in the currency of its quote. */
             currency?: string;
         };
+        /** @description What a back-test tests, as it was requested. */
+        BacktestQuestion: {
+            markets: components["schemas"]["MarketCode"][];
+            formula?: string;
+            scoreId?: string;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end?: string;
+            /** @enum {string} */
+            rebalance: "monthly" | "quarterly" | "yearly";
+            holdings?: number;
+            /** @enum {string} */
+            weighting: "equal" | "value";
+            costsPercent?: number;
+            currency?: string;
+        };
         /** @enum {string} */
         BacktestStatus: "queued" | "running" | "done" | "failed" | "cancelled";
         /** @description A back-test that was queued. */
@@ -3276,7 +3293,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             finishedAt: string | null;
-            request: components["schemas"]["BacktestRequest"];
+            request: components["schemas"]["BacktestQuestion"];
         };
         /** @description Back-tests of an account. */
         BacktestList: {
@@ -3293,7 +3310,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             finishedAt: string | null;
-            request: components["schemas"]["BacktestRequest"];
+            request: components["schemas"]["BacktestQuestion"];
             /** @description Which of the account's different questions this is. */
             variant: number;
             /** @description Different questions that the account has tried, deleted ones included. */
