@@ -50,10 +50,10 @@ describe('wrong questions', () => {
     ['limit=1&limit=2', /^query\.limit must be given once$/],
     ['search=%00', /^query\.search must not hold control characters$/],
     ['where=', /^query\.where must not be empty$/],
-    ['where=price%3C', /^query\.where at character 7: nothing is no number; /],
+    ['where=price%3C', /^query\.where at character 7: the end of the formula is not a number; /],
     [
       'where=price%3C1,marketcap%3C2e9',
-      /^query\.where at character 9: "marketcap" is no figure .*near it are market_cap,/,
+      /^query\.where at character 9: "marketcap" is not a figure .*similar names are market_cap,/,
     ],
     ['where=roe%3E15', /^query\.where at character 5: "15" would be 1500% here; write 15% or 1500%$/],
     [
@@ -64,7 +64,7 @@ describe('wrong questions', () => {
       'where=pe%3C1)',
       /^query\.where at character 5: "\)" cannot stand here; join conditions with and, or, or a comma$/,
     ],
-    ['where=price%3D%3D1', /read at character 6: "==" stands where one of < <= > >= = must stand\.$/],
+    ['where=price%3D%3D1', /read at character 6: "==" is in the place of one of < <= > >= =\.$/],
     ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],
   ])('name the option of a board and what it takes: %s', async (query, detail) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);

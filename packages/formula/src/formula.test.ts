@@ -86,7 +86,7 @@ describe('a formula', () => {
     expect(said('market_cap < pe')).toBe(
       'at character 1: an amount of money and a number do not go together with <; use figures of one unit',
     );
-    expect(said('de_rato<1')).toContain('near it are de_ratio');
+    expect(said('de_rato<1')).toContain('similar names are de_ratio');
     expect(said('pe[4q] > 1')).toContain('figures with history are trailingROE,');
   });
 
