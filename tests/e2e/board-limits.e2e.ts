@@ -51,7 +51,7 @@ test.describe('the limits of a board', () => {
     baseURL,
   }) => {
     await signIn(context, baseURL ?? '', READER);
-    const first = '/market/TA?where=de_ratio%3C%3D1';
+    const first = '/market/DE?where=de_ratio%3C%3D1';
     await page.goto(first);
     await isLive(page);
     await hasEveryRow(page);
@@ -66,7 +66,7 @@ test.describe('the limits of a board', () => {
     await expect(matched).not.toHaveText(before);
     const { pathname, search } = new URL(page.url());
     const [second, after] = [pathname + search, (await matched.textContent()) ?? ''];
-    expect(second).toMatch(/^\/market\/TA\?where=trailingROE/);
+    expect(second).toMatch(/^\/market\/DE\?where=trailingROE/);
 
     await page.goBack();
     await expect(page).toHaveURL(first);

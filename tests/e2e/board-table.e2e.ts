@@ -66,7 +66,7 @@ test.describe('the table of a board', () => {
   });
 
   test('is told to a screen reader as cells under their columns, with the words of their marks', async ({ page }) => {
-    await page.goto('/market/SP500');
+    await page.goto('/market/DE');
     await isLive(page);
     await hasEveryRow(page);
     // What is told follows what is drawn, a moment later: the lines of now, each with a cell for each column.

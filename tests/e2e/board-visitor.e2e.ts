@@ -39,7 +39,12 @@ test.describe('a visitor on a board', () => {
       /ROE over 15%, yield over 4%, P\/B under 1.5/,
       /Latest statement more than 12 months old/,
       /A quarter is missing in the twelve months/,
+      /More than 12 months summed, scaled to 12/,
       /Price more than ten days older than the latest of its market/,
+      /Exchange rate more than ten days older than the prices/,
+      /Balance sheet two quarters or more older than the income statement/,
+      /Price from before the latest statement/,
+      /Special payments make the dividend yield/,
       /Estimated score/,
       /Following/,
     ]);
