@@ -87,6 +87,7 @@ describe('a formula', () => {
       'at character 1: an amount of money and a number do not go together with <; use figures of one unit',
     );
     expect(said('de_rato<1')).toContain('similar names are de_ratio');
+    expect(said('cap<1')).toMatch(/similar names are (\w+), (?!\1\b)(\w+), (?!\1\b|\2\b)\w+/);
     expect(said('pe[4q] > 1')).toContain('figures with history are trailingROE,');
   });
 
