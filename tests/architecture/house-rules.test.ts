@@ -65,6 +65,15 @@ describe('the house', () => {
     expect(projectFiles(/\.test\.tsx?$/).filter((path) => sleep.test(read(path)))).toEqual([]);
   });
 
+  it('reads no clock in its domain: time comes in as an argument', () => {
+    const reading = /\bnew Date(?:\(\s*\)|(?!\())/;
+    for (const clock of ['new Date()', 'new Date;']) expect(clock).toMatch(reading);
+    expect('new Date(day)').not.toMatch(reading);
+
+    const domain = projectFiles(/^bff\/src\/domain\/.*\.ts$/).filter((path) => !path.endsWith('.test.ts'));
+    expect(domain.filter((path) => reading.test(read(path)))).toEqual([]);
+  });
+
   it('has no button that tries again and drops the focus of whoever pressed it', () => {
     const dropping = /<(?:Button|button)\b[^<]*?onClick=\{(?:\(\) => )?(?:void )?[\w.]*[rR]etry\b/;
     for (const button of ['<Button look="solid" onClick={onRetry}>', '<button type="button" onClick={list.retry}>'])

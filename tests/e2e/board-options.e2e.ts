@@ -150,8 +150,10 @@ test.describe('what a board is asked', () => {
       await isLive(page);
       const first = page.getByRole('link', { name: marked[0]!.symbol, exact: true });
       const marks = companyRows(page).filter({ has: first }).locator('small');
-      // Its age and its day, and its currency where rows have several.
-      await expect(marks).toHaveCount(market === 'ALL' ? 3 : 2);
+      // Its age and its day, its currency where rows have several, and what else its figures are marked with.
+      const further = ['oldRate', 'oldBalance', 'quoteBeforeStatement', 'specialDividend'];
+      const expected = 2 + Number(market === 'ALL') + marked[0]!.flags.filter((flag) => further.includes(flag)).length;
+      await expect(marks).toHaveCount(expected);
       for (const { width, height } of [{ width: 1280, height: 900 }, DESKTOP, PHONE, ...WINDOWS]) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => marksCutIn(page), { message: `${width} px` }).toEqual([]);

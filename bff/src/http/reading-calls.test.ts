@@ -51,9 +51,10 @@ describe('an answer that is made when it is asked for', () => {
   });
 
   it('is a 304 to those who have it, compressed or not', async () => {
-    for (const accepted of ['br', 'identity']) {
+    const forms = ['br', 'gzip', 'identity'];
+    for (const [accepted, later] of forms.flatMap((form) => forms.map((other) => [form, other] as const))) {
       const { headers } = await bytesOf({ 'accept-encoding': accepted });
-      const again = await bytesOf({ 'accept-encoding': accepted, 'if-none-match': headers.etag! });
+      const again = await bytesOf({ 'accept-encoding': later, 'if-none-match': headers.etag! });
 
       expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
       expect(again.headers['content-encoding']).toBeUndefined();

@@ -294,17 +294,7 @@ const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'
 const readTheCode = async () => {
   const beside = { beside: true };
   await suite('format', (how) => whole('npx', ['oxfmt', '--check'], how), beside);
-  await suite(
-    'lint',
-    async (how) => {
-      const typed = await whole('npx', ['oxlint', '--type-aware', '.'], how);
-      const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
-      const files = touched?.files.lint ?? ['.'];
-      const own = await whole('npx', ['eslint', ...files, '--no-warn-ignored', '--max-warnings', '0', ...cache], how);
-      return { passed: typed.passed + own.passed, failed: typed.failed + own.failed };
-    },
-    beside,
-  );
+  await suite('lint', (how) => whole('npx', ['oxlint'], how), beside);
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
 };
 

@@ -24,11 +24,7 @@ export type ChangedChecks =
   | { readonly suites: null; readonly left: readonly string[] }
   | {
       readonly suites: readonly string[];
-      readonly files: {
-        readonly format: readonly string[];
-        readonly lint: readonly string[];
-        readonly unit: readonly string[];
-      };
+      readonly files: { readonly unit: readonly string[] };
       readonly e2e: readonly JourneyRun[];
       readonly left: readonly string[];
     };

@@ -102,7 +102,6 @@ export function checksOf(files) {
   const paths = files.map(({ path }) => path);
   const there = files.filter(({ isGone }) => !isGone).map(({ path }) => path);
   if (paths.some(isOfAll)) return { suites: null, left: [] };
-  const code = there.filter(isCode);
   const served = paths.filter((path) => !isTest(path) && !isDocument(path) && !/^(tests|bench)\//.test(path));
   const isOf = (rule) => paths.some((path) => rule.test(path) && !isTest(path));
   const e2e = journeysOf(paths);
@@ -110,7 +109,7 @@ export function checksOf(files) {
     build: served.length > 0,
     format: there.length > 0,
     types: paths.some((path) => isCode(path) || path === 'openapi.yaml'),
-    lint: code.length > 0,
+    lint: there.some(isCode),
     imports: paths.some(isCode),
     texts: paths.some((path) => /\/src\/.*\.(tsx?|json)$/.test(path)),
     unit: paths.length > 0,
@@ -128,5 +127,5 @@ export function checksOf(files) {
   if (isOf(/^bff\//) && e2e.length === 0) left.push('journeys in a browser');
   if (e2e.length > 0) left.push('journeys that only the full set has');
   if (e2e.length > 0 && e2e[0].files.length > 0) left.push('journeys of other rooms');
-  return { suites, files: { lint: code, unit: paths }, e2e, left };
+  return { suites, files: { unit: paths }, e2e, left };
 }

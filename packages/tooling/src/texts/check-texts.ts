@@ -6,6 +6,7 @@ import { cataloguesAmong, filesOf, isProduct, isShared, roomOf } from './catalog
 import type { Catalogue } from './catalogues';
 import { withDescriptors } from './descriptors';
 import { brokenIn, extract, verify } from './formatjs';
+import { markupFaults } from './markup-faults';
 import { textUsesIn } from './text-uses';
 import type { TextUse } from './text-uses';
 
@@ -84,7 +85,8 @@ function readCode(
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
   const read = files.filter(
     // The BFF has no texts of its own; what it writes into files comes from the catalogue of fields.
-    (file) => isProduct(file) && (rooms.has(roomOf(file)) || textOf(file).includes('@site/fields/texts/')),
+    (file) =>
+      isProduct(file) && (isMarkup(file) || rooms.has(roomOf(file)) || textOf(file).includes('@site/fields/texts/')),
   );
   const declarations = files.filter((file) => file.endsWith('.d.ts'));
   const program = ts.createProgram(
@@ -100,12 +102,17 @@ function readCode(
     const within = catalogues.filter((catalogue) => catalogue.room === roomOf(file) || isShared(catalogue));
     const found = textUsesIn(file, source, checker, within);
     uses.push(...found.uses);
+    if (isMarkup(file))
+      faults.push(...markupFaults(source, checker).map(({ line, what }) => `${file}:${line}: ${what}`));
     faults.push(
       ...found.unreadable.map(({ line, code }) => `${file}:${line}: which text? ${code.replace(/\s+/g, ' ')}`),
     );
   }
   return { uses, faults };
 }
+
+/** Markup of the site's pages: a page of the benchmark is in English alone. */
+const isMarkup = (file: string): boolean => file.endsWith('.tsx') && !file.startsWith('bench/');
 
 /** Extracts what the code asks a catalogue for, and compares. */
 async function heldToCode(

@@ -5,6 +5,7 @@ import { taggedWith } from '../response-cache/send-entry';
 import { encodingWanted } from '../negotiate';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|yaml)|image\/svg)/;
+const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 const compressor = createCompressor();
 
 /** Compresses what routes send, in the best form that the client takes. What stands ready as bytes does not pass here. */
@@ -14,11 +15,16 @@ export const compressAnswers: RequestHandler = (request, response, next) => {
     const form = encodingWanted(request.headers['accept-encoding']);
     if (!isWorthIt(response, body)) return sendPlain(body);
     response.vary('Accept-Encoding');
-    if (form === 'identity') return sendPlain(body);
     const etag = response.get('ETag');
-    if (etag !== undefined) response.set('ETag', taggedWith(etag, form));
-    // Whoever has it already needs no bytes.
-    if (request.fresh) return sendPlain(body);
+    if (etag !== undefined) {
+      // A client that has one of the forms has the answer, and needs no bytes.
+      for (const stored of [form, ...ENCODINGS]) {
+        response.set('ETag', taggedWith(etag, stored));
+        if (request.fresh) return sendPlain(body);
+      }
+      response.set('ETag', taggedWith(etag, form));
+    }
+    if (form === 'identity') return sendPlain(body);
     compressor
       .now(form, Buffer.from(body))
       .then((bytes) => sendPlain.call(response.set('Content-Encoding', form), bytes), next);
