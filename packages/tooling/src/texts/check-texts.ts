@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStructurallySame, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 import { cataloguesAmong, filesOf, isProduct, isShared, roomOf } from './catalogues';
 import type { Catalogue } from './catalogues';
-import { withDescriptors } from './descriptors';
-import { brokenIn, extract, verify } from './formatjs';
 import { markupFaults } from './markup-faults';
 import { textUsesIn } from './text-uses';
 import type { TextUse } from './text-uses';
@@ -27,53 +25,70 @@ export interface TextsFound {
 
 /**
  * Holds catalogues to the code: each text is asked for somewhere, each text that is asked for is there, in both languages,
- * and each is an ICU message. formatjs extracts, compares and compiles; ids are read by their types first, since ours are no descriptors.
+ * and each is an ICU message.
  */
-export async function checkTexts({ root, files, compilerOptions }: TextsAsked): Promise<TextsFound> {
+export function checkTexts({ root, files, compilerOptions }: TextsAsked): TextsFound {
   const catalogues = cataloguesAmong(root, files);
-  const broken = await brokenCatalogues(root, catalogues);
   const { uses, faults } = readCode(root, files, catalogues, compilerOptions);
-  const scratch = mkdtempSync(join(tmpdir(), 'texts-'));
-  try {
-    for (const [index, catalogue] of catalogues.entries()) {
-      const folder = join(scratch, String(index));
-      faults.push(...(broken.get(catalogue) ?? []), ...(await heldToCode(root, folder, catalogue, uses)));
-    }
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  for (const catalogue of catalogues)
+    faults.push(...faultsWithin(root, catalogue), ...faultsAgainstCode(catalogue, uses));
   return { faults, catalogues: catalogues.length, texts: catalogues.reduce((sum, { ids }) => sum + ids.size, 0) };
 }
 
-/** Ids of Hebrew texts with a span of two values (`{from}–{to}`) that nothing isolates: between figures a dash turns them round. */
-function backwardIn(root: string, hebrew: string): readonly string[] {
-  const texts = JSON.parse(readFileSync(join(root, hebrew), 'utf8')) as Readonly<Record<string, string>>;
-  return Object.entries(texts)
-    .filter(([, text]) => /\}\s?[–-]\s?\{/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')))
-    .map(([id]) => id);
+type Texts = Readonly<Record<string, string>>;
+
+/** What is wrong with the two languages of a catalogue beside each other. */
+function faultsWithin(root: string, catalogue: Catalogue): readonly string[] {
+  const [english, hebrew] = filesOf(catalogue).map((path) => {
+    const texts = JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts;
+    const faults: string[] = [];
+    return { path, texts, trees: treesOf(path, texts, faults), faults };
+  }) as [CatalogueFile, CatalogueFile];
+  const lacking = (one: CatalogueFile, other: CatalogueFile): readonly string[] =>
+    Object.keys(other.texts)
+      .filter((id) => !(id in one.texts))
+      .map((id) => `${one.path}: '${id}' is missing, ${other.path} has it`);
+  return [
+    ...english.faults,
+    ...hebrew.faults,
+    ...lacking(hebrew, english),
+    ...lacking(english, hebrew),
+    ...differences(english, hebrew),
+    ...backwardIn(hebrew),
+  ];
 }
 
-async function brokenCatalogues(
-  root: string,
-  catalogues: readonly Catalogue[],
-): Promise<ReadonlyMap<Catalogue, readonly string[]>> {
-  const found = new Map<Catalogue, readonly string[]>();
-  for (const catalogue of catalogues) {
-    const [english, hebrew] = filesOf(catalogue);
-    const faults: string[] = [];
-    const reasons = await Promise.all([brokenIn(root, english), brokenIn(root, hebrew)]);
-    for (const [index, path] of [english, hebrew].entries()) {
-      const reason = reasons[index]!;
-      if (reason !== null) faults.push(`${path}: no ICU message: ${reason}`);
-    }
-    for (const id of backwardIn(root, hebrew))
-      faults.push(`${hebrew}: '${id}' has a span that would run backwards: put U+2066 and U+2069 around it`);
-    const difference = faults.length > 0 ? null : await verify(root, english, hebrew);
-    if (difference !== null) faults.push(`${hebrew}: ${difference}`);
-    found.set(catalogue, faults);
-  }
-  return found;
+interface CatalogueFile {
+  readonly path: string;
+  readonly texts: Texts;
+  /** The messages that can be read. */
+  readonly trees: ReadonlyMap<string, MessageFormatElement[]>;
+  readonly faults: readonly string[];
 }
+
+function treesOf(path: string, texts: Texts, faults: string[]): ReadonlyMap<string, MessageFormatElement[]> {
+  const trees = new Map<string, MessageFormatElement[]>();
+  for (const [id, text] of Object.entries(texts))
+    try {
+      trees.set(id, parse(text));
+    } catch (error) {
+      faults.push(`${path}: '${id}' is not an ICU message: ${(error as Error).message}`);
+    }
+  return trees;
+}
+
+/** Texts that ask for other values, or values of another kind, in Hebrew. */
+const differences = (english: CatalogueFile, hebrew: CatalogueFile): readonly string[] =>
+  [...hebrew.trees].flatMap(([id, tree]) => {
+    const same = isStructurallySame(english.trees.get(id) ?? tree, tree);
+    return same.success ? [] : [`${hebrew.path}: '${id}' is not built like the English text: ${same.error?.message}`];
+  });
+
+/** Hebrew texts with a span of two values (`{from}–{to}`) that nothing isolates: between figures a dash turns them round. */
+const backwardIn = ({ path, texts }: CatalogueFile): readonly string[] =>
+  Object.entries(texts)
+    .filter(([, text]) => /\}\s?[–-]\s?\{/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')))
+    .map(([id]) => `${path}: '${id}' has a span that would run backwards: put U+2066 and U+2069 around it`);
 
 function readCode(
   root: string,
@@ -114,27 +129,17 @@ function readCode(
 /** Markup of the site's pages: a page of the benchmark is in English alone. */
 const isMarkup = (file: string): boolean => file.endsWith('.tsx') && !file.startsWith('bench/');
 
-/** Extracts what the code asks a catalogue for, and compares. */
-async function heldToCode(
-  root: string,
-  folder: string,
-  catalogue: Catalogue,
-  all: readonly TextUse[],
-): Promise<readonly string[]> {
-  const byFile = new Map<string, TextUse[]>();
-  for (const use of all) if (use.catalogue === catalogue) byFile.set(use.file, [...(byFile.get(use.file) ?? []), use]);
-  for (const [file, uses] of byFile) {
-    const made = join(folder, file);
-    mkdirSync(dirname(made), { recursive: true });
-    writeFileSync(made, withDescriptors(readFileSync(join(root, file), 'utf8'), uses));
-  }
-  const extracted = await extract(folder, [...byFile.keys()]);
+/** What the code asks a catalogue for, and what the catalogue has. */
+function faultsAgainstCode(catalogue: Catalogue, all: readonly TextUse[]): readonly string[] {
+  const asked = new Map<string, TextUse>();
+  for (const use of all)
+    if (use.catalogue === catalogue) for (const id of use.ids) if (!asked.has(id)) asked.set(id, use);
   return [
-    ...[...extracted]
+    ...[...asked]
       .filter(([id]) => !catalogue.ids.has(id))
       .map(([id, { file, line }]) => `${catalogue.path}: '${id}' is missing, ${file}:${line} asks for it`),
     ...[...catalogue.ids]
-      .filter((id) => !extracted.has(id))
+      .filter((id) => !asked.has(id))
       .map((id) => `${catalogue.path}: '${id}' is unused: nothing in ${catalogue.room} asks for it`),
   ];
 }

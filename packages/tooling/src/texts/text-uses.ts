@@ -6,9 +6,7 @@ import type { TextType } from './text-types';
 /** An expression that names texts of a catalogue. */
 export interface TextUse {
   readonly file: string;
-  /** Where the expression stands in the file. */
-  readonly start: number;
-  readonly end: number;
+  readonly line: number;
   readonly catalogue: Catalogue;
   /** Shape: never empty; more than one where it is computed. */
   readonly ids: readonly string[];
@@ -51,17 +49,16 @@ export function textUsesIn(
     const type = checker.getContextualType(node);
     return type ? textTypeOf(literals(type)) : null;
   };
+  const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const refuse = (node: ts.Node): void => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    unreadable.push({ file, line: line + 1, code: node.getText(source) });
+    unreadable.push({ file, line: lineOf(node), code: node.getText(source) });
   };
   const note = (node: ts.Node, expected: TextType, ids: Iterable<string>): void => {
     const byCatalogue = new Map<Catalogue, string[]>();
     for (const id of ids)
       for (const catalogue of expected.cataloguesOf(id))
         byCatalogue.set(catalogue, [...(byCatalogue.get(catalogue) ?? []), id]);
-    for (const [catalogue, own] of byCatalogue)
-      uses.push({ file, start: node.getStart(source), end: node.getEnd(), catalogue, ids: own });
+    for (const [catalogue, own] of byCatalogue) uses.push({ file, line: lineOf(node), catalogue, ids: own });
   };
   /** What an expression may be, where a text is expected. */
   const read = (node: ts.Expression, whole: ts.Node, expected: TextType): void => {

@@ -6,10 +6,10 @@ import { checkTexts } from './check-texts';
 const root = join(__dirname, '../../../..');
 
 /** `npm run texts`: names each text that is unused, missing or broken; ends with 1 when there is one. */
-async function main(): Promise<void> {
+function main(): void {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const { faults, catalogues, texts } = await checkTexts({ root, files: listedFiles(root), compilerOptions: options });
+  const { faults, catalogues, texts } = checkTexts({ root, files: listedFiles(root), compilerOptions: options });
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0
@@ -19,4 +19,4 @@ async function main(): Promise<void> {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-void main();
+main();
