@@ -99,7 +99,9 @@ describe('checkTexts', () => {
   it('names a text whose languages ask for different values', () => {
     const [fault] = faultsOf({ he: { ...texts, 'page.box': 'תיבה של {nmae}' } });
 
-    expect(fault).toMatch(/^room\/src\/texts\/he\.json: 'page\.box' is not built like the English text: Missing variable name in message$/);
+    expect(fault).toMatch(
+      /^room\/src\/texts\/he\.json: 'page\.box' is not built like the English text: Missing variable name in message$/,
+    );
   });
 
   it.each(['Box of {name', '{count, plural, one {# row}}'])('refuses %s, which is no ICU message', (broken) => {

@@ -39,11 +39,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What is wrong with the two languages of a catalogue beside each other. */
 function faultsWithin(root: string, catalogue: Catalogue): readonly string[] {
-  const [english, hebrew] = filesOf(catalogue).map((path) => {
-    const texts = JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts;
-    const faults: string[] = [];
-    return { path, texts, trees: treesOf(path, texts, faults), faults };
-  }) as [CatalogueFile, CatalogueFile];
+  const [english, hebrew] = [readCatalogue(root, filesOf(catalogue)[0]), readCatalogue(root, filesOf(catalogue)[1])];
   const lacking = (one: CatalogueFile, other: CatalogueFile): readonly string[] =>
     Object.keys(other.texts)
       .filter((id) => !(id in one.texts))
@@ -66,7 +62,9 @@ interface CatalogueFile {
   readonly faults: readonly string[];
 }
 
-function treesOf(path: string, texts: Texts, faults: string[]): ReadonlyMap<string, MessageFormatElement[]> {
+function readCatalogue(root: string, path: string): CatalogueFile {
+  const texts = JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts;
+  const faults: string[] = [];
   const trees = new Map<string, MessageFormatElement[]>();
   for (const [id, text] of Object.entries(texts))
     try {
@@ -74,7 +72,7 @@ function treesOf(path: string, texts: Texts, faults: string[]): ReadonlyMap<stri
     } catch (error) {
       faults.push(`${path}: '${id}' is not an ICU message: ${(error as Error).message}`);
     }
-  return trees;
+  return { path, texts, trees, faults };
 }
 
 /** Texts that ask for other values, or values of another kind, in Hebrew. */
