@@ -149,7 +149,7 @@ export function createPages(parts: PagesParts): Pages {
     lookForReleases: () => host.look(),
     releaseDesk: host.desk,
     forgetReady() {
-      for (const ready of [store, passing, documents]) ready.clear();
+      for (const ready of [store, passing, documents]) ready.clearRare();
     },
     async close() {
       reload?.close();

@@ -158,7 +158,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     served: () => served,
     close: async () => {
       // What still waits to be compressed is of no use to anybody.
-      for (const store of market.cache.stores) store.clear();
+      for (const store of market.cache.stores) store.deleteByPrefix('');
       await data.stop();
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },

@@ -37,6 +37,21 @@ describe('the answer cache', () => {
     expect(made).toBe(1);
   });
 
+  it('holds what is asked for often beside answers that fill its store, and when memory is short', async () => {
+    const passing = createByteStore({ maxBytes: 30_000 });
+    const cache = createAnswerCache({ standing: createByteStore({ maxBytes: 1e6 }), passing });
+    const board = () => Promise.resolve(json('board'.repeat(200)));
+    await cache.answer('often', 'passing', board);
+    for (let asked = 0; asked < 100; asked += 1) passing.get('often');
+
+    for (let asked = 0; asked < 20; asked += 1)
+      await cache.answer(`once ${asked}`, 'passing', () => Promise.resolve(json(`${asked} `.repeat(9_000))));
+    expect([cache.has('often', 'passing'), cache.has('once 19', 'passing')]).toEqual([true, true]);
+
+    cache.forgetRare();
+    expect([cache.has('often', 'passing'), cache.has('once 19', 'passing')]).toEqual([true, false]);
+  });
+
   it('keeps nothing of a making that failed', async () => {
     const cache = cacheAt(() => 0);
     await expect(cache.answer('k', 'standing', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

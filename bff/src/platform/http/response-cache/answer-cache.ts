@@ -71,10 +71,9 @@ export function createAnswerCache({
         async (allLeft) => {
           const answer = await (asker ? asker.begin(work, allLeft) : work());
           if (kind === 'bulky') return store.putLarge(key, answer);
-          return store.put(
-            key,
-            kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true } : answer,
-          );
+          if (kind === 'passing')
+            return store.putLarge(key, { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true });
+          return store.put(key, answer);
         },
         asker?.signal,
       );
@@ -89,7 +88,7 @@ export function createAnswerCache({
       for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
     },
     forgetRare() {
-      for (const store of cache.stores) if (store !== standing) store.clear();
+      for (const store of cache.stores) if (store !== standing) store.clearRare();
     },
   };
   return cache;

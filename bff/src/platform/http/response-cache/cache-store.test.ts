@@ -153,6 +153,10 @@ describe('the byte store', () => {
     }
     store.get('seldom');
     await store.settled();
+    store.put('another', passing);
+    store.clearRare();
+    expect([store.size, store.get('often') === undefined]).toEqual([1, false]);
+    for (const mayStay of [true, false]) store.put(mayStay ? 'seldom' : 'never', { ...passing, mayStay });
     now = 1050;
 
     expect(qualities).toEqual([11]);
@@ -169,7 +173,7 @@ describe('the byte store', () => {
 
     expect(store.size).toBe(1);
     expect(store.get('TA x')).toBeUndefined();
-    store.clear();
+    store.clearRare();
     expect(store.bytes).toBe(0);
   });
 

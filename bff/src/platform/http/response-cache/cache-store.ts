@@ -27,7 +27,8 @@ export interface ByteStore {
   put(key: string, answer: ReadyAnswer): ByteEntry;
   /**
    * As `put`, for an answer that may have tens of megabytes: resolves when it is compressed. Only the brotli form of a large
-   * answer is retained, so that it fits; for other clients it is decompressed while it is sent.
+   * answer (4 MB, or a third of the store) is retained, so that it fits and pushes out little; for other clients it is
+   * decompressed while it is sent.
    */
   putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
   /**
@@ -38,7 +39,8 @@ export interface ByteStore {
   delete(key: string): void;
   /** Drops every key that begins so. */
   deleteByPrefix(prefix: string): void;
-  clear(): void;
+  /** Drops all that is not asked for again and again (`mayStay`). */
+  clearRare(): void;
   readonly bytes: number;
   readonly size: number;
   /** Resolves when every compression asked for so far is done. */
@@ -62,7 +64,8 @@ interface KeptEntry extends ByteEntry {
   plain: Buffer | null;
   isBest: boolean;
   isWanted: boolean;
-  /** Times that it may still be asked for before it stays; 0: it never will, or does already. */
+  readonly mayStay: boolean;
+  /** Times that it may still be asked for before it stays. */
   untilItStays: number;
   bytes: number;
 }
@@ -164,6 +167,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
         making: new Map(),
         isBest: false,
+        mayStay: mayStay && lifetimeMs !== undefined,
         untilItStays: mayStay && lifetimeMs !== undefined ? OFTEN : 0,
         // What lives for a moment is not worth a second of compressing.
         isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
@@ -179,7 +183,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     async putLarge(key, answer) {
       const { body, contentType, etag, headers = {} } = answer;
       const length = Buffer.byteLength(body);
-      if (length <= LARGEST_WORTH_PACKING) return store.put(key, answer);
+      if (length <= Math.min(LARGEST_WORTH_PACKING, maxBytes / 3)) return store.put(key, answer);
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
       const br = await compressor.now('br', identity).catch(() => null);
       // Without its compressed form it serves once, or stays where there is room.
@@ -198,6 +202,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         making: new Map([['gzip', Promise.resolve()]]),
         isBest: false,
         isWanted: true,
+        mayStay: false,
         untilItStays: 0,
         bytes: br.length + 512,
       };
@@ -214,8 +219,9 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     deleteByPrefix(prefix) {
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
     },
-    clear() {
-      entries.clear();
+    clearRare() {
+      for (const [key, { mayStay, untilItStays }] of [...entries])
+        if (!mayStay || untilItStays > 0) entries.delete(key);
     },
     get bytes() {
       return entries.calculatedSize;

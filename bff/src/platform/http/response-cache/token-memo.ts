@@ -11,7 +11,9 @@ export interface TokenMemo {
   get(token: string): Viewer | undefined;
   /**
    * The same for a connection's request with this `Authorization: Bearer …` header, whole: one that sends again what it sent
-   * before is known without hashing, as long as nothing was forgotten meanwhile. What it sent goes with the connection.
+   * before is known without hashing, as long as nothing was forgotten meanwhile. What it sent goes with the connection. Once
+   * in the second half of what the memo knows, one request is sent to the session middleware: what it finds serves the
+   * others, which would otherwise all wait for it together.
    */
   getFor(connection: object, header: string): Viewer | undefined;
   /** `expiresAt` in milliseconds since the epoch: the token's own end; the memo may forget earlier. */
@@ -48,6 +50,7 @@ interface Known {
   readonly viewer: Viewer;
   readonly since: number;
   readonly until: number;
+  isRenewing: boolean;
   /** Since the memo dropped or replaced it: no connection's memory may outlive that. */
   isGone: boolean;
 }
@@ -80,20 +83,27 @@ export function createTokenMemo({
     return undefined;
   };
 
+  /** The viewer, or undefined for the one request that renews what is known. */
+  const serve = (entry: Known): Viewer | undefined => {
+    if (entry.isRenewing || now() - entry.since < maxAgeMs / 2) return entry.viewer;
+    entry.isRenewing = true;
+    return undefined;
+  };
+
   return {
     get: (token) => find(token)?.viewer,
     getFor(connection, header) {
       const last = sent.get(connection);
-      if (last && last.header === header && !last.known.isGone && isCurrent(last.known)) return last.known.viewer;
+      if (last && last.header === header && !last.known.isGone && isCurrent(last.known)) return serve(last.known);
       const found = header.startsWith(SCHEME) ? find(header.slice(SCHEME.length)) : undefined;
       if (found) sent.set(connection, { header, known: found });
-      return found?.viewer;
+      return found && serve(found);
     },
     set(token, viewer, expiresAt) {
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
       const since = now();
       const until = Math.min(expiresAt, since + maxAgeMs);
-      known.set(sha256(token), { viewer, since, until, isGone: false });
+      known.set(sha256(token), { viewer, since, until, isRenewing: false, isGone: false });
     },
     forgetToken: (token) => void known.delete(sha256(token)),
     forgetUser(userId) {
