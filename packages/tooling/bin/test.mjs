@@ -296,15 +296,13 @@ const readTheCode = async () => {
   await suite('format', (how) => whole('npx', ['oxfmt', '--check'], how), beside);
   await suite('lint', (how) => whole('npx', ['oxlint'], how), beside);
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
+  await suite('types', (how) => whole('npm', ['run', '--silent', 'typecheck'], how), beside);
+  await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
 };
 
 // Two cores: what uses one of them alone has company.
-const buildAndCheck = async () => {
-  await suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
-  await suite('types', (how) => whole('npm', ['run', '--silent', 'typecheck'], how), { beside: true });
-  await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), { beside: true });
-};
-await Promise.all([buildAndCheck(), readTheCode(), compiled]);
+const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
+await Promise.all([build(), readTheCode(), compiled]);
 // Servers that are stopped, frozen and started anew leave a core idle for half of the time.
 await Promise.all([
   suite('unit', jest),
@@ -316,27 +314,42 @@ await Promise.all([
   ),
 ]);
 
-if (['page', 'e2e', 'contract', 'log'].some((name) => only.length === 0 || only.includes(name))) {
-  const site = await startSite(root, siteState, { LOG_LEVEL: 'debug' }).catch((failure) =>
+const isAsked = (...names) => only.length === 0 || names.some((name) => only.includes(name));
+
+/** Starts a site for suites, and stops it after them. `run`: suites, which are given a check of that site to make one of. */
+async function onSite(stateDir, run) {
+  const site = await startSite(root, stateDir, { LOG_LEVEL: 'debug' }).catch((failure) =>
     console.error(failure.message),
   );
-  const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
-  await suite('page', withSite(firstPage));
-  // Journeys first: whatever the contract's suites leave in the accounts, nobody walks through it afterwards.
-  if (missing.includes('Chromium')) console.log('\n== e2e\nleft out: no Chromium');
-  else await suite('e2e', withSite(endToEnd));
-  await suite(
-    'contract',
-    withSite(({ baseUrl }) =>
-      counted(
-        process.execPath,
-        runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl, '--seeds', isFull ? '4' : '1'),
+  await run((check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 }));
+  await site?.stop();
+}
+
+const inBrowser = () =>
+  onSite(siteState, async (withSite) => {
+    await suite('page', withSite(firstPage));
+    if (missing.includes('Chromium')) console.log('\n== e2e\nleft out: no Chromium');
+    else await suite('e2e', withSite(endToEnd));
+  });
+
+/** On a site of its own: whatever it leaves in the accounts, nobody walks through it. */
+const byContract = () =>
+  onSite(join(scratch, 'contract-state'), (withSite) =>
+    suite(
+      'contract',
+      withSite(({ baseUrl }, how) =>
+        counted(
+          process.execPath,
+          runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl, '--seeds', isFull ? '4' : '1'),
+          how,
+        ),
       ),
+      { beside: true },
     ),
   );
-  if (site) await site.stop();
-  if (site) await suite('log', () => whatTheSiteSaid());
-}
+
+await Promise.all([isAsked('page', 'e2e') && inBrowser(), isAsked('contract') && byContract()]);
+if (isAsked('page', 'e2e', 'contract')) await suite('log', () => whatTheSiteSaid());
 rmSync(scratch, { recursive: true, force: true });
 
 console.log('');
