@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
+import { adminSections } from '@site/remote-kit/routes';
+import { ADMIN, expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
 
 const FOR_VISITORS = [
   '/',
@@ -16,6 +17,10 @@ const FOR_VISITORS = [
 ] as const;
 /** Pages that have further controls for readers. */
 const FOR_READERS = ['/market/TA', '/market/SP500/symbol/OTHER', '/market/ALL?following=true'] as const;
+
+/** Pages whose controls change an account or the site: what they send is refused. */
+const FOR_OWNERS = ['/profile', '/subscribe'] as const;
+const FOR_ADMINISTRATORS = ['/admin', ...adminSections.map((section) => `/admin/${section}` as const)] as const;
 
 /** What a part of the site says in the place of a page that broke. */
 const BROKEN = 'This part of the page could not be shown';
@@ -101,8 +106,8 @@ const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly 
       if (!isThere(control) || control.matches(':disabled, [aria-disabled=true], [type=submit], [type=hidden]'))
         continue;
       const name = `${control.tagName} ${control.ariaLabel ?? control.textContent.trim().slice(0, 60)}`;
-      // Signing in by another service leaves the page.
-      if (/sandbox/i.test(name)) continue;
+      // Signing in by another service, and logging out, leave the page.
+      if (/sandbox|log out/i.test(name)) continue;
       await use(control);
       used += 1;
       // Views and lists come a moment later.
@@ -119,9 +124,17 @@ async function companies(baseURL: string): Promise<readonly [string, string]> {
   return [rows[0]!.symbol, rows[1]!.symbol];
 }
 
-for (const [reader, paths] of [
-  ['a visitor', FOR_VISITORS],
-  ['a reader', FOR_READERS],
+const unavailable = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, errorCode: 'unavailable' }),
+};
+
+for (const [reader, email, paths, sends] of [
+  ['a visitor', null, FOR_VISITORS, true],
+  ['a reader', READER, FOR_READERS, true],
+  ['a reader', READER, FOR_OWNERS, false],
+  ['an administrator', ADMIN, FOR_ADMINISTRATORS, false],
 ] as const)
   for (const path of paths)
     test(`${reader} uses every control of a page that the browser translates: ${path}`, async ({
@@ -130,7 +143,11 @@ for (const [reader, paths] of [
       baseURL,
     }) => {
       test.setTimeout(120_000);
-      if (reader === 'a reader') await signIn(context, baseURL ?? '', READER);
+      if (email !== null) await signIn(context, baseURL ?? '', email);
+      if (!sends)
+        await page.route('**/api/**', (route) =>
+          route.request().method() === 'GET' ? route.continue() : route.fulfill(unavailable),
+        );
       const trouble = await watchForTrouble(page);
       const [symbol, other] = await companies(baseURL ?? '');
       await page.goto(path.replace('SYMBOL', symbol).replace('OTHER', other));
