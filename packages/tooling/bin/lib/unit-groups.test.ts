@@ -20,7 +20,7 @@ describe('groups of test files', () => {
         for (const group of groups) {
           const kinds = group.map((file) => `${/^(packages\/)?[^/]+/.exec(file)![0]} ${file.endsWith('x')}`);
           expect(new Set(kinds).size).toBe(1);
-          expect(group.length).toBeLessThanOrEqual(12);
+          expect(group.length).toBeLessThanOrEqual(24);
           if (group.some((file) => isAlone(file))) expect(group).toHaveLength(1);
         }
       }),
