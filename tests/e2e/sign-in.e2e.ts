@@ -20,7 +20,7 @@ test.describe('signing in', () => {
 
     await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
     await expect(page.getByRole('alert')).toContainText('Please correct the following error(s):');
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText('Email or password is not right.');
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText('Wrong email or password.');
     await expect(page.getByLabel('Email')).toHaveValue(READER);
 
     await page.getByLabel('Password').fill(DEMO_PASSWORD);

@@ -210,7 +210,7 @@ test.describe('charts of a company', () => {
     const own = chart(page, 'הכנסות ורווח נקי');
 
     await walk(own, ['End', 'ArrowLeft'], label);
-    await page.getByRole('button', { name: 'הזמן מימין לשמאל' }).click();
+    await page.getByRole('button', { name: 'מהחדש לישן' }).click();
     await expect(page).toHaveURL(/time=rtl/);
     await walk(own, ['End', 'ArrowRight'], label);
   });
@@ -236,7 +236,7 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', without!.symbol);
 
     await expect(chart(page, 'Dividends')).toContainText(
-      without!.dividend_yield === 0 ? 'This company pays no dividend.' : 'No dividend of this company is known.',
+      without!.dividend_yield === 0 ? 'This company pays no dividend.' : 'No dividends of this company are known.',
     );
   });
 

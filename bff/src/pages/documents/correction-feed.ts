@@ -21,7 +21,7 @@ const NAMES = {
 const WORDS: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> = {
   en: {
     title: `Corrections of ${siteName}`,
-    description: 'Figures that were wrong: what stood there, what stands there now, and why.',
+    description: 'Figures that were wrong: the old value, the new value and the reason.',
   },
   he: {
     title: `התיקונים של ${siteName}`,

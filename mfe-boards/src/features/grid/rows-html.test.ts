@@ -233,7 +233,7 @@ describe('rowsHtml', () => {
       flags: { kind: 'list', dictionary: ['specialDividend'], codes: [[0], []] },
       regular_dividend_yield: { kind: 'number', values: [3.24, null] },
     });
-    const words = 'special payments make the dividend yield; 3.2% without them';
+    const words = 'special payments inflate the dividend yield; 3.2% without them';
 
     const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
       [...row.querySelectorAll('small')].map((mark) => mark.getAttribute('aria-label')),
