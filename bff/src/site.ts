@@ -55,7 +55,7 @@ export interface SiteParts {
   /** The checkout's folder: built rooms and the contract lie under it. */
   readonly projectRoot: string;
   readonly isShuttingDown: () => boolean;
-  /** For development: open pages load anew when a room was built. */
+  /** For development: open pages load again when a room was built. */
   readonly liveReload?: boolean;
 }
 

@@ -167,7 +167,7 @@ test.describe('what opens over a page or in it breaks no rule', () => {
       await isFrameLive(page);
       if (device !== 'phone' && path.startsWith('/market/SP500') && !path.includes('symbol'))
         await expect(companyRows(page).first()).toBeVisible();
-      // The rest of a board, the code of charts: what comes while something is open may draw it anew.
+      // The rest of a board, the code of charts: what comes while something is open may draw it again.
       if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
 
       await open(page);

@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     // The end of this document's loading is not to be taken for that of the next.
     await page.waitForLoadState();
     await page.getByRole('banner').getByText('Demo Reader').hover();
-    // The page begins anew; a browser that is closed while it does may never answer again.
+    // The page begins again; a browser that is closed while it does may never answer again.
     const begun = page.waitForEvent('load');
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await begun;

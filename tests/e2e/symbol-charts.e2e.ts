@@ -32,7 +32,7 @@ async function openCharts(page: Page, market: string, ticker: string, query = ''
   await expect(page.locator('[data-chart][role="application"]').first()).toBeVisible();
 }
 
-/** Keys of a chart and what they lead to. One that was changed is drawn anew a moment later: then it is walked once more. */
+/** Keys of a chart and what they lead to. One that was changed is drawn again a moment later: then it is walked once more. */
 const walk = (own: Locator, keys: readonly string[], said: string): Promise<void> =>
   expect(async () => {
     await own.getByRole('application').focus();
@@ -123,7 +123,7 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
     const own = chart(page, REVENUE);
 
-    // A chart whose width changes is drawn anew, without what stood at the pointer until that moves.
+    // A chart whose width changes is drawn again, without what stood at the pointer until that moves.
     await expect(async () => {
       await own.getByRole('application').hover();
       await expect(own.getByText(/^Revenue (−?\$|not reported)/)).toBeVisible({ timeout: 1000 });

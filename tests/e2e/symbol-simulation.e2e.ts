@@ -122,7 +122,7 @@ test.describe('the simulation of a company', () => {
     // The charts have the quarter too, and say what it is.
     const chart = page.getByRole('main').getByRole('region', { name: 'Revenue and net earnings', exact: true });
     await chart.getByRole('application').focus();
-    // They are drawn anew a moment after the result is there.
+    // They are drawn again a moment after the result is there.
     await expect(async () => {
       await page.keyboard.press('Home');
       await page.keyboard.press('End');

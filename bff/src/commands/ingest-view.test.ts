@@ -221,7 +221,7 @@ describe('the site after a run that was killed between two batches', () => {
     }
   });
 
-  it('leaves a sample alone that a killed start has not finished: the next start begins it anew', async () => {
+  it('leaves a sample alone that a killed start has not finished: the next start begins it again', async () => {
     await createBundleWriter(writing).write([company('SAMP1', 'sample')]);
 
     const site = await startSite();

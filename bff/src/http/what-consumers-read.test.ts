@@ -24,7 +24,7 @@ function limitsOf({ headers }: { readonly headers: Readonly<Record<string, unkno
 }
 
 describe('the limits that an answer tells', () => {
-  it('count down with each reading, and begin anew within their window', async () => {
+  it('count down with each reading, and begin again within their window', async () => {
     server.startAnew({ limits: { read: { max: 3, windowSeconds: 60 } } });
 
     const answers = [await server.ask('/api/open'), await server.ask('/api/open'), await server.ask('/api/open')];

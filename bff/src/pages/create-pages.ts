@@ -71,7 +71,7 @@ export interface PagesParts {
   readonly readViewer: (token: string) => Promise<Viewer | null>;
   readonly onTrouble: TellTrouble;
   readonly registryBeatMs?: number;
-  /** For development: open pages load anew when a release was taken up. */
+  /** For development: open pages load again when a release was taken up. */
   readonly liveReload?: boolean;
   /** How long a server part may take for one render (default 300 ms). */
   readonly renderLimitMs?: number;

@@ -126,7 +126,7 @@ describe('buying a plan', () => {
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
   });
 
-  it('still waits for the confirmation where the page is opened anew, and offers no second payment meanwhile', async () => {
+  it('still waits for the confirmation where the page is opened again, and offers no second payment meanwhile', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, none);
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });

@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(searchNow()).toBe('?sector=Energy');
   });
 
-  it('loads anew what other options make other figures of', async () => {
+  it('loads again what other options make other figures of', async () => {
     answerWith(() => ok(whole));
     show({ at: '?simulateGrowth=true&sector=Energy&orderBy=pbRatio' });
 

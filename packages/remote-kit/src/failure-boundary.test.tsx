@@ -8,7 +8,7 @@ function Fragile() {
 }
 
 describe('the failure boundary', () => {
-  it('holds a crash, says so, and draws anew on retry', async () => {
+  it('holds a crash, says so, and draws again on retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const reported: string[] = [];
     window.addEventListener('site:failure', (event) => reported.push(String((event as CustomEvent).detail.error)));

@@ -6,7 +6,7 @@ import type { PagePlace } from './navigation';
 
 interface Props {
   readonly children: ReactNode;
-  /** Drawn instead of the usual message; `retry` renders the children anew. */
+  /** Drawn instead of the usual message; `retry` renders the children again. */
   readonly fallback?: (retry: () => void) => ReactNode;
 }
 

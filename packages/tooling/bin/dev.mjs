@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Development: rooms are built as they change and open pages load anew; the BFF restarts when its sources change, and the
+// Development: rooms are built as they change and open pages load again; the BFF restarts when its sources change, and the
 // types follow the contract. `npm run dev` watches all rooms, `npm run dev -- mfe-boards shell` those named; what is not
 // watched is built once.
 import { spawn } from 'node:child_process';
@@ -46,7 +46,7 @@ const typescript = (file, ...words) =>
 let isEnding = false;
 const browser = typescript('packages/tooling/src/dev/dev-command.ts', ...named);
 browser.on('exit', () => {
-  if (!isEnding) console.log('Rooms: the watcher has ended; stop and start anew to go on.');
+  if (!isEnding) console.log('Rooms: the watcher has ended; stop and start again to go on.');
 });
 let bff = startBff();
 let restart = null;
@@ -54,7 +54,7 @@ let restart = null;
 function startBff() {
   const child = typescript('bff/src/main.ts', '--live-reload');
   child.on('exit', (code) => {
-    if (!isEnding && code) console.log('BFF: it ended; it starts anew with the next change of its sources.');
+    if (!isEnding && code) console.log('BFF: it ended; it starts again with the next change of its sources.');
   });
   return child;
 }
@@ -81,12 +81,12 @@ function restartSoon() {
     work = work.then(async () => {
       if (isContractNew) {
         isContractNew = false;
-        console.log('Contract: changed, its types are made anew ...');
+        console.log('Contract: changed, its types are made again ...');
         await run('npm', ['run', '--silent', 'contract:types'], { cwd: root }).catch(({ message }) =>
           console.log(`Contract: no types: ${message}`),
         );
       }
-      console.log('BFF: sources changed, starting anew ...');
+      console.log('BFF: sources changed, starting again ...');
       await end(bff);
       if (!isEnding) bff = startBff();
     });

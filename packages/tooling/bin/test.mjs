@@ -315,7 +315,7 @@ const buildAndCheck = async () => {
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), { beside: true });
 };
 await Promise.all([buildAndCheck(), readTheCode(), compiled]);
-// Servers that are stopped, frozen and started anew leave a core idle for half of the time.
+// Servers that are stopped, frozen and started again leave a core idle for half of the time.
 await Promise.all([
   suite('unit', jest),
   suite(

@@ -1,6 +1,6 @@
 import { askForConsent, onConsentAsked, rememberConsentAsked } from './consent';
 
-describe('the choice about cookies, asked for anew', () => {
+describe('the choice about cookies, asked for again', () => {
   let end: () => void = () => undefined;
   beforeAll(rememberConsentAsked);
   afterEach(() => end());

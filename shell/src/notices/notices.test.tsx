@@ -172,7 +172,7 @@ describe('the notice about the login', () => {
   const user = (change: Partial<User>): User =>
     ({ id: '1', email: 'a@b.example', role: 'user', plan: 'free', premium: false, ...change }) as User;
 
-  it('says that the market of the plan is another, and offers the page anew', () => {
+  it('says that the market of the plan is another, and offers the page again', () => {
     show('basic');
     const basic = (planMarket: 'TA' | 'SP500') =>
       act(() => siteStore.set(sessionAtom, { status: 'user', user: user({ plan: 'basic', planMarket }) }));

@@ -177,7 +177,7 @@ for (const [index, { what, contract, get }] of REFUSED.entries())
     await expect(notice).toHaveCount(0);
   });
 
-test('a page that throws while it is drawn says so in its place, and is drawn anew on a retry', async ({
+test('a page that throws while it is drawn says so in its place, and is drawn again on a retry', async ({
   page,
   ownSite,
 }) => {

@@ -57,7 +57,7 @@ for (const { name, path } of PAGES)
       await isLive(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      // It has been started anew.
+      // It has been started again.
       const isWhole = async (): Promise<boolean> =>
         (await (await request.get(inLanguage(path, language))).text()).includes('<h1');
       // A start for which there was no time counts as a break too: after three it is left alone for a minute.

@@ -92,7 +92,7 @@ describe('the life of a subscription', () => {
     expect(foldSubscription(notices)).toMatchObject({ state, accessUntil, planId: 'premium-month' });
   });
 
-  it('begins anew with a charge after a refund', () => {
+  it('begins again with a charge after a refund', () => {
     const again: BillingNotice = {
       ...paid,
       eventId: 'evt_paid_2',

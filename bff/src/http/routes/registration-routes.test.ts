@@ -353,7 +353,7 @@ describe('registering', () => {
         expect(await waiting()).toEqual([]);
       });
 
-      it('mails a late link anew for its own sign-up alone', async () => {
+      it('mails a late link again for its own sign-up alone', async () => {
         const mine = await tokenFor(EMAIL);
         await tokenFor(EMAIL, { password: THEIRS });
         house.clock.advance(LINK_LIFETIME_MS);

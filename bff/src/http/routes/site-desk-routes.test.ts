@@ -209,8 +209,8 @@ describe('mails', () => {
     const failed = await add({ state: 'failed', lastError: 'smtp_550', attempts: 9 });
     const sent = await add({ state: 'sent', sentAt: at(1) });
 
-    const anew = await change('POST', `/admin/mails/${failed}/send-again`);
-    expect(anew.body).toMatchObject({ id: failed, state: 'queued', attempts: 0, last_error: null });
+    const again = await change('POST', `/admin/mails/${failed}/send-again`);
+    expect(again.body).toMatchObject({ id: failed, state: 'queued', attempts: 0, last_error: null });
     const copy = await change('POST', `/admin/mails/${sent}/send-again`);
     expect(copy.body).toMatchObject({ state: 'queued', sent_at: null });
     expect(copy.body['id']).not.toBe(sent);

@@ -110,7 +110,7 @@ describe('the desk of releases', () => {
     expect(host.releases.isSplit).toBe(false);
   });
 
-  it('keeps the same files for a canary that goes live, without starting it anew', async () => {
+  it('keeps the same files for a canary that goes live, without starting it again', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     await host.desk.put(changeTo(fresh, 0.5));

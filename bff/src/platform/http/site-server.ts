@@ -148,7 +148,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
         });
     },
   );
-  // Begins anew with each byte that goes either way.
+  // Begins again with each byte that goes either way.
   server.setTimeout(limits.idleMs);
   server.maxRequestsPerSocket = 1000;
   if (parts.maxConnections !== undefined) server.maxConnections = parts.maxConnections;

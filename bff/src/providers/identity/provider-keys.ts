@@ -3,7 +3,7 @@ import { UnavailableError } from '../../platform/errors';
 import type { Clock } from '../../services/ports';
 
 const MINUTE_MS = 60_000;
-/** Keys are asked for anew after this time, whichever are needed. */
+/** Keys are asked for again after this time, whichever are needed. */
 const FRESH_MS = 60 * MINUTE_MS;
 /** While their host is down they serve on for so long. */
 const STALE_MS = 24 * 60 * MINUTE_MS;

@@ -30,7 +30,7 @@ const ofOneCompany: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * A source as an ingest takes it. A company that can't be had is put aside, and the source is opened anew for those behind
+ * A source as an ingest takes it. A company that can't be had is put aside, and the source is opened again for those behind
  * it; a provider that is to be left alone ends the asking, and what was asked before stays good. What a round has stored is
  * not asked again in it, and who was done the longest ago is asked first: a budget that is over before the list reaches all
  * of it in a few rounds.

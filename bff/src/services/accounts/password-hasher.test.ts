@@ -11,7 +11,7 @@ jest.mock('@node-rs/argon2', () => {
 const PASSWORD = 'kelp lamp orbit tram';
 
 describe('createPasswordHasher', () => {
-  it('stores argon2id at the cost of the decisions, salted anew each time', async () => {
+  it('stores argon2id at the cost of the decisions, salted again each time', async () => {
     const hasher = createPasswordHasher();
 
     const [first, second] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);

@@ -182,7 +182,7 @@ describe('createSignInService', () => {
     expect(triesPerAccountOverall.taken).toEqual([]);
   });
 
-  it('hashes anew what was stored at another cost, once the password is known', async () => {
+  it('hashes again what was stored at another cost, once the password is known', async () => {
     const house = createAccountHouse();
     house.add({ id: 'old', email: 'old@example.com', passwordHash: `old:${PASSWORD}` });
 

@@ -146,7 +146,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     return { reject, isStorable: figures !== null && (hasRow || rate !== undefined), figures: all ?? [] };
   };
 
-  /** What comes into the store: as it came, or with the corrections, which the gate looks at anew. */
+  /** What comes into the store: as it came, or with the corrections, which the gate looks at again. */
   const assembled = async (reject: OpenReject, verdict: RejectVerdict): Promise<Storable> => {
     const isCorrected = verdict.decision === 'corrected';
     const stored = await storedOf(reject);

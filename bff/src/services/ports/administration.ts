@@ -152,7 +152,7 @@ export interface RejectDesk {
     readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
     /** Rates of exchange that are stored. */
     readonly rates: readonly FxRate[];
-    /** What of it is put aside anew, beside it. */
+    /** What of it is put aside again, beside it. */
     readonly rejects: readonly IngestReject[];
   }): Promise<boolean>;
 }

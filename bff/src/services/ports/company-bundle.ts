@@ -231,7 +231,7 @@ export interface BundleWriter {
   /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
   removeSample(market: Market): Promise<number>;
   /**
-   * Ends a run: marks the market's data as changed, so that caches and column stores are made anew from here.
+   * Ends a run: marks the market's data as changed, so that caches and column stores are made again from here.
    * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
    * was killed before its call are marked then. Returns the version that holds.
    */

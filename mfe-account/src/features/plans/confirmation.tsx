@@ -43,7 +43,7 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
           )}
         </Note>
         <div className={styles.actions}>
-          {/* The boards are opened anew: what this document holds was made for the plan before. */}
+          {/* The boards are opened again: what this document holds was made for the plan before. */}
           <LinkButton look="solid" href={boards} rel="external">
             {text('plans.home')}
           </LinkButton>

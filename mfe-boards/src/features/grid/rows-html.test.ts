@@ -399,7 +399,7 @@ describe('rowsHtml', () => {
     expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('writes a row anew when what it is written from changed, though the board is the same', () => {
+  it('writes a row again when what it is written from changed, though the board is the same', () => {
     const source = rowSource(sampleBoard);
     const english = rowsHtml(source, 0, 1);
 

@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the balance lists
-         * @description This GET has effects: it makes the balance lists of all markets anew and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description This GET has effects: it makes the balance lists of all markets again and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmBalanceCache"];
         put?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the quote lists
-         * @description This GET has effects: it makes the quote lists of all markets anew and keeps them. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description This GET has effects: it makes the quote lists of all markets again and keeps them. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmQuoteCache"];
         put?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the income lists
-         * @description This GET has effects: it makes the income lists of all markets anew and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description This GET has effects: it makes the income lists of all markets again and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmIncomeCache"];
         put?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another activation mail
-         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up anew. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
+         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up again. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -2775,7 +2775,7 @@ export interface paths {
         put?: never;
         /**
          * Start a checkout
-         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does. One at a time: where another one stands, which may be paid by now, 409 `checkout_begun` names it; its reader waits for its confirmation, or drops it and begins anew.
+         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does. One at a time: where another one stands, which may be paid by now, 409 `checkout_begun` names it; its reader waits for its confirmation, or drops it and begins again.
          */
         post: operations["startCheckout"];
         delete?: never;
@@ -5777,7 +5777,7 @@ export interface components {
             /** @description The stored or default rates that it is made of, with their days. */
             rates: components["schemas"]["FxRate"][];
         };
-        /** @description A score as it was recorded on a day; never made anew. */
+        /** @description A score as it was recorded on a day; never made again. */
         ScoreDay: {
             /** Format: date */
             date: string;

@@ -50,7 +50,7 @@ const patience = 5;
 const startLimit = 10_000;
 /** One that is known to be quick, or was found so on trial, must not hold up the others. */
 const knownLimitMs = 3000;
-/** Fuller than this, the process is begun anew before V8 has to end it in the middle of somebody's render. */
+/** Fuller than this, the process is begun again before V8 has to end it in the middle of somebody's render. */
 const fullShare = 0.8;
 
 interface Part {
@@ -79,7 +79,7 @@ const asFailure = (error: unknown): PartFailure =>
     : new PartFailure('threw', error instanceof Error ? error.message : String(error));
 
 /**
- * Renders one after the other, the parts in turn. Whoever brings the process down pays alone: it is begun anew, the
+ * Renders one after the other, the parts in turn. Whoever brings the process down pays alone: it is begun again, the
  * others are put back into it as they are asked, and what waited for them is rendered then.
  */
 export function createPartHost(options: PartHostOptions = {}): PartHost {

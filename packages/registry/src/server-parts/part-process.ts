@@ -144,7 +144,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
     const wait = (): void => {
       const due = performance.now() + patienceMs;
       timer = setTimeout(() => {
-        // Whoever stood still can't tell: what was sent meanwhile comes first, or the time begins anew.
+        // Whoever stood still can't tell: what was sent meanwhile comes first, or the time begins again.
         if (performance.now() - due > stallMs) return void setImmediate(() => setImmediate(() => isOurs() && wait()));
         finish(new PartFailure('timeout', `no sign of life in ${patienceMs} ms`));
       }, patienceMs);

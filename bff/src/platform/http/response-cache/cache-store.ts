@@ -100,7 +100,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       added -= entry.length;
     }
     if (entries.peek(key) !== entry) return;
-    // Weighed anew: what grew may push out others, or be too large itself.
+    // Weighed again: what grew may push out others, or be too large itself.
     entries.delete(key);
     entry.bytes += added;
     entries.set(key, entry);

@@ -128,7 +128,7 @@ describe('asking a provider', () => {
     expect(time.waits).toEqual([500, 500]);
   });
 
-  it('is over for the day when the budget is spent, tries included, and begins anew on the next', async () => {
+  it('is over for the day when the budget is spent, tries included, and begins again on the next', async () => {
     answers = [broken, json({})];
     const { client, time, ledger } = clientOf({ budget: 2 });
 

@@ -90,9 +90,9 @@ async function readTicker(
     told.push(...asRejects([setAside(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
     if (found === null || tickers.includes(found)) return told;
     symbol = found;
-    const anew = await askQuotes(ask, market, [found]);
-    told.push(...asRejects(anew.rejects));
-    reading = anew.readings.get(found) ?? null;
+    const again = await askQuotes(ask, market, [found]);
+    told.push(...asRejects(again.rejects));
+    reading = again.readings.get(found) ?? null;
     if (!reading) return told;
   }
   const { listing } = reading;

@@ -57,7 +57,7 @@ describe('a rate of exchange', () => {
     expect(setAside([1, 1.02, 1.01, 4.1, 4, 4.2].map((price, at) => rate(at, price)))).toEqual([]);
   });
 
-  it('that is stored anew is not held against itself', () => {
+  it('that is stored again is not held against itself', () => {
     expect(setAside([rate(2, 3.6), rate(3, 3.61)], [rate(2, 360)])).toEqual([]);
   });
 
