@@ -32,7 +32,7 @@ describe('an ingest after another', () => {
     expect(await stored(database)).toEqual(before);
   });
 
-  it('ends the same when it broke off in the middle, wherever that was', async () => {
+  it('ends the same when it was interrupted in the middle, wherever that was', async () => {
     await ingest(database);
     const whole = await stored(database);
     for (const survives of [0, 1, 2]) {

@@ -37,7 +37,7 @@ export interface SourceHouse {
   readonly config: Config;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** What a run that broke off and the one that goes on with it have in common. Absent: the day. */
+  /** What a run that was interrupted and the one that goes on with it have in common. Absent: the day. */
   readonly round?: string;
 }
 

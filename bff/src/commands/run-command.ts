@@ -29,7 +29,7 @@ export const strictly = (command: Command): Command =>
     .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') });
 
 /**
- * Runs a command beside the site, with the site's settings. Sets the exit code; what its caller can mend is told in a line,
+ * Runs a command beside the site, with the site's settings. Sets the exit code; what its caller can fix is told in a line,
  * a mistake of ours whole. Nothing that it makes can be read by another user of the machine.
  */
 export async function runCommand<Words>(

@@ -209,7 +209,7 @@ describe('a provider of companies', () => {
     expect(server.asked.length - before).toBe(5);
   });
 
-  it('is asked for the rest alone by the run after one that broke off, and for all again by the next round', async () => {
+  it('is asked for the rest alone by the run after one that was interrupted, and for all again by the next round', async () => {
     const source = createFixtureSource(clientOf('resumed'));
     const tickers = ['S1', 'S2', 'S3'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 5 }));

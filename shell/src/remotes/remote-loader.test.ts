@@ -82,7 +82,7 @@ describe('the remote loader', () => {
     expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_other', resolve)))).toBe('missing');
   });
 
-  it('tries again with what the registry says by then: a release that came since, or one that was mended', async () => {
+  it('tries again with what the registry says by then: a release that came since, or one that was fixed', async () => {
     const versions: string[] = [];
     const loader = loaderOf(
       ({ version }) => {

@@ -74,7 +74,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       await expectRan(page, '2');
     });
 
-    test(`that was broken from the start (${fault}) costs its own area alone, until it is mended (${language})`, async ({
+    test(`that was broken from the start (${fault}) costs its own area alone, until it is fixed (${language})`, async ({
       page,
       ownSite,
     }) => {

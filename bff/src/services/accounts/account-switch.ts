@@ -28,7 +28,7 @@ export async function switchAccount(
   const { id: accountId, state } = account;
   if (to === 'active' && state === 'active') return { outcome: 'already', state };
   if (to === 'active' && state !== 'disabled') return { outcome: 'refused', state };
-  // Disabling twice ends what sessions a first try that broke off may have left.
+  // Disabling twice ends what sessions a first try that was interrupted may have left.
   await states.change({ accountId, state: to, actorId: null, address: null });
   return { outcome: state === to ? 'already' : 'changed', state };
 }

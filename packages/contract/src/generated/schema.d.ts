@@ -3961,7 +3961,7 @@ export interface components {
              */
             at: string;
             ms: number;
-            /** @description False: it broke off. */
+            /** @description False: it was interrupted. */
             ok: boolean;
             warmed: {
                 market: components["schemas"]["MarketCode"];

@@ -122,7 +122,7 @@ describe('the rates of the European Central Bank', () => {
     expect(told(await ratesSince(null)).map((line) => line.split(' ')[0])).toEqual(['unreadable_file']);
   });
 
-  it('of a file that breaks off are those of its whole days', async () => {
+  it('of a file that is cut off are those of its whole days', async () => {
     const two = DAILY.replace(
       '</Cube></Cube>',
       "</Cube><Cube time='2025-09-29'><Cube currency='USD' rate='1.1'/></Cube></Cube>",

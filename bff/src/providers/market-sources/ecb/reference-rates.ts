@@ -87,7 +87,7 @@ function fromXml(text: string): ReferenceRates {
   const isWhole = /<\/[\w:]*Envelope\s*>\s*$/.test(text);
   if (days.length === 0 && unread.length === 0) return unreadFile('there is no day of rates in it', text);
   // The last day of a file that is cut short is not whole, and stands in no pair of tags: the others are sound.
-  if (!isWhole) unread.push(...unreadFile('the file breaks off before its end', text.slice(-200)).unread);
+  if (!isWhole) unread.push(...unreadFile('the file is cut off before its end', text.slice(-200)).unread);
   return { days, unread };
 }
 

@@ -64,7 +64,7 @@ describe('an answer that is none', () => {
   });
 
   it.each([
-    ['a list that breaks off', json('[{"symbol": "NWT", "pri'), 'unreadable_answer'],
+    ['a list that is cut off', json('[{"symbol": "NWT", "pri'), 'unreadable_answer'],
     ['a bare word', json('"fine"'), 'unreadable_answer'],
     ['an object of something else', json({ symbol: 'NWT' }), 'unreadable_answer'],
     ['an error with status 200', json({ 'Error Message': 'Something went wrong' }), 'provider_error'],

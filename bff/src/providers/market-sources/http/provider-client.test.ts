@@ -144,7 +144,7 @@ describe('asking a provider', () => {
 
   it.each([
     ['a status of 500', broken, 'server_error'],
-    ['a connection that breaks off', { ...json({ a: 1 }), fault: 'reset' }, 'unreachable'],
+    ['a connection that is cut off', { ...json({ a: 1 }), fault: 'reset' }, 'unreachable'],
     ['half an answer', { ...json({ a: 'b'.repeat(5000) }), fault: 'half' }, 'unreachable'],
     [
       'half a packed answer',

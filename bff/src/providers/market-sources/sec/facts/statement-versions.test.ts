@@ -216,7 +216,7 @@ describe('balance sheets', () => {
       ]),
     )[0]!.balance;
 
-  it('reckon what no line says: liabilities, those of later years, debt with its leases', () => {
+  it('calculate what no line says: liabilities, those of later years, debt with its leases', () => {
     expect(
       sheet('2020-05-01', {
         Assets: 100,
