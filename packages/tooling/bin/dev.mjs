@@ -9,24 +9,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildRooms } from './lib/build.mjs';
 import { ensureInstalled, run } from './lib/install.mjs';
-import { endForWords, readWords, WordsError } from './lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from './lib/args.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const rooms = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
 const USAGE = `Usage: npm run dev [-- room ...]
   room   is watched: ${rooms.join(', ')}; without one all are`;
-/** The rooms to watch. Throws: WordsError. */
+/** The rooms to watch. Throws: UsageError. */
 function roomsAsked() {
-  const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
+  const { names } = readArgs(process.argv.slice(2), { usage: USAGE, takesNames: true });
   const unknown = names.find((room) => !rooms.includes(room));
-  if (unknown !== undefined) throw new WordsError(`There is no room '${unknown}'.\n\n${USAGE}`);
+  if (unknown !== undefined) throw new UsageError(`There is no room '${unknown}'.\n\n${USAGE}`);
   return names;
 }
 let named = [];
 try {
   named = roomsAsked();
 } catch (error) {
-  endForWords(error);
+  endWithUsage(error);
 }
 await ensureInstalled(root);
 const unwatched = named.length === 0 ? [] : rooms.filter((room) => !named.includes(room));
