@@ -174,7 +174,7 @@ export async function writeRates(
   );
 }
 
-/** A payload that an earlier run put aside for the same reason is not noted again. */
+/** A payload that an earlier run quarantined for the same reason is not noted again. */
 export async function writeRejects(
   session: WriteSession,
   runId: number,

@@ -258,7 +258,7 @@ describe('the administration', () => {
     });
   });
 
-  it('shows what a run put aside when its reason is pressed', async () => {
+  it('shows what a run quarantined when its reason is pressed', async () => {
     open('runs');
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
 
@@ -273,7 +273,7 @@ describe('the administration', () => {
     expect(row.getByText('980 USD')).toBeVisible();
   });
 
-  it('stores what was put aside with a correction and a reason, and neither alone', async () => {
+  it('stores what was quarantined with a correction and a reason, and neither alone', async () => {
     answer('POST /api/admin/rejects/77/decision', 'decideReject');
     open('runs');
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
@@ -303,7 +303,7 @@ describe('the administration', () => {
   it.each([
     ['Store as received', 'accepted'],
     ['Refuse permanently', 'refused'],
-  ])('decides what was put aside with a reason, and not without: %s', async (name, decision) => {
+  ])('decides what was quarantined with a reason, and not without: %s', async (name, decision) => {
     answer('POST /api/admin/rejects/77/decision', 'decideReject');
     open('runs');
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));

@@ -255,7 +255,7 @@ describe('discount codes', () => {
 });
 
 describe('what the site has done', () => {
-  it('shows runs with what they put aside', async () => {
+  it('shows runs with what they quarantined', async () => {
     await database.write(async (session) => {
       const row = { provider: 'csv', market: 'TA', state: 'succeeded', startedAt: at(1), finishedAt: at(2) } as const;
       const summary = JSON.stringify({ companies: 4, reasons: { odd: 1 } });
@@ -289,7 +289,7 @@ describe('what the site has done', () => {
     expect(first!['decision']).toBe('open');
   });
 
-  it('takes a decision about what was put aside once, with its reason', async () => {
+  it('takes a decision about what was quarantined once, with its reason', async () => {
     const [run] = rowsOf(await get('/admin/runs?market=TA'), 'runs');
     const [first] = rowsOf(await get(`/admin/runs/${String(run!['id'])}/rejects?reason=bad_day`), 'rejects');
     const path = `/admin/rejects/${String(first!['id'])}`;

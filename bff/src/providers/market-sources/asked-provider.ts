@@ -30,7 +30,7 @@ const ofOneCompany: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * A source as an ingest takes it. A company that can't be had is put aside, and the source is opened again for those behind
+ * A source as an ingest takes it. A company that can't be had is quarantined, and the source is opened again for those behind
  * it; a provider that is to be left alone ends the asking, and what was asked before stays good. What a round has stored is
  * not asked again in it, and who was done the longest ago is asked first: a budget that is over before the list reaches all
  * of it in a few rounds.
@@ -165,7 +165,7 @@ function indexOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly
   return index >= 0 ? index : open.findIndex((asked) => formerTickers.includes(asked));
 }
 
-/** Faults of a mapper that met a payload of no known shape: the company is put aside, and the next one is asked for. */
+/** Faults of a mapper that met a payload of no known shape: the company is quarantined, and the next one is asked for. */
 const isOfPayload = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 

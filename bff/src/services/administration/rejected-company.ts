@@ -19,7 +19,7 @@ import type {
   StoredQuote,
 } from '../ports';
 
-/** What is stored of a listing, as far as what was put aside may be compared with it. */
+/** What is stored of a listing, as far as what was quarantined may be compared with it. */
 export interface StoredOfListing {
   readonly facts: ListingFacts;
   readonly quotes: readonly StoredQuote[];
@@ -94,7 +94,7 @@ function merged<Figures extends Readonly<Record<keyof Figures, number | null>>>(
 
 /**
  * A company that brings nothing but the figures at issue, the stored ones of the same rows around them: what would have
- * been stored, had they not been put aside. `source` stands on them.
+ * been stored, had they not been quarantined. `source` stands on them.
  */
 export function companyOfRejected(
   { kind, rows }: RejectedFigures,

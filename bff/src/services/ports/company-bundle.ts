@@ -106,7 +106,7 @@ export interface CompanyBundle {
   readonly shareCounts?: readonly (ShareCountRow & Provenance)[];
 }
 
-/** One row of what was put aside: the figures at issue, by their names. Null: told, and unknown. */
+/** One row of what was quarantined: the figures at issue, by their names. Null: told, and unknown. */
 export interface RejectedRow {
   readonly day: Day;
   /** Of a statement; null: of a day. */
@@ -171,7 +171,7 @@ export type KeptFigure =
       readonly value: number;
     };
 
-/** What was put aside, as it would have been stored: an administrator may have it stored after all. */
+/** What was quarantined, as it would have been stored: an administrator may have it stored after all. */
 export interface RejectedFigures {
   readonly kind:
     | 'statement'
@@ -188,7 +188,7 @@ export interface RejectedFigures {
   readonly rows: readonly RejectedRow[];
 }
 
-/** Something that a provider brought and that was put aside. */
+/** Something that a provider brought and that was quarantined. */
 export interface IngestReject {
   readonly market: Market | null;
   readonly ticker: string | null;

@@ -2409,7 +2409,7 @@ export interface paths {
         };
         /**
          * Runs of the ingest
-         * @description The latest first, fifty at a time, with what each put aside by its reason. For the administrator alone.
+         * @description The latest first, fifty at a time, with what each quarantined by its reason. For the administrator alone.
          */
         get: operations["listIngestRuns"];
         put?: never;
@@ -2428,7 +2428,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a run put aside
+         * What a run quarantined
          * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there. For the administrator alone.
          */
         get: operations["listIngestRejects"];
@@ -2448,7 +2448,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Something that was put aside, beside what is stored
+         * Something that was quarantined, beside what is stored
          * @description Each figure at issue as it came and as it is stored. `storable` is false where it could not be read as figures, or where its company is not stored: such a one can only be refused. For the administrator alone.
          */
         get: operations["readReject"];
@@ -2470,7 +2470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept, correct or refuse what was put aside
+         * Accept, correct or refuse what was quarantined
          * @description Accepted, it is stored as it came. Corrected, the figures that are named are stored instead, once the gate has looked at them again: what it refuses is told with its reasons (`figures_refused`), and nothing is stored. Refused, it is never stored. The boards follow what is stored. Decided once (`reject_decided`); the reason stands in the audit list. For the administrator alone.
          */
         post: operations["decideReject"];
@@ -3994,12 +3994,12 @@ export interface components {
                 count: number;
             }[];
         };
-        /** @description What a run put aside. */
+        /** @description What a run quarantined. */
         IngestRejectList: {
             rejects: components["schemas"]["IngestReject"][];
             next: components["schemas"]["NextPage"];
         };
-        /** @description Something that a run put aside, and why. */
+        /** @description Something that a run quarantined, and why. */
         IngestReject: {
             id: number;
             market: string | null;
@@ -4014,11 +4014,11 @@ export interface components {
             decision: components["schemas"]["RejectState"];
         };
         /**
-         * @description What an administrator decided about something that was put aside; `open`, nobody has yet.
+         * @description What an administrator decided about something that was quarantined; `open`, nobody has yet.
          * @enum {string}
          */
         RejectState: "open" | "accepted" | "corrected" | "refused";
-        /** @description Something that was put aside, beside what is stored. */
+        /** @description Something that was quarantined, beside what is stored. */
         RejectReview: {
             reject: components["schemas"]["IngestReject"];
             /** Format: date-time */
@@ -4047,7 +4047,7 @@ export interface components {
             given: number | null;
             stored: number | null;
         };
-        /** @description What an administrator decides about something that was put aside. */
+        /** @description What an administrator decides about something that was quarantined. */
         RejectVerdict: {
             /** @enum {string} */
             decision: "accepted" | "corrected" | "refused";
@@ -8135,12 +8135,12 @@ export interface components {
          */
         DifferenceMarket: components["schemas"]["MarketCode"];
         /**
-         * @description Number of something that was put aside.
+         * @description Number of something that was quarantined.
          * @example 77
          */
         RejectId: number;
         /**
-         * @description What was put aside for this reason alone.
+         * @description What was quarantined for this reason alone.
          * @example scale_jump
          */
         RejectReason: string;
@@ -14509,7 +14509,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What was put aside for this reason alone.
+                 * @description What was quarantined for this reason alone.
                  * @example scale_jump
                  */
                 reason?: components["parameters"]["RejectReason"];
@@ -14531,7 +14531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was put aside. */
+            /** @description What was quarantined. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14557,7 +14557,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Number of something that was put aside.
+                 * @description Number of something that was quarantined.
                  * @example 77
                  */
                 rejectId: components["parameters"]["RejectId"];
@@ -14566,7 +14566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was put aside, and what is stored. */
+            /** @description What was quarantined, and what is stored. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14593,7 +14593,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Number of something that was put aside.
+                 * @description Number of something that was quarantined.
                  * @example 77
                  */
                 rejectId: components["parameters"]["RejectId"];

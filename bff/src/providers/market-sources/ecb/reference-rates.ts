@@ -43,7 +43,7 @@ function dayFromText(written: string): Day | null {
   return DAY_FORMATS.map((read) => read(short)).find((day) => day !== null) ?? null;
 }
 
-/** Collects one day's rates; one that can't be a rate is put aside by itself. */
+/** Collects one day's rates; one that can't be a rate is quarantined by itself. */
 function rateCollector(unread: UnreadRate[]) {
   return (day: Day, written: Iterable<readonly [currency: string, rate: string]>): ReferenceDay => {
     const perEuro = new Map([['EUR', 1]]);

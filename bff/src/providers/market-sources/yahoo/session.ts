@@ -1,6 +1,6 @@
 import { ProviderFailure, type ProviderAnswer, type ProviderClient } from '../source';
 import { textOf } from './read-answer';
-import { SOURCE } from './set-aside';
+import { SOURCE } from './quarantine';
 
 /** Asks one of Yahoo's addresses. */
 export type AskYahoo = (path: string, query: Readonly<Record<string, string>>) => Promise<ProviderAnswer>;

@@ -36,7 +36,7 @@ describe('the gate for quotes', () => {
 
     const { accepted, reasons } = gate(twice);
     expect([accepted.map(({ price }) => price), reasons]).toEqual([[11], ['duplicate_quote']]);
-    // Made of a statement's row that is told twice, it is put aside with that.
+    // Made of a statement's row that is told twice, it is quarantined with that.
     expect(gate(twice, { isOwnRow: () => true }).reasons).toEqual([]);
   });
 

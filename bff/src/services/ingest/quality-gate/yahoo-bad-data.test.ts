@@ -43,7 +43,7 @@ const origin = (at: number) => ({ place: `${at}`, source: 'yahoo', payload: () =
 
 interface Judged {
   readonly rows: readonly Cells[];
-  /** Places of rows whose figure was put aside, or marked as of before a split. */
+  /** Places of rows whose figure was quarantined, or marked as of before a split. */
   readonly wrong: Readonly<Record<'Close' | 'Dividends', ReadonlySet<number>>>;
 }
 
@@ -115,7 +115,7 @@ withData('histories with known faults', () => {
   const files = isThere ? readdirSync(cases).filter((name) => name.endsWith('.csv')) : [];
   const broken = files.filter((name) => files.includes(name.replace('.csv', '-fixed.csv')));
 
-  it('are put aside where a factor of a hundred fixes them, and no sound day of theirs with them', () => {
+  it('are quarantined where a factor of a hundred fixes them, and no sound day of theirs with them', () => {
     const told = broken.map((file) => ({ file, counts: compare(file) }));
     const total = none();
     for (const { counts } of told) for (const kind of KINDS) total[kind] += counts[kind];
