@@ -281,7 +281,7 @@ export function createSite(parts: SiteParts): Site {
     close: async () => {
       memoryWatch.stop();
       jobs.stop();
-      // The batch in work is stored; whoever serves next goes on from there.
+      // The batch in work is stored; anyone who serves next goes on from there.
       await schedule.stop();
       await running.stop();
       // A mail that is under way is noted as sent before its database closes.

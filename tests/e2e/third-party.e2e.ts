@@ -45,7 +45,7 @@ test('a reader registers by the sandbox sign-in, is approved, and signs in by it
   await expect(page.getByRole('dialog').getByText(/the only way to sign in/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
 
-  // Whoever came by a provider alone sets a first password, and has two ways from then on.
+  // Anyone who came by a provider alone sets a first password, and has two ways from then on.
   const password = page.locator('#password');
   await expect(password.getByLabel('Current password')).toHaveCount(0);
   await password.getByLabel('New password').fill('a kite over the harbour');

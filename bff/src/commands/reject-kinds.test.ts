@@ -364,7 +364,7 @@ describe('a rate that was quarantined', () => {
     expect(await storedRate()).toMatchObject({ price: 10.1 });
   });
 
-  it('takes the place of what is stored of its day, whoever told that: somebody has looked at it', async () => {
+  it('takes the place of what is stored of its day, no matter who told that: somebody has looked at it', async () => {
     await createBundleWriter(database).writeFx([rate('2024-08-30', 10.2)]);
 
     await correct(await jump(), { price: 10.1 });

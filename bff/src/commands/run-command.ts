@@ -13,7 +13,7 @@ const EXIT = { failed: 1, wrongArguments: 2 } as const;
 /** The exit codes of every command that runs so, for its help. */
 export const EXIT_CODES = 'Exit code: 0 done, 1 failed or refused, 2 wrong arguments or settings.';
 
-/** What a command can't go on with. The message is for whoever called it, and says what to do. */
+/** What a command can't go on with. The message is for anyone who called it, and says what to do. */
 export class CommandRefusal extends Error {}
 
 const tell = (text: string): void => void process.stderr.write(`${text}\n`);

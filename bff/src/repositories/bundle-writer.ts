@@ -145,10 +145,10 @@ async function markDirty(
 const INVENTED = 'sample';
 
 /**
- * A new rate raises no market's version: whoever looks at the versions reads the rates too, and what is stored of the
+ * A new rate raises no market's version: anyone who looks at the versions reads the rates too, and what is stored of the
  * markets is as it was. The first real rate of a pair takes the invented ones
  * away: they may be of later days, and real companies would be calculated with them. `precedence`: null, where somebody has
- * looked at them: they count, whoever told what is stored.
+ * looked at them: they count, no matter who told what is stored.
  */
 export async function writeRates(
   session: WriteSession,

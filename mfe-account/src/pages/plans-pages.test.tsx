@@ -155,7 +155,7 @@ describe('buying a plan', () => {
     expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
   });
 
-  it('leads back to the plans whoever closed the window without paying', async () => {
+  it('leads back to the plans anyone who closed the window without paying', async () => {
     const user = userEvent.setup();
     const checkout = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer('POST /api/subscriptions/checkout', { status: 201, body: checkout });
@@ -214,7 +214,7 @@ describe('buying a plan', () => {
     open.mockRestore();
   });
 
-  it('lays the registration over the plans for whoever is not logged in, and leads back to the plan', async () => {
+  it('lays the registration over the plans for anyone who is not logged in, and leads back to the plan', async () => {
     const user = userEvent.setup();
     willAnswer('POST /api/auth/signup-password', { status: 201, body: exampleOf('signUpWithPassword', 201) });
     showPage('subscribe', { search: '?plan=basic-year' });
@@ -234,7 +234,7 @@ describe('buying a plan', () => {
     expect(asked.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
   });
 
-  it('leads to the profile whoever has a plan', async () => {
+  it('leads to the profile anyone who has a plan', async () => {
     showPage('subscribe', { session: signedIn({ plan: 'premium' }), search: '?plan=basic-year' });
 
     expect(await screen.findByRole('link', { name: 'To the profile' })).toBeVisible();

@@ -51,7 +51,7 @@ describe('a checkout that was begun on another device', () => {
     expect(calls()).not.toContain(`POST ${CHECKOUT}`);
   });
 
-  it('is waited for by whoever has paid it', async () => {
+  it('is waited for by anyone who has paid it', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, standing());
     open();
@@ -62,7 +62,7 @@ describe('a checkout that was begun on another device', () => {
     expect(calls()).not.toContain(`DELETE ${BEGUN}`);
   });
 
-  it('is dropped by whoever has not, and the plans are there again', async () => {
+  it('is dropped by anyone who has not, and the plans are there again', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, standing(), none);
     open();
@@ -132,7 +132,7 @@ describe('a checkout that was begun here', () => {
     await waitFor(() => expect(calls()).toContain(`DELETE ${BEGUN}`));
   });
 
-  it('is dropped by whoever says afterwards that they have not paid', async () => {
+  it('is dropped by anyone who says afterwards that they have not paid', async () => {
     const user = userEvent.setup();
     const windowed = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer(`POST ${CHECKOUT}`, { status: 201, body: windowed });

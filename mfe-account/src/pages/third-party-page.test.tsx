@@ -213,7 +213,7 @@ describe('the page that ends a third-party sign-in', () => {
     });
   });
 
-  it('links for whoever began to, and goes back to the profile', async () => {
+  it('links for anyone who began to, and goes back to the profile', async () => {
     const navigate = jest.fn();
     setNavigator({ navigate, changeSearch: jest.fn() });
     willAnswer(LINK, { status: 200, body: exampleOf('linkIdentity', 200) });
@@ -271,7 +271,7 @@ describe('the ways to sign in of the profile', () => {
     expect(await screen.findByText(/ways to sign in could not be loaded/)).toBeVisible();
   });
 
-  it('asks no password of whoever has none, and says when a fresh sign-in is needed', async () => {
+  it('asks no password of anyone who has none, and says when a fresh sign-in is needed', async () => {
     willAnswer(WAYS, { status: 200, body: { ...only, hasPassword: false } });
     willAnswer(UNLINK, problem(403, 'fresh_sign_in_required'));
     willAnswer(LINK_START, problem(403, 'fresh_sign_in_required'));

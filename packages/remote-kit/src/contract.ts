@@ -223,7 +223,7 @@ export interface Boot {
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
-  /** For trying the site out: whoever is there may be anybody. */
+  /** For trying the site out: anyone who is there may be anybody. */
   readonly sandbox: boolean;
 }
 

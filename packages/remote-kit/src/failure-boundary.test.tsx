@@ -30,7 +30,7 @@ describe('the failure boundary', () => {
     await act(async () => screen.getByRole('button').click());
 
     expect(screen.getByText('whole')).toBeInTheDocument();
-    // The button is gone: whoever pressed it goes on at the page that it stood in.
+    // The button is gone: anyone who pressed it goes on at the page that it stood in.
     expect(screen.getByRole('main')).toHaveFocus();
     jest.restoreAllMocks();
   });

@@ -35,7 +35,7 @@ export class FailureBoundary extends Component<Props, { readonly failed: boolean
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button goes: whoever pressed it goes on at the part of the page that it stood in.
+            // The button goes: anyone who pressed it goes on at the part of the page that it stood in.
             const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
             this.setState({ failed: false }, () => place?.focus({ preventScroll: true }));
           }}

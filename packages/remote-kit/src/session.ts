@@ -72,7 +72,7 @@ async function ask(token: string | null): Promise<Session> {
     adoptColumns(session.user.boardColumns);
     toldFor = token;
   }
-  // Whoever was known is so still when nobody answers: pages keep what was drawn, and typed, for them.
+  // Anyone who was known is so still when nobody answers: pages keep what was drawn, and typed, for them.
   const isKnown = toldFor === token && siteStore.get(sessionAtom).status === 'user';
   if (session.status !== 'unreachable' || !isKnown) siteStore.set(sessionAtom, session);
   return session;

@@ -19,7 +19,7 @@ describe('the choice about cookies, asked for again', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  it('is told to whoever listens, and nothing of it is left for the next', () => {
+  it('is told to anyone who listens, and nothing of it is left for the next', () => {
     const asked = jest.fn();
     end = onConsentAsked(asked);
     askForConsent();

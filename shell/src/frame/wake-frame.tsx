@@ -43,7 +43,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * changed by another root, and draws again what the server had drawn well.
  */
 export async function wakeFrame(boot: ShellBoot): Promise<void> {
-  // Whoever follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
+  // Anyone who follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
   if (boot.locale === 'he') keepLanguage('he');
   const { default: messages } = await catalogueOf(boot.locale);
   const parts = [

@@ -123,7 +123,7 @@ describe('the remote loader', () => {
 
     loader.warm('mfe_boards', '/market/SP500');
     loader.warm('mfe_other', '/policy');
-    // Whoever asks meanwhile waits for the same load, and is told how it ended.
+    // Anyone who asks meanwhile waits for the same load, and is told how it ended.
     await new Promise((told) => void loader.load('mfe_boards', told));
 
     expect(asked).toEqual(['mfe_boards', 'mfe_boards']);

@@ -31,7 +31,7 @@ export function articleFeed(articles: readonly ArticleVersionRow[], locale: Loca
     language: locale,
     copyright: siteName,
     generator: siteName,
-    // Of what is in it, not of when it was made: whoever has it is told so.
+    // Of what is in it, not of when it was made: anyone who has it is told so.
     ...(own[0] && { updated: new Date(own[0].updatedAt) }),
     feedLinks: { rss: origin + feedPath(locale) },
   });

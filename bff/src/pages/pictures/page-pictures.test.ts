@@ -32,7 +32,7 @@ describe('the picture of a page', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what a visitor sees, whoever asks', async () => {
+  it('shows what a visitor sees, no matter who asks', async () => {
     const read = jest.fn(house.sources.read);
     house.sources = { ...house.sources, read };
     await house.open();

@@ -11,7 +11,7 @@ export type News =
 const CHANNEL = 'boursight:news';
 
 export interface NewsSender {
-  /** Says it to all processes that listen, this one too. Whoever does not hear it finds out by looking, seconds later. */
+  /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
   tell(news: News): void;
   /** Resolves when all that was told is on its way, or was given up. */
   settled(): Promise<void>;

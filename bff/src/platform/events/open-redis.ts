@@ -6,7 +6,7 @@ export interface OpenRedisParts {
   readonly onAway: (failure: unknown) => void;
 }
 
-/** Long for a neighbour, short for whoever waits. */
+/** Long for a neighbour, short for anyone who waits. */
 const COMMAND_LIMIT_MS = 200;
 
 /**

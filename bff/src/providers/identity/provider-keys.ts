@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const FRESH_MS = 60 * MINUTE_MS;
 /** While their host is down they serve on for so long. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
-/** A key that nobody knows makes us ask once in this time, whoever sends it and however often. */
+/** A key that nobody knows makes us ask once in this time, no matter who sends it and however often. */
 const ASK_STEP_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 60;
 

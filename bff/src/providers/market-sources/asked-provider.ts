@@ -5,11 +5,11 @@ import { ProviderFailure, type MarketSource, type ProviderFailureKind, type Sour
 /** Who keeps account of what was done, and under which name. */
 export interface Round {
   readonly progress: ProviderProgress;
-  /** What is marked is skipped by whoever asks in the same round. A later round's name sorts behind. */
+  /** What is marked is skipped by anyone who asks in the same round. A later round's name sorts behind. */
   readonly name: string;
 }
 
-/** Where rounds are kept account of: whoever asks for quotes alone has done nothing of who asks for statements. */
+/** Where rounds are kept account of: anyone who asks for quotes alone has done nothing of who asks for statements. */
 export function placeOfRounds(
   { entities: all }: Pick<MarketSource, 'entities'>,
   { market, entities }: Pick<SourceRequest, 'market' | 'entities'>,
@@ -42,7 +42,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
   let [open, opened]: [readonly string[], CompanyProvider | null] = [tickers, null];
   /** Asked for, and the provider had nothing of them: done as well. */
   let empty: string[] = [];
-  /** Those that could not be had: whoever asks again in the round asks for them, after all others. */
+  /** Those that could not be had: anyone who asks again in the round asks for them, after all others. */
   const failed = new Set<string>();
   const written = new Set<string>();
   const noteEmpty = (some: readonly string[]): void => {

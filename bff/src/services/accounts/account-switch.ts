@@ -15,7 +15,7 @@ export interface AccountSwitchAnswer {
 }
 
 /**
- * Switches an account off, or on again, by its address of mail: for whoever operates the site. Only what was disabled
+ * Switches an account off, or on again, by its address of mail: for anyone who operates the site. Only what was disabled
  * is switched on: an account that nobody has verified or approved is not made active by the way (`refused`).
  * Throws: NotFoundError('account_not_found').
  */

@@ -157,7 +157,7 @@ export function companyOfRejected(
   };
 }
 
-/** Whether no row of it could be stored, whoever has looked at it. */
+/** Whether no row of it could be stored, no matter who has looked at it. */
 export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
   [
     ...[statements, quotes, rest.prices, rest.dividends, rest.splits],
@@ -166,7 +166,7 @@ export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany):
 
 type Lists = Pick<ProvidedCompany, 'splits' | 'shareCounts' | 'shorts' | 'insiders' | 'executives'>;
 
-/** The rows of a company's lists; a row that could not be stored, whoever has looked at it, is none. */
+/** The rows of a company's lists; a row that could not be stored, no matter who has looked at it, is none. */
 function listsOf(
   kind: RejectedFigures['kind'],
   rows: readonly RejectedRow[],

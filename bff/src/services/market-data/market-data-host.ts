@@ -114,7 +114,7 @@ export function createMarketData({
   };
 
   const refresh = async (): Promise<void> => {
-    // Whoever asks while a look is under way waits for one that began after their asking.
+    // Anyone who asks while a look is under way waits for one that began after their asking.
     if (refreshing) {
       isAskedAgain = true;
       await refreshing;

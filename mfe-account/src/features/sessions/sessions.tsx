@@ -84,7 +84,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
   );
 }
 
-/** Needs no list: whoever fears for their account must not wait for one. */
+/** Needs no list: anyone who fears for their account must not wait for one. */
 function OtherSessions({ onEnded }: { readonly onEnded: () => void }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

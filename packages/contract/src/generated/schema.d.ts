@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in with an ID token of a provider. Signature, issuer, audience, times and nonce are checked. `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; the token's own nonce is its SHA-256 (base64url of `nonce:` and the nonce), so that whoever finds a token can't use it. An account is known by issuer and subject, never by its address: where the address has an account already, 403 `link_needed`; where the provider has not verified it, 403 `email_not_verified`. 60 tries an address in 15 minutes.
+         * @description Signs in with an ID token of a provider. Signature, issuer, audience, times and nonce are checked. `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; the token's own nonce is its SHA-256 (base64url of `nonce:` and the nonce), so that anyone who finds a token can't use it. An account is known by issuer and subject, never by its address: where the address has an account already, 403 `link_needed`; where the provider has not verified it, 403 `email_not_verified`. 60 tries an address in 15 minutes.
          */
         post: operations["signInWithIdToken"];
         delete?: never;
@@ -2531,7 +2531,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a report of a wrong figure
-         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; it stays against whoever tells again what was wrong. Any other, and one that is not stored, takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
+         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; it stays when a source reports the wrong figure again. Any other, and one that is not stored, takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
          */
         post: operations["answerFigureReport"];
         delete?: never;
@@ -2961,7 +2961,7 @@ export interface paths {
         };
         /**
          * Whether figures are new
-         * @description A word for each market that has data, which changes whenever any figure of its boards or companies may have. Small, and the same for everybody: for whoever keeps figures and asks now and then, with `If-None-Match`, whether they still hold.
+         * @description A word for each market that has data, which changes whenever any figure of its boards or companies may have. Small, and the same for everybody: for anyone who keeps figures and asks now and then, with `If-None-Match`, whether they still hold.
          */
         get: operations["readDataVersions"];
         put?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
         };
         /**
          * Is the process alive
-         * @description 200 as long as the process answers at all; for whoever restarts processes. Looks at nothing else.
+         * @description 200 as long as the process answers at all; for anyone who restarts processes. Looks at nothing else.
          */
         get: operations["readHealth"];
         put?: never;
@@ -3876,7 +3876,7 @@ export interface components {
         DecisionReason: {
             reason: components["schemas"]["StatedReason"];
         };
-        /** @description Why, for whoever reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
+        /** @description Why, for anyone who reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
         StatedReason: string;
         /** @description A plan to be given by hand, or taken back. */
         PlanGift: {

@@ -43,7 +43,7 @@ export interface PartHostOptions extends PartProcessOptions {
 
 const defaults = { longestQueue: 64, longestQueueOfOne: 32, triesOut: true } as const;
 const renderLimit = 300;
-/** Whoever got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
+/** Anyone who got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
 const starvedShare = 0.3;
 const patience = 5;
 /** Evaluating a part, and each first render, compile what later ones run: they may take their time. */
@@ -79,7 +79,7 @@ const asFailure = (error: unknown): PartFailure =>
     : new PartFailure('threw', error instanceof Error ? error.message : String(error));
 
 /**
- * Renders one after the other, the parts in turn. Whoever brings the process down pays alone: it is begun again, the
+ * Renders one after the other, the parts in turn. Anyone who brings the process down pays alone: it is begun again, the
  * others are put back into it as they are asked, and what waited for them is rendered then.
  */
 export function createPartHost(options: PartHostOptions = {}): PartHost {

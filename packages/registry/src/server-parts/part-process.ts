@@ -42,7 +42,7 @@ export interface PartProcessOptions {
   readonly heapMb?: number;
   /** Resident memory: what lies beside V8's heap counts too. */
   readonly residentMb?: number;
-  /** V8 ends a job that takes too long; whoever does not even answer so much later is ended whole. */
+  /** V8 ends a job that takes too long; anyone who does not even answer so much later is ended whole. */
   readonly graceMs?: number;
 }
 
@@ -144,7 +144,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
     const wait = (): void => {
       const due = performance.now() + patienceMs;
       timer = setTimeout(() => {
-        // Whoever stood still can't tell: what was sent meanwhile comes first, or the time begins again.
+        // Anyone who stood still can't tell: what was sent meanwhile comes first, or the time begins again.
         if (performance.now() - due > stallMs) return void setImmediate(() => setImmediate(() => isOurs() && wait()));
         finish(new PartFailure('timeout', `no sign of life in ${patienceMs} ms`));
       }, patienceMs);

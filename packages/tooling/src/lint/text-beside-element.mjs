@@ -23,7 +23,7 @@ const childrenOf = ({ children }) =>
  * lost. A text that is the only child of its element is replaced as a whole and is safe.
  *
  * Reported is a text beside others that comes and goes, one behind something that comes and goes, and one in a fragment,
- * since whoever shows the fragment may take it away. A slot (`ReactNode`) is judged where it is filled.
+ * since anyone who shows the fragment may take it away. A slot (`ReactNode`) is judged where it is filled.
  */
 export const textBesideElement = {
   meta: {

@@ -61,7 +61,7 @@ describe('a release', () => {
       'remoteEntry.12345678.js',
       'server.12345678.cjs',
     ]);
-    // Whoever serves it need not be who made it.
+    // Anyone who serves it need not be who made it.
     expect((await stat(own)).mode & 0o777).toBe(0o755);
   });
 

@@ -17,7 +17,7 @@ export const compressAnswers: RequestHandler = (request, response, next) => {
     if (form === 'identity') return sendPlain(body);
     const etag = response.get('ETag');
     if (etag !== undefined) response.set('ETag', taggedWith(etag, form));
-    // Whoever has it already needs no bytes.
+    // Anyone who has it already needs no bytes.
     if (request.fresh) return sendPlain(body);
     compressor
       .now(form, Buffer.from(body))

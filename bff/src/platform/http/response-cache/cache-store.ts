@@ -31,7 +31,7 @@ export interface ByteStore {
    */
   putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
   /**
-   * Resolves when what stands under the key has this form, or can't have it: for whoever waits for the answer.
+   * Resolves when what stands under the key has this form, or can't have it: for anyone who waits for the answer.
    * Shape: each form is made once, whether somebody waits for it or its turn in the background comes first.
    */
   encode(key: string, form: Encoding): Promise<void>;

@@ -228,7 +228,7 @@ describe('asking a provider', () => {
     expect(time.waits.at(-1)).toBeLessThanOrEqual(100);
   });
 
-  it('asks at most once in 30 s while it is refused, whoever asks, and leaves who wants a long pause alone', async () => {
+  it('asks at most once in 30 s while it is refused, no matter who asks, and leaves who wants a long pause alone', async () => {
     answers = [refused()];
     const { client, time } = clientOf();
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'rate_limited' });
