@@ -9,6 +9,7 @@ const REPLACED: readonly (readonly [string, RegExp, string])[] = [
   ['put aside, set aside', /\b(?:puts?|sets?|putting)[ -](?:\w+ ){0,3}aside\b/i, 'quarantine, exclude'],
   ['break off', /\bbr(?:oke|eaks?) off\b/i, 'interrupt, cut off'],
   ['WordsError', /WordsError/, 'UsageError'],
+  ['server part, shut process', /\bserver parts?\b|\bshut process\b/i, 'SSR bundle, sandboxed SSR process'],
 ];
 
 /** Words that English texts of the site avoid as well. */

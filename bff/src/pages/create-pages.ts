@@ -73,7 +73,7 @@ export interface PagesParts {
   readonly registryBeatMs?: number;
   /** For development: open pages load again when a release was taken up. */
   readonly liveReload?: boolean;
-  /** How long a server part may take for one render (default 300 ms). */
+  /** How long an SSR bundle may take for one render (default 300 ms). */
   readonly renderLimitMs?: number;
 }
 

@@ -7062,7 +7062,7 @@ export interface components {
         /** @description How a remote fares in the process that answers. */
         RemoteHealth: {
             /**
-             * @description `kept_old`: the version that the registry names was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the server part broke too often and is left alone for a while. `absent`: none serves.
+             * @description `kept_old`: the version that the registry names was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the SSR bundle broke too often and is left alone for a while. `absent`: none serves.
              * @enum {string}
              */
             state: "serving" | "kept_old" | "without_first_content" | "resting" | "absent";

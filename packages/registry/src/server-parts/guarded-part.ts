@@ -3,7 +3,7 @@ import { hasEnded, PartFailure } from './part-failure';
 import type { Rendered } from './part-failure';
 import type { PartHost, PartOptions, RunningPart } from './part-host';
 
-/** A server part that is started again after it broke, and left alone for a while when it breaks too often. */
+/** An SSR bundle that is started again after it broke, and left alone for a while when it breaks too often. */
 export interface GuardedPart {
   /** Throws: PartFailure; the page then goes out without its first content. */
   render(input: PageInput): Promise<Rendered>;

@@ -6,7 +6,7 @@ import { startPartProcess } from './part-process';
 import type { PartProcess, PartProcessOptions, RunnerReply } from './part-process';
 import { createRoundRobin } from './round-robin';
 
-/** A server part at work. */
+/** An SSR bundle at work. */
 export interface RunningPart {
   /** Throws: PartFailure. After `timeout` or `exited` this part is at work no more. */
   render(input: PageInput): Promise<Rendered>;
@@ -23,7 +23,7 @@ export interface PartOptions {
   readonly isKnown?: boolean;
 }
 
-/** All server parts of a site, in one process that may do nothing else. */
+/** All SSR bundles of a site, in one process that may do nothing else. */
 export interface PartHost {
   /** Evaluates a part and renders its samples. Throws: PartFailure. */
   start(options: PartOptions): Promise<RunningPart>;

@@ -9,7 +9,7 @@ const { promisify } = require('node:util');
 
 const run = promisify(execFile);
 const program = join(dirname(require.resolve('@formatjs/cli/package.json')), 'bin/formatjs');
-// Browser files and server parts of a room ask for the same catalogues.
+// Browser files and SSR bundles of a room ask for the same catalogues.
 const compiled = new Map();
 
 function compile(path, source) {
