@@ -40,7 +40,7 @@ export interface AppParts {
   readonly ownOrigins: () => readonly string[];
   readonly sessions: SessionService;
   readonly limiters: Limiters;
-  /** Counts what the byte cache answers: whoever is over is refused here too. */
+  /** Counts what the byte cache answers: anyone who is over is refused here too. */
   readonly readyLimit?: Pick<ReadyAnswerLimit, 'refuse'>;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;

@@ -63,7 +63,7 @@ describe('what belongs to nobody', () => {
       const { status, text, headers } = await site.ask(method, path, { token: tokens[who], body });
       if (status >= 500) wrong.push(`${path} answers ${status}`);
       for (const name of victim.names()) if (text.includes(name)) wrong.push(`${path} tells ${name}`);
-      // Probes are for whoever runs the site, who may ask as often as they like.
+      // Probes are for anyone who runs the site, who may ask as often as they like.
       if (path.startsWith('/api/') && !tellsQuota(headers)) wrong.push(`${path} tells no quota`);
     }
 

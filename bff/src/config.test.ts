@@ -208,7 +208,7 @@ describe('readSiteConfig', () => {
     expect(() => readConfig({ [name]: given })).toThrow(new RegExp(`^${name} is `));
   });
 
-  it('has no demo accounts in production, whoever asks for them', () => {
+  it('has no demo accounts in production, no matter who asks for them', () => {
     const asked = { ...PRODUCTION, DEMO_ACCOUNTS: 'on' };
 
     expect(() => readSiteConfig(asked)).toThrow(/^DEMO_ACCOUNTS is "on"; with NODE_ENV=production [^\n]+$/);

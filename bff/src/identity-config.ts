@@ -55,7 +55,7 @@ export const identitySchemas = {
     .default(''),
 } as const;
 
-/** The third-party sign-ins as they are set. `problem` instead: one line for whoever starts the site. */
+/** The third-party sign-ins as they are set. `problem` instead: one line for anyone who starts the site. */
 export function identityConfigOf(
   values: IdentityValues,
 ): { readonly identity: IdentityConfig } | { readonly problem: string } {

@@ -193,7 +193,7 @@ describe('what each kind of viewer gets', () => {
     expect(server.served()).toBeGreaterThan(5);
   });
 
-  it('is no more for whoever claims a plan: by parameter, header or cookie (D14)', async () => {
+  it('is no more for anyone who claims a plan: by parameter, header or cookie (D14)', async () => {
     const claims = [
       { headers: { 'x-premium': 'true', 'x-plan': 'premium', 'x-role': 'admin' } },
       { headers: { cookie: `premium=true; plan=premium; user_token=${TOKENS.premium}` } },

@@ -124,7 +124,7 @@ describe('calls that concern a person', () => {
       for (const id of CALLS.own) {
         const { method, path, bodies } = requestOf(id);
         for (const given of bodies) {
-          // Whoever asks proves who they are, where a call wants that.
+          // Anyone who asks proves who they are, where a call wants that.
           const body =
             typeof given === 'object' && given !== null && 'password' in given
               ? { ...given, password: PASSWORD }

@@ -16,7 +16,7 @@ const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
   ['backtests backtest_tallies', 'your back-tests', 'הבדיקות לאחור'],
   ['figure_reports', 'reported as wrong', 'שדיווחתם'],
   ['consents', 'your consents', 'ההסכמות'],
-  ['saved_screens', 'saved screens', 'המסכים השמורים'],
+  ['saved_screens', 'saved screens', 'הסינונים השמורים'],
   ['alerts alert_events alert_mail', 'alerts', 'ההתראות'],
   ['subscriptions plan_gifts', 'your plan', 'המינוי'],
   ['checkouts invoices discount_redemptions billing_events', 'What was charged', 'מה שחויב'],

@@ -48,7 +48,7 @@ interface Words {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** http alone on this machine: whoever listens on the way would see the key. */
+/** http alone on this machine: anyone who listens on the way would see the key. */
 function isProviderAddress(text: string): boolean {
   if (!URL.canParse(text) || /[?#\s@]/.test(text)) return false;
   const { protocol, hostname } = new URL(text);

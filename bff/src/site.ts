@@ -55,7 +55,7 @@ export interface SiteParts {
   /** The checkout's folder: built rooms and the contract lie under it. */
   readonly projectRoot: string;
   readonly isShuttingDown: () => boolean;
-  /** For development: open pages load anew when a room was built. */
+  /** For development: open pages load again when a room was built. */
   readonly liveReload?: boolean;
 }
 
@@ -281,7 +281,7 @@ export function createSite(parts: SiteParts): Site {
     close: async () => {
       memoryWatch.stop();
       jobs.stop();
-      // The batch in work is stored; whoever serves next goes on from there.
+      // The batch in work is stored; anyone who serves next goes on from there.
       await schedule.stop();
       await running.stop();
       // A mail that is under way is noted as sent before its database closes.

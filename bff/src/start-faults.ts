@@ -4,7 +4,7 @@ import { DatabaseStartError } from './platform/db/database-start-error';
 import { StartRefusal } from './platform/errors';
 
 /**
- * What a start that failed says: one line for what its owner can mend, everything for a mistake of ours.
+ * What a start that failed says: one line for what its owner can fix, everything for a mistake of ours.
  * `config`: absent where it could not be read.
  */
 export function startFault(failure: unknown, config?: Pick<Config, 'host' | 'port'>): string {

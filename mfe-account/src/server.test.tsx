@@ -9,7 +9,7 @@ import * as server from './server';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
-describe('the server part', () => {
+describe('the SSR bundle', () => {
   it.each(server.samples.map((input) => [input.page, input.locale, input] as const))(
     'makes the %s page in %s',
     (_page, _locale, input) => {
@@ -73,7 +73,7 @@ describe('the server part', () => {
 });
 
 describe('the remote', () => {
-  it('is what the shell takes for one, with the same pages as its server part', async () => {
+  it('is what the shell takes for one, with the same pages as its SSR bundle', async () => {
     expect(isRemoteModule(remote)).toBe(true);
     expect(Object.keys(remote.heads)).toEqual(Object.keys(remote.pages));
     expect(await remote.loadMessages('he')).toEqual(he);

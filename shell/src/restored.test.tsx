@@ -19,7 +19,7 @@ describe('a document that the browser kept whole', () => {
     ['after a log-out', mine, null],
     ['after another login', mine, 'o'.repeat(43)],
     ['of a visitor, after a login', null, mine],
-  ])('is loaded anew %s, and shows nothing until then', (_when, madeFor, now) => {
+  ])('is loaded again %s, and shows nothing until then', (_when, madeFor, now) => {
     token(madeFor);
     watchRestored(loadAnew);
     token(now);

@@ -1,7 +1,7 @@
 import { readToken } from '@site/remote-kit';
 
 /**
- * Begins a document anew that the browser kept whole behind another one, when the reader is another by now: after a
+ * Begins a document again that the browser kept whole behind another one, when the reader is another by now: after a
  * log-out, the way back must not lead to what was drawn for who is gone. `loadAnew` is the browser's own reload.
  */
 export function watchRestored(loadAnew: () => void = () => location.reload()): void {

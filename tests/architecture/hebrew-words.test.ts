@@ -21,8 +21,14 @@ describe('in Hebrew', () => {
     ['a lower limit', 'מינימלי', /מזערי/],
     ['weights', 'משקלים', /(?<!משקלים )משקלות/],
     ['a balance sold short', 'שורט', /בחסר|פוזיציית (?:יתר|חסר)/],
+    ['a tenth of a board', 'עשירון', /עשיריי/],
+    ['a screen that is saved', 'סינון שמור', /מסכים שמורים|המסכים ש|שמירת מסך|למסך|המסך \{/],
+    ['email', 'דוא״ל', /בדואר(?! הזבל)|הדואר/],
+    ['the description of the API', 'מפרט', /חוזה/],
+    ['an article', 'כתבה', /מאמר/],
+    ['invented data', 'נתוני דוגמה', /נתונים לדוגמה/],
     ['trying again', 'אפשר לנסות שוב', /(?:נסו|כדאי) ?(?:לנסות )?שוב/],
-    // What a plan costs is a `מחיר`.
+    // What a plan costs is a `שער`.
     [
       'the price of a share',
       'שער',

@@ -41,7 +41,7 @@ describe('the house', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keeps files short: whoever passes 300 lines has let a second thing move in', () => {
+  it('keeps files short: anyone who passes 300 lines has let a second thing move in', () => {
     const long = projectFiles(/\.(ts|tsx)$/)
       // Tables of data are exempt; a test tells one thing after another, and the peer of a measurement stands alone.
       .filter(
@@ -74,7 +74,7 @@ describe('the house', () => {
     expect(domain.filter((path) => reading.test(read(path)))).toEqual([]);
   });
 
-  it('has no button that tries again and drops the focus of whoever pressed it', () => {
+  it('has no button that tries again and drops the focus of anyone who pressed it', () => {
     const dropping = /<(?:Button|button)\b[^<]*?onClick=\{(?:\(\) => )?(?:void )?[\w.]*[rR]etry\b/;
     for (const button of ['<Button look="solid" onClick={onRetry}>', '<button type="button" onClick={list.retry}>'])
       expect(button).toMatch(dropping);

@@ -73,7 +73,7 @@ describe('the models of the tables', () => {
       ),
     );
 
-    // What an ingest put aside leaves with its runs, in bulk; a token to reset is kept in one statement, whether or not the
+    // What an ingest quarantined leaves with its runs, in bulk; a token to reset is kept in one statement, whether or not the
     // account is there, so that the time of it tells nothing. The articles beside a company come with each of its pages: one
     // statement of the quick readers, where models would take five in a row on their one connection.
     expect(named.sort()).toEqual([

@@ -46,7 +46,7 @@ describe('the reference of the contract', () => {
     ).toEqual([]);
   });
 
-  it('leaves its reader of YAML for whoever has no first HTML', () => {
+  it('leaves its reader of YAML for anyone who has no first HTML', () => {
     expect(read('packages/contract/src/reference/parse-contract.ts')).toMatch(/await import\('yaml'\)/);
     const named = projectFiles(/^(?:shell|mfe-[^/]+|packages)\/.*\.tsx?$/).filter(
       (path) => !/\.test\.tsx?$/.test(path) && /from 'yaml'/.test(read(path)),

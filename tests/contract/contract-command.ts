@@ -7,7 +7,7 @@ import { keepCases, readCases, runCases } from './kept-cases';
 import { findLiveValues } from './live-values';
 import { requestTarget } from './request-plan';
 import { createSender } from './send-request';
-import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 
 const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 [options]
   --seeds N       seeds of the fuzzer (default 4)
@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 
 The site must hold the demo accounts of the sample data.`;
 
 async function main(): Promise<number> {
-  const { values } = readWords(process.argv.slice(2), {
+  const { values } = readArgs(process.argv.slice(2), {
     usage: USAGE,
     options: {
       'base-url': { type: 'string' },
@@ -93,7 +93,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    if (error instanceof WordsError) endForWords(error);
+    if (error instanceof UsageError) endWithUsage(error);
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   },

@@ -20,7 +20,7 @@ export function checkAgainstPlan(operation: ContractOperation, plan: RequestPlan
     findings.push({ kind: 'open_door', detail: `${status} for ${plan.role}` });
   }
   const foreign = foreignAddress(plan, text);
-  // Whoever signs in is told who they are; the contract's own examples name an account.
+  // Anyone who signs in is told who they are; the contract's own examples name an account.
   const mayName = operation.path.startsWith('/api/auth/signin') || operation.operationId === 'readContract';
   if (!mayName && foreign !== null) findings.push({ kind: 'foreign_data', detail: `${plan.role} was told ${foreign}` });
   // What a raw end makes of an address is another one. Health and figures at the site's root are read by machines that may add what they like.

@@ -136,9 +136,9 @@ describe('the contract suites', () => {
     const fault: Fault = (_request, response) => (response.status(418).json({}), true);
 
     const broken = await withSite({ search: fault }, null, (parts) => runCases(parts, [{ found: '', plan }]));
-    const mended = await withSite({}, null, (parts) => runCases(parts, [{ found: '', plan }]));
+    const fixed = await withSite({}, null, (parts) => runCases(parts, [{ found: '', plan }]));
 
     expect(kinds(broken)).toEqual(['status_not_described']);
-    expect(mended).toEqual([]);
+    expect(fixed).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { safeBody } from '../../mfe-articles/src/frame/safe-body';
 /**
  * A body is made safe as it is written and once more as it is shown. Both are tried with markup that means another thing when
  * it is read a second time: words of other languages within HTML, texts that only some readers take for texts, ends that come
- * too early, and what is mended by moving it elsewhere.
+ * too early, and what is fixed by moving it elsewhere.
  */
 const BEGUN = [
   ...['<svg>', '<math>', '<mtext>', '<mi>', '<mglyph>', '<malignmark>', '<annotation-xml encoding="text/html">'],

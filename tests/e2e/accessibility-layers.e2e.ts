@@ -42,15 +42,15 @@ const LAYERS: readonly {
     path: '/market/SP500',
     async open(page) {
       await page.getByRole('button', { name: 'Columns' }).click();
-      await expect(page.getByRole('dialog', { name: 'Columns of the table' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Table columns' })).toBeVisible();
     },
   },
   {
     name: 'the limits of a board',
     path: '/market/SP500?where=de_ratio%3C%3D1',
     async open(page) {
-      await page.getByRole('button', { name: 'Limits', exact: true }).click();
-      const panel = page.getByRole('dialog', { name: 'Limits' });
+      await page.getByRole('button', { name: 'Figure filters', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Figure filters' });
       await panel.getByRole('textbox', { name: 'P/E to' }).fill('much');
       await expect(panel.getByText('Not a number. Try 0.5 or 2B.')).toBeVisible();
     },
@@ -119,7 +119,7 @@ const LAYERS: readonly {
     path: '/market/SP500',
     device: 'phone',
     async open(page) {
-      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: 'Figure filters' }).click();
       await expect(page.getByRole('combobox', { name: 'Sector' })).toBeVisible();
     },
   },
@@ -136,7 +136,7 @@ const LAYERS: readonly {
     path: '/market/SP500/symbol/SYMBOL',
     async open(page) {
       await page.getByRole('button', { name: 'Where it comes from: P/S' }).first().click();
-      await expect(page.getByRole('dialog').getByText('Of the quote: market cap')).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('From the quote: market cap')).toBeVisible();
     },
   },
   {
@@ -167,7 +167,7 @@ test.describe('what opens over a page or in it breaks no rule', () => {
       await isFrameLive(page);
       if (device !== 'phone' && path.startsWith('/market/SP500') && !path.includes('symbol'))
         await expect(companyRows(page).first()).toBeVisible();
-      // The rest of a board, the code of charts: what comes while something is open may draw it anew.
+      // The rest of a board, the code of charts: what comes while something is open may draw it again.
       if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
 
       await open(page);

@@ -29,13 +29,13 @@ test('what opens in the profile breaks no rule, refused forms and a new token to
   await main.getByRole('button', { name: 'Change the address' }).click();
   await expect(main.getByRole('alert').filter({ hasText: 'Email required.' })).toBeFocused();
   await main.getByRole('textbox', { name: 'Name of the token' }).fill('a sheet');
-  await main.getByRole('button', { name: 'Make a token' }).click();
+  await main.getByRole('button', { name: 'Create a token' }).click();
   await expect(main.getByRole('textbox', { name: 'The token “a sheet”' })).toHaveValue(/^boursight_/);
   await breaksNothing(page, 'a refused change of address, a new token');
 
   await main.getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the account' });
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();
   await dialog.getByRole('alert').getByRole('button').click();
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
@@ -51,7 +51,7 @@ test('what an administrator is asked breaks no rule, in Hebrew', async ({ page, 
   for (const [email, opener, title, confirm] of [
     [waiting, 'דחייה', 'לדחות את החשבון?', 'אישור הפעולה'],
     [active, 'השבתה', 'להשבית את החשבון?', 'אישור הפעולה'],
-    [active, 'מינוי', 'מינוי ידני', 'אישור'],
+    [active, 'מסלול', 'מסלול ידני', 'אישור'],
   ] as const) {
     await page.goto(`/admin/users?q=${encodeURIComponent(email)}&lang=heb`);
     await isLive(page);
@@ -59,7 +59,7 @@ test('what an administrator is asked breaks no rule, in Hebrew', async ({ page, 
     const dialog = page.getByRole('dialog', { name: title });
     // Without its reason it is refused, and says so at the field.
     if (opener !== 'השבתה') await dialog.getByRole('button', { name: confirm, exact: true }).click();
-    if (opener === 'מינוי') await expect(dialog.getByRole('alert')).toBeFocused();
+    if (opener === 'מסלול') await expect(dialog.getByRole('alert')).toBeFocused();
     else await expect(dialog).toBeVisible();
     await breaksNothing(page, title);
   }

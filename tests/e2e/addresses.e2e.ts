@@ -22,7 +22,7 @@ test.describe('an address that leads nowhere', () => {
     const answer = await page.goto('/hasStatement/SP500/2026-02-31');
 
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('alert').filter({ hasText: '“2026-02-31” is not a day' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '“2026-02-31” is not a date' })).toBeVisible();
   });
 
   test('is said inside the open document too, and the way back works', async ({ page }) => {

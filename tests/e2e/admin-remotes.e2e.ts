@@ -60,7 +60,7 @@ test('shows what is live of every remote', async ({ page }) => {
   const trouble = await watchForTrouble(page);
   await open(page);
 
-  const rows = page.getByRole('table', { name: 'What is live of each remote' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Live version of each remote' }).locator('tbody tr');
   await expect(rows).toHaveCount(5);
   for (const row of await rows.all()) await expect(row).toContainText('Serving');
   expect(trouble).toEqual([]);
@@ -75,13 +75,13 @@ test('tries a version out, puts it live and goes back, each after a question', a
   await question.getByRole('textbox').fill('20');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`20 % of the visitors get ${OTHER} of ${NAME}.`)).toBeVisible();
-  await expect(area).toContainText('20 % of the visitors try out');
+  await expect(area).toContainText('20 % of the visitors get');
 
-  await area.getByRole('button', { name: 'Put live for everybody' }).click();
+  await area.getByRole('button', { name: 'Put live for everyone' }).click();
   await expect(question).toContainText(`gets ${OTHER} instead of`);
   await question.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(question).toBeHidden();
-  await area.getByRole('button', { name: 'Put live for everybody' }).click();
+  await area.getByRole('button', { name: 'Put live for everyone' }).click();
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${OTHER} of ${NAME} is live.`)).toBeVisible();
 

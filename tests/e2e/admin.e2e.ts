@@ -16,7 +16,7 @@ test('is no page to a reader, who gets nothing of it', async ({ page, context, b
   const texts = await Promise.all([...scripts].map(async (url) => (await context.request.get(url)).text()));
   const all = texts.join('\n');
   expect(all.length).toBeGreaterThan(1000);
-  expect(all).not.toMatch(/\/api\/admin\/(?:audit|mails|webhooks)|Who did what/);
+  expect(all).not.toMatch(/\/api\/admin\/(?:audit|mails|webhooks)|Audit log/);
   expect(await page.content()).not.toMatch(/Audit log|"\/admin/);
 });
 
@@ -38,10 +38,10 @@ test('makes a discount code, ends it, and finds both in the audit log', async ({
   await expect(row).toContainText('In use');
   await row.getByRole('button', { name: `End: ${code}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(row).toContainText('Over');
+  await expect(row).toContainText('Ended');
 
   await sections.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByLabel('To whom or what').fill(`discount ${code}`);
+  await page.getByLabel('Target').fill(`discount ${code}`);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText('discount_ended');

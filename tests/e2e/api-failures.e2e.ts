@@ -95,7 +95,7 @@ for (const language of ['en', 'he'] as const) {
     });
 
     test('the list of new statements says so, and loads on a retry', async ({ page }) => {
-      // The document brings the list along; whoever comes from another page asks for it.
+      // The document brings the list along; anyone who comes from another page asks for it.
       await page.goto(at('/market/SP500'));
       await isLive(page);
       await sufferAll(page, {
@@ -157,7 +157,7 @@ for (const language of ['en', 'he'] as const) {
       await sufferAll(page, {
         calls: '**/api/users/me',
         begin: () => page.goto(at('/profile')),
-        // Whoever presses while it is still asked waits for the same answer: what is said of the last one stands until then.
+        // Anyone who presses while it is still asked waits for the same answer: what is said of the last one stands until then.
         again: () =>
           expect(async () => {
             const asked = page.waitForRequest('**/api/users/me', { timeout: 5000 });

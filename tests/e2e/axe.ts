@@ -52,7 +52,7 @@ async function violationsNow(page: Page, only: 'all' | 'colours'): Promise<reado
 }
 
 /**
- * What is looked at in each language: every pair of device, theme and language is among them, as whoever asks goes through both
+ * What is looked at in each language: every pair of device, theme and language is among them, as anyone who asks goes through both
  * languages; a rule that is broken on a phone, in the dark, in Hebrew and in no two of these alone is not known.
  */
 const STATES = {

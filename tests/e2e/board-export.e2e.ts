@@ -91,7 +91,7 @@ test.describe('a board as a file', () => {
     await page.getByRole('button', { name: /^Export/ }).click();
     await page.getByRole('menuitem', { name: /Excel/ }).click();
 
-    await expect(page.getByText('The file could not be made.')).toBeVisible();
+    await expect(page.getByText('The file could not be created.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

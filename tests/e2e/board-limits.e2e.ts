@@ -16,7 +16,7 @@ test.describe('the limits of a board', () => {
     await page.goto('/market/TA?where=market_cap%3C2e9%2Cdebt%3C1');
     await isLive(page);
     await expect(page.getByText(/Character 16: .*debt/)).toBeVisible();
-    await page.getByRole('link', { name: 'Take them out of the address' }).click();
+    await page.getByRole('link', { name: 'Remove them from the address' }).click();
     await expect(page).toHaveURL(/\/market\/TA\??$/);
   });
 
@@ -60,7 +60,7 @@ test.describe('the limits of a board', () => {
     const before = (await matched.textContent()) ?? '';
 
     await page.getByRole('button', { name: 'Presets', exact: true }).dblclick();
-    await page.getByRole('dialog', { name: 'Ready-made questions' }).getByRole('link', { name: 'Quality' }).dblclick();
+    await page.getByRole('dialog', { name: 'Preset screens' }).getByRole('link', { name: 'Quality' }).dblclick();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(chips).toContainText('ROIC at least');
     await expect(matched).not.toHaveText(before);
@@ -76,8 +76,8 @@ test.describe('the limits of a board', () => {
     await expect(page).toHaveURL(second);
     await expect(matched).toHaveText(after);
 
-    await page.getByRole('button', { name: 'Limits', exact: true }).dblclick();
-    const panel = page.getByRole('dialog', { name: 'Limits' });
+    await page.getByRole('button', { name: 'Figure filters', exact: true }).dblclick();
+    const panel = page.getByRole('dialog', { name: 'Figure filters' });
     const [roe, debt] = [
       panel.getByRole('textbox', { name: 'ROE from' }),
       panel.getByRole('textbox', { name: 'D/E to' }),

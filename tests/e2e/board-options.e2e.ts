@@ -8,7 +8,7 @@ import { intoTable } from './table';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Symbol or company' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
-const viewBar = (page: Page) => page.getByRole('region', { name: 'What these figures are' });
+const viewBar = (page: Page) => page.getByRole('region', { name: 'About these figures' });
 
 interface PastBoard {
   readonly pricesOn: string;
@@ -80,7 +80,7 @@ test.describe('what a board is asked', () => {
     const answer = await request.get('/api/boards/TA?limit=1', { headers: { authorization: `Bearer ${token}` } });
     const { rows } = (await answer.json()) as { rows: readonly Named[] };
     const elsewhere = rows[0]?.symbol ?? '';
-    const why = page.getByRole('list', { name: 'Companies that are left off, and why' });
+    const why = page.getByRole('list', { name: 'Companies not on the board, and why' });
     await page.goto('/market/SP500');
     await isLive(page);
     const own = (await companyRows(page).first().getByRole('link').first().textContent()) ?? '';
@@ -92,8 +92,8 @@ test.describe('what a board is asked', () => {
     await expect(companyRows(page).filter({ hasText: own })).toHaveCount(1);
 
     await page.goto(`/market/SP500?search=${own}&maxPbRatio=0.01`);
-    await expect(why).toContainText(/is left off: P\/B [\d.−]+/);
-    await why.getByRole('link', { name: 'Lift it' }).click();
+    await expect(why).toContainText(/is not on the board: its P\/B is [\d.−]+/);
+    await why.getByRole('link', { name: 'Remove the filter' }).click();
     await expect(page).toHaveURL(`/market/SP500?search=${own}`);
     await expect(companyRows(page).filter({ hasText: own })).toHaveCount(1);
   });
@@ -124,7 +124,7 @@ test.describe('what a board is asked', () => {
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.locator(':focus').evaluate(isOnTop)).toBe(true);
     await expect.poll(() => viewBar(page).evaluate(isOnTop)).toBe(true);
-    await viewBar(page).getByRole('link', { name: 'Back to now' }).click();
+    await viewBar(page).getByRole('link', { name: 'Back to today' }).click();
     await expect(page).toHaveURL('/market/SP500?sector=Technology');
     await expect(viewBar(page)).toHaveCount(0);
   });

@@ -102,7 +102,7 @@ test.describe('a reader on a board', () => {
     await page.getByRole('searchbox', { name: 'Symbol or company' }).fill('no such company');
     await expect(page.getByRole('heading', { name: 'No company matches' })).toBeVisible();
     // Said above it by the server a moment later: what is pressed stands where it stays from then on.
-    await expect(page.getByText('We list no company called “no such company”.')).toBeVisible();
+    await expect(page.getByText('We list no company named “no such company”.')).toBeVisible();
     await page.getByRole('link', { name: /Clear: Symbol or company/ }).click();
     await expect(matches(good.length)).toBeVisible();
   });

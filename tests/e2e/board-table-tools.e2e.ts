@@ -11,7 +11,7 @@ test.describe('what is done with the table of a board', () => {
     await page.goto('/market/SP500');
     await isLive(page);
     await page.getByRole('button', { name: 'Columns' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Columns of the table' });
+    const dialog = page.getByRole('dialog', { name: 'Table columns' });
 
     await dialog.getByRole('checkbox', { name: /^ROIC/ }).check();
     await dialog.getByRole('checkbox', { name: /^Avg vol/ }).uncheck();
@@ -33,7 +33,7 @@ test.describe('what is done with the table of a board', () => {
     await other.close();
 
     await page.getByRole('button', { name: 'Columns' }).click();
-    await dialog.getByRole('button', { name: 'Site’s columns' }).click();
+    await dialog.getByRole('button', { name: 'Default columns' }).click();
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/columns=/);
     await expect(heads.nth(3)).toContainText('Avg vol');
@@ -58,7 +58,7 @@ test.describe('what is done with the table of a board', () => {
     await expect(companyRows(page).nth(0)).toHaveAttribute('aria-selected', 'true');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await bar.getByRole('button', { name: 'Copy' }).click();
-    await expect(bar).toContainText('Copied, with their heads.');
+    await expect(bar).toContainText('Copied with column headings.');
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(lines.slice(1).map((line) => line.split('\t')[0])).toEqual(tickers.slice(0, 5));
 

@@ -289,7 +289,7 @@ test.describe('a visitor at the table', () => {
     await isFrameLive(page);
     await intoTable(page);
     await page.keyboard.press('e');
-    await expect(page.getByText('The score and its parts are for readers with an account.')).toBeVisible();
+    await expect(page.getByText('The score and its parts are shown to users with an account.')).toBeVisible();
 
     await page.keyboard.press('f');
     await expect(page).toHaveURL(/\/login\?redirect=%2Fmarket%2FSP500/);

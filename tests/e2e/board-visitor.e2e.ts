@@ -44,7 +44,7 @@ test.describe('a visitor on a board', () => {
       /Exchange rate more than ten days older than the prices/,
       /Balance sheet two quarters or more older than the income statement/,
       /Price from before the latest statement/,
-      /Special payments make the dividend yield/,
+      /Special payments inflate the dividend yield/,
       /Estimated score/,
       /Following/,
     ]);

@@ -129,7 +129,7 @@ test.describe('a comparison', () => {
     await isLive(page);
 
     await expect(table(page)).toContainText(here);
-    await page.getByRole('button', { name: new RegExp(`^Take ${elsewhere}, `) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Use ${elsewhere}, `) }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('symbols')).toBe(`TA:${here},NYSE:${elsewhere}`);
     await expect(table(page)).toContainText(elsewhere);
   });

@@ -38,7 +38,7 @@ test.describe('a comparison that cannot be', () => {
       await page.goto(`/compare?symbols=AAPL,${symbolsOf(rows)},MOON:A`);
       expect(await columns(page)).toEqual(rows.map(({ symbol }) => symbol));
     }).toPass();
-    await expect(page.getByText('The address names no company by AAPL, MOON:A')).toBeVisible();
+    await expect(page.getByText('The address names no company with AAPL, MOON:A')).toBeVisible();
     await expect(page.getByText('there is no market MOON; the codes are')).toBeVisible();
     await context.close();
   });

@@ -162,7 +162,7 @@ test.describe('companies side by side', () => {
     };
     await page.goto(`/compare?symbols=${symbolsOf(rows)}`);
     await isLive(page);
-    const chart = page.getByRole('main').getByRole('region', { name: 'Prices on one scale', exact: true });
+    const chart = page.getByRole('main').getByRole('region', { name: 'Relative price performance', exact: true });
 
     // Drawn for the pointer and the keys as it comes near.
     await chart.scrollIntoViewIfNeeded();

@@ -74,7 +74,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
 
   // Opening the choice answers nothing yet.
   await question.getByRole('button', { name: 'Choose' }).click();
-  await expect(question.getByRole('group', { name: 'What may be kept in this browser' })).toBeVisible();
+  await expect(question.getByRole('group', { name: 'What may be stored in this browser' })).toBeVisible();
   expect(await keptBy(page, context)).toEqual(NOTHING);
   const [deny, accept] = ['Deny Non-Essential', 'Accept'].map((name) => question.getByRole('button', { name }));
   // Both at one moment: a font that comes late makes both of another size.

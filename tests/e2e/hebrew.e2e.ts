@@ -52,7 +52,7 @@ test.describe('in Hebrew', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
     await expect.poll(stored).toBe('english');
-    expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded anew').toBeGreaterThan(before);
+    expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded again').toBeGreaterThan(before);
   });
 
   test('is not what another value of lang means', async ({ page }) => {

@@ -30,7 +30,7 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await expect(dialog.getByText('7 days free')).toBeVisible();
   await expect(dialog.getByText(/\$12\.00.* on /)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Go on to payment' }).click();
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(dialog.getByText(/no money moves/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you!')).toBeVisible();
@@ -49,7 +49,7 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
     expect(await violations(page, colorScheme === 'light' ? 'all' : 'colours'), colorScheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.getByText('Cancelled: it ends with its period')).toBeVisible();
+  await expect(page.getByText('Cancelled: active until the period ends')).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
 });
 

@@ -29,8 +29,8 @@ test('a reader saves a screen, finds it in the menu, is told of it, and has a wa
     await dialog.getByRole('textbox', { name: 'Name of the screen' }).fill('Good and cheap');
     await dialog.getByRole('button', { name: 'Save this board' }).click();
     await expect(dialog.getByText('Good and cheap is saved.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Mail me when companies enter or leave Good and cheap' }).click();
-    await expect(dialog.getByText(/A mail comes, once a day at most/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Alert me: email when companies enter or leave Good and cheap' }).click();
+    await expect(dialog.getByText(/We email you, once a day at most/)).toBeVisible();
 
     await page.goto('/');
     await isFrameLive(page);
@@ -44,7 +44,7 @@ test('a reader saves a screen, finds it in the menu, is told of it, and has a wa
   await test.step('the profile lists both', async () => {
     await page.goto('/profile');
     await expect(page.getByRole('list', { name: 'Saved screens' }).getByRole('link')).toHaveText('Good and cheap');
-    await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toContainText('no mail yet');
+    await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toContainText('no email yet');
   });
 
   await test.step('what is followed is a board, and takes notes', async () => {

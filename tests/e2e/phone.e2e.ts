@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
       await expect(card.locator(`[data-label="${name}"]`)).toBeVisible();
     await expect(card.getByRole('link', { name: /Log in to see the score/ })).toBeVisible();
     await expect(card.locator('td:not([data-label])').first()).toBeHidden();
-    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
     await expect(page.getByLabel('Sector')).toBeVisible();
 
     // With the filters come the heads, which say what the figures mean.
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await page.goto('/compare?symbols=TA:ZNSTD.TA,TA:PRNMD.TA,NYSE:CINDM');
     await isLive(page);
     const table = page.getByRole('region', { name: 'Companies side by side' });
-    const chart = page.getByRole('region', { name: /^Prices on one scale/ }).first();
+    const chart = page.getByRole('region', { name: /^Relative price performance/ }).first();
 
     const row = table.getByRole('row', { name: /^P\/B/ });
     await expect(async () => {
@@ -151,6 +151,6 @@ test.describe('on a phone without scripts', () => {
     const head = page.getByRole('columnheader', { name: 'Price' }).getByRole('link');
     await head.scrollIntoViewIfNeeded();
     await expect(head).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden();
   });
 });

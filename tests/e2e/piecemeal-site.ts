@@ -6,7 +6,7 @@ const PIECE_BYTES = 4096;
 const PIECE_PAUSE_MS = 25;
 /**
  * A piece ends behind one of these: where in a line of words, signs or buttons a few KB end changes with every name of a file,
- * and a line of which a half was painted wraps anew when the other half comes.
+ * and a line of which a half was painted wraps again when the other half comes.
  */
 const BLOCK_END = /<\/(?:tr|section|header|details|form|nav|main|footer|script|style)>/g;
 

@@ -32,7 +32,7 @@ export default defineConfig({
   // `npm test` takes the main path of each journey; everything else, and `npm run test:full`, all of them.
   ...(process.env['JOURNEYS'] === 'short' ? { grep: shortSetRules() } : {}),
   fullyParallel: false,
-  // Two beside one another to the end: those that must run in turn begin, and the others fill up whoever is free.
+  // Two beside one another to the end: those that must run in turn begin, and the others fill up anyone who is free.
   workers: 2,
   projects: [
     { name: 'own-sites', testMatch: withOwnSites, workers: 1 },

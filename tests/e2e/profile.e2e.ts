@@ -42,7 +42,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await expect(ends).toHaveCount(1);
 
   const saved = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Save my data' }).click();
+  await main.getByRole('button', { name: 'Download my data' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^boursight-account-\d{4}-\d\d-\d\d\.json$/);
   const held = JSON.parse(readFileSync(await file.path(), 'utf8')) as { user: object; records: object };
@@ -51,10 +51,10 @@ test('a reader sets their page up, looks at what is held on them, takes it along
 
   await main.getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Stays, and why')).toBeVisible();
+  await expect(dialog.getByText('What stays, and why')).toBeVisible();
   await dialog.getByLabel('Type your email address').fill(email);
   await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByText(/Your account is deleted/)).toBeVisible();
   await dialog.getByRole('button', { name: 'To the home page' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);

@@ -36,7 +36,7 @@ test('a reader registers, opens the mailed link elsewhere, is approved, logs in,
   await expect(other.getByText('User verified!')).toBeVisible();
   await other.reload();
   await expect(other.getByText('Failed, check the verify token or try again later...')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Mail me another link' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Email me another link' })).toBeVisible();
 
   await page.goto('/login');
   await isLive(page);
@@ -72,9 +72,9 @@ async function forgetPassword(page: Page, email: string): Promise<void> {
   await isLive(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Until this one is there, the login page is what is filled in; later it is kept alive behind: what can be reached counts.
-  await expect(page.getByRole('button', { name: 'Mail me a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('status').getByText('If there is an account with this address')).toBeVisible();
   await expect.poll(() => mailsTo(email).length).toBe(3);
   const link = /https?:\/\/\S+(\/reset-password\/[\w-]{43})/.exec(mailsTo(email)[2]!)?.[1] ?? '';

@@ -137,7 +137,7 @@ test('a release says who put it there, and from when on', async ({ request }) =>
   expect(Date.parse(remote.since ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('going back brings the old version to whoever opens a page', async ({ page, request }) => {
+test('going back brings the old version to anyone who opens a page', async ({ page, request }) => {
   test.setTimeout(240_000);
   const { code, output } = await releaseCommand(site, 'rollback', 'mfe-boards');
 

@@ -13,7 +13,7 @@ import { inLanguage } from './chaos/page-in-trouble';
 import { contextOf, fileOf, indexOf, SCREENS, STATES, stateName } from './screens';
 import type { Screen, State } from './screens';
 import { answerCookieQuestion, expect, isFrameLive, isLive, keepToken, signIn } from './site';
-import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 
 /** Small enough for a repository, good enough to read every figure. */
 const QUALITIES = [0.6, 0.45, 0.3];
@@ -100,7 +100,7 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
 }
 
 async function main(): Promise<void> {
-  const { values } = readWords(process.argv.slice(2), {
+  const { values } = readArgs(process.argv.slice(2), {
     usage: 'Usage: npm run screens [-- --base-url URL] [--out FOLDER] [--only NAME] [--state STATE] [--png]',
     options: {
       'base-url': { type: 'string', default: 'http://localhost:8080' },
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   const { 'base-url': baseUrl, out, only, state: asked, png: asPng } = values;
   const states = STATES.filter((state) => asked === '' || stateName(state) === asked);
   if (states.length === 0)
-    throw new WordsError(`There is no state '${asked}'. There are ${STATES.map(stateName).join(', ')}.`);
+    throw new UsageError(`There is no state '${asked}'. There are ${STATES.map(stateName).join(', ')}.`);
   await mkdir(out, { recursive: true });
   const browser = await chromium.launch(launchOptions);
   let bytes = 0;
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  if (failure instanceof WordsError) endForWords(failure);
+  if (failure instanceof UsageError) endWithUsage(failure);
   process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
   process.exitCode = 1;
 });

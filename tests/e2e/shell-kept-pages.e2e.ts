@@ -91,7 +91,7 @@ test.describe('pages that were visited', () => {
     await expect(page.getByLabel('Email')).toHaveValue('half@an.addr');
   });
 
-  test('that are loaded anew are scrolled to where they were, below the first rows too', async ({ page }) => {
+  test('that are loaded again are scrolled to where they were, below the first rows too', async ({ page }) => {
     const { rests } = watchRequests(page);
     await page.goto('/market/SP500');
     await isLive(page);

@@ -106,7 +106,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   profile: ['a reader sets their page up, looks at what is held on them, takes it along and leaves'],
   registration: ['a reader registers, opens the mailed link elsewhere, is approved, logs in, and forgets the password'],
   'shell-bytes': ['the host, React included, is 78 KB at most and the router; the federation runtime comes later'],
-  'shell-connection': ['the site says so and since when, keeps what is open, and asks anew when it is back'],
+  'shell-connection': ['the site says so and since when, keeps what is open, and asks again when it is back'],
   'shell-header': ['has menus that open and close by keyboard, and lead somewhere'],
   'shell-kept-pages': ['come back with their place, what was typed, and the focus'],
   'shell-palette': ['opens by the keyboard, finds a market, goes there, and gives the focus on'],

@@ -20,7 +20,7 @@ test.describe('signing in', () => {
 
     await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
     await expect(page.getByRole('alert')).toContainText('Please correct the following error(s):');
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText('Email or password is not right.');
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText('Wrong email or password.');
     await expect(page.getByLabel('Email')).toHaveValue(READER);
 
     await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     // The end of this document's loading is not to be taken for that of the next.
     await page.waitForLoadState();
     await page.getByRole('banner').getByText('Demo Reader').hover();
-    // The page begins anew; a browser that is closed while it does may never answer again.
+    // The page begins again; a browser that is closed while it does may never answer again.
     const begun = page.waitForEvent('load');
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await begun;

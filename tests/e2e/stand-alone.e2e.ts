@@ -54,7 +54,7 @@ test('its root says what it is and leads to its pages, and it ends when it is to
   test.setTimeout(120_000);
   await page.goto(address);
   await expect(page.getByRole('link', { name: '/market/SP500', exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('This part of the site runs alone')).toBeVisible();
+  await expect(page.getByText('This part of the site runs by itself')).toBeVisible();
 
   const ended = new Promise((done) => server.once('exit', done));
   server.kill('SIGTERM');

@@ -32,7 +32,7 @@ async function openCharts(page: Page, market: string, ticker: string, query = ''
   await expect(page.locator('[data-chart][role="application"]').first()).toBeVisible();
 }
 
-/** Keys of a chart and what they lead to. One that was changed is drawn anew a moment later: then it is walked once more. */
+/** Keys of a chart and what they lead to. One that was changed is drawn again a moment later: then it is walked once more. */
 const walk = (own: Locator, keys: readonly string[], said: string): Promise<void> =>
   expect(async () => {
     await own.getByRole('application').focus();
@@ -123,7 +123,7 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
     const own = chart(page, REVENUE);
 
-    // A chart whose width changes is drawn anew, without what stood at the pointer until that moves.
+    // A chart whose width changes is drawn again, without what stood at the pointer until that moves.
     await expect(async () => {
       await own.getByRole('application').hover();
       await expect(own.getByText(/^Revenue (−?\$|not reported)/)).toBeVisible({ timeout: 1000 });
@@ -210,7 +210,7 @@ test.describe('charts of a company', () => {
     const own = chart(page, 'הכנסות ורווח נקי');
 
     await walk(own, ['End', 'ArrowLeft'], label);
-    await page.getByRole('button', { name: 'הזמן מימין לשמאל' }).click();
+    await page.getByRole('button', { name: 'מהחדש לישן' }).click();
     await expect(page).toHaveURL(/time=rtl/);
     await walk(own, ['End', 'ArrowRight'], label);
   });
@@ -236,7 +236,7 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', without!.symbol);
 
     await expect(chart(page, 'Dividends')).toContainText(
-      without!.dividend_yield === 0 ? 'This company pays no dividend.' : 'No dividend of this company is known.',
+      without!.dividend_yield === 0 ? 'This company pays no dividend.' : 'No dividends of this company are known.',
     );
   });
 

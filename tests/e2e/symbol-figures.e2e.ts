@@ -47,7 +47,7 @@ function latestVersions<One extends Entry>(list: readonly One[]): readonly One[]
   return [...byPeriod.entries()].sort(([a], [b]) => b - a).map(([, entry]) => entry);
 }
 
-interface Reckoned {
+interface Calculated {
   readonly 'P/S': number;
   readonly 'P/E': number;
   readonly 'P/B': number;
@@ -55,7 +55,7 @@ interface Reckoned {
   readonly 'Current ratio': number;
   readonly 'Quick ratio': number;
 }
-const FIELDS: Readonly<Record<keyof Reckoned, string>> = {
+const FIELDS: Readonly<Record<keyof Calculated, string>> = {
   'P/S': 'ps_ratio',
   'P/E': 'priceEarningsRatio',
   'P/B': 'pbRatio',
@@ -65,7 +65,7 @@ const FIELDS: Readonly<Record<keyof Reckoned, string>> = {
 };
 
 /** By hand, from the raw lists. Null: this company's quarters are not four plain ones in the currency of its quote. */
-async function reckon(request: APIRequestContext, symbol: string): Promise<Reckoned | null> {
+async function calculate(request: APIRequestContext, symbol: string): Promise<Calculated | null> {
   const [quotes, incomes, balances] = await Promise.all([
     get<{ list: readonly Quote[] }>(request, `/api/under-price/SP500/${symbol}`),
     get<{ list: readonly Income[] }>(request, `/api/revenue-earnings/SP500/${symbol}`),
@@ -112,11 +112,11 @@ test.describe('the figures of a company', () => {
     let checked = 0;
     for (const row of rows) {
       if (checked === 4) break;
-      const byHand = await reckon(request, row.symbol);
+      const byHand = await calculate(request, row.symbol);
       if (!byHand) continue;
       checked += 1;
       await page.goto(`/market/SP500/symbol/${row.symbol}`);
-      for (const [name, value] of Object.entries(byHand) as [keyof Reckoned, number][]) {
+      for (const [name, value] of Object.entries(byHand) as [keyof Calculated, number][]) {
         expect.soft(row[FIELDS[name]], `${row.symbol} ${name} on the board`).toBeCloseTo(value, 3);
         expect.soft(await numberIn(cellOf(page, name)), `${row.symbol} ${name} on its page`).toBeCloseTo(value, 1);
       }

@@ -65,7 +65,7 @@ test.describe('the simulation of a company', () => {
     const ticker = await companyIn(request);
     await open(page, pathOf(ticker, '?simulate=quarter.cash&sim.revenue=5000000'));
     const panel = panelOf(page);
-    await expect(panel.getByText('Log in, and you come back to this very simulation.')).toBeVisible();
+    await expect(panel.getByText('Log in to come back to this simulation.')).toBeVisible();
 
     await panel.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -117,12 +117,12 @@ test.describe('the simulation of a company', () => {
 
     expect(await scoresIn(panel)).toEqual([expected.before.score, expected.after.score]);
     await expect(panel.getByText('Simulation: these figures are not real')).toBeVisible();
-    const moves = panel.getByRole('region', { name: 'What moved the score' }).locator('tbody tr');
+    const moves = panel.getByRole('region', { name: 'What changed the score' }).locator('tbody tr');
     await expect.poll(() => moves.count()).toBeGreaterThanOrEqual(expected.moved.points.length + 2);
     // The charts have the quarter too, and say what it is.
     const chart = page.getByRole('main').getByRole('region', { name: 'Revenue and net earnings', exact: true });
     await chart.getByRole('application').focus();
-    // They are drawn anew a moment after the result is there.
+    // They are drawn again a moment after the result is there.
     await expect(async () => {
       await page.keyboard.press('Home');
       await page.keyboard.press('End');

@@ -50,7 +50,7 @@ export const rowOf = (page: Page, ticker: string | undefined): Locator =>
 /** Points at a row with the mouse, which draws its box, star and arrow, and gives what is asked for among them. */
 export async function pointedAt(row: Locator, role: 'checkbox' | 'button', name: RegExp): Promise<Locator> {
   const control = row.getByRole(role, { name });
-  // Rows that are written anew have none until the pointer moves again.
+  // Rows that are written again have none until the pointer moves again.
   await expect(async () => {
     await row.getByRole('rowheader').hover();
     await expect(control).toBeAttached({ timeout: 1000 });

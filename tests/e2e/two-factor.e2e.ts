@@ -34,7 +34,7 @@ test.describe('two-factor sign-in', () => {
     const setUp = page.getByRole('dialog', { name: WORDS.en.setUp });
     await setUp.getByLabel(WORDS.en.code).fill(app.wrongCode());
     await setUp.getByRole('button', { name: WORDS.en.turnOn }).click();
-    await expect(setUp.getByLabel(WORDS.en.code)).toHaveAccessibleDescription(/This code is not right/);
+    await expect(setUp.getByLabel(WORDS.en.code)).toHaveAccessibleDescription(/This code is wrong/);
     const [recoveryCode = ''] = await confirm(page, WORDS.en, app);
     await expect(section(page).getByText(WORDS.en.on)).toBeVisible();
     await section(page).getByRole('button', { name: WORDS.en.saved }).click();
@@ -92,7 +92,7 @@ test.describe('two-factor sign-in', () => {
     await expect(dialog.getByLabel(WORDS.en.password)).toBeFocused();
     await dialog.getByLabel(WORDS.en.password).fill('not-the-Passw0rd-2026');
     await off.click();
-    await expect(dialog.getByLabel(WORDS.en.password)).toHaveAccessibleDescription(/not right/);
+    await expect(dialog.getByLabel(WORDS.en.password)).toHaveAccessibleDescription(/is wrong/);
     await prove(dialog, WORDS.en, 'Turn off two-factor sign-in');
     await expect(section(page).getByText('Two-factor sign-in is off.', { exact: true })).toBeVisible();
     await expect(page.getByText(WORDS.en.codes)).toHaveCount(0);

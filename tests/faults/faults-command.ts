@@ -16,7 +16,7 @@ import { productionSite } from './production-site';
 import { createReport } from './report';
 import { siteAfterKilledIngest } from './site-after-killed-ingest';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } from './site-without-database';
-import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 import { twoSites } from './two-sites';
 
 /** How often a site under load is killed, and how often its database is shut down. */
@@ -27,15 +27,15 @@ const USAGE = `Usage: npm run test:faults [-- --short] [--kills N] [--shutdowns 
   --kills N      how often a site under load is killed (default ${COUNTS.full.kills})
   --shutdowns N  how often the database of a site under load is shut down (default ${COUNTS.full.shutdowns})`;
 
-/** Throws: WordsError. */
+/** Throws: UsageError. */
 function countOf(name: string, value: string): number {
   const count = Number(value);
   if (Number.isInteger(count) && count >= 1) return count;
-  throw new WordsError(`--${name} is ${JSON.stringify(value)}; it takes a whole number above 0`);
+  throw new UsageError(`--${name} is ${JSON.stringify(value)}; it takes a whole number above 0`);
 }
 
 async function main(): Promise<number> {
-  const { values } = readWords(process.argv.slice(2), {
+  const { values } = readArgs(process.argv.slice(2), {
     usage: USAGE,
     options: { short: { type: 'boolean' }, kills: { type: 'string' }, shutdowns: { type: 'string' } },
   });
@@ -103,7 +103,7 @@ interface FaultPart {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    if (error instanceof WordsError) endForWords(error);
+    if (error instanceof UsageError) endWithUsage(error);
     console.error(error);
     process.exitCode = 1;
   },

@@ -27,7 +27,7 @@ const KINDS = {
 } as const;
 
 /**
- * Whoever was killed between an event's effect and the answer to it is told of the event again (G10): what is there counts no
+ * Anyone who was killed between an event's effect and the answer to it is told of the event again (G10): what is there counts no
  * second time, and what is not there counts now.
  */
 async function redeliver(report: Report, database: Database): Promise<void> {

@@ -224,7 +224,7 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
   const failedOnA: string[] = [];
   const failedOnB: string[] = [];
 
-  /** Asks A while it is there, then B; whoever fails on A goes on with B, as behind a proxy. */
+  /** Asks A while it is there, then B; anyone who fails on A goes on with B, as behind a proxy. */
   async function balanced(turn: number, path: string, options: Parameters<SiteProcess['ask']>[1]): Promise<boolean> {
     if (!state.isKilled && turn % 2 === 0) {
       try {

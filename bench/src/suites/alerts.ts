@@ -65,7 +65,7 @@ async function openWith(count: number, data: MarketData) {
   await writeAlerts(database, count, symbols);
   return {
     database,
-    /** A look at all of them as after new data: the market is scored anew in it. */
+    /** A look at all of them as after new data: the market is scored again in it. */
     run: async (): Promise<AlertRunReport> => {
       const locks = createJobLocks(database);
       const watch = createAlertWatch({ boards: createBoardService({ data }) });

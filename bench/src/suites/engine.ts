@@ -49,7 +49,7 @@ async function startWorker(program: string, way: 'columns' | 'idiomatic', compan
   };
 }
 
-/** A whole market scored anew in the recession scenario: typed columns against idiomatic objects, bit for bit the same. */
+/** A whole market scored again in the recession scenario: typed columns against idiomatic objects, bit for bit the same. */
 export const engineSuite = (size: number): SuiteDefinition => ({
   name: `engine-${size}`,
   rounds: size >= 50_000 ? 7 : 9,

@@ -159,11 +159,11 @@ export const ingestFilesSuite: SuiteDefinition = {
       const day = await ingest(small, databaseUrl);
       const after = await versions(databaseUrl);
       const renewed = await boards.board(SMALL.market);
-      // What the day did not touch stays as it is: no row of the others is written, no board of theirs made anew.
+      // What the day did not touch stays as it is: no row of the others is written, no board of theirs made again.
       if (day.written !== SMALL.companies)
         throw new Error(`a day of ${SMALL.companies} quotes wrote ${day.written} rows`);
       if (before[BIG] !== after[BIG] || held !== boards.held(BIG))
-        throw new Error(`a day of ${SMALL.market} made the board of ${BIG} anew`);
+        throw new Error(`a day of ${SMALL.market} made the board of ${BIG} again`);
       if (before[SMALL.market] === after[SMALL.market])
         throw new Error(`nobody was told of the day of ${SMALL.market}`);
       await boards.close();

@@ -61,7 +61,7 @@ async function timesOf(site: OurSite, name: CallName, emails: readonly string[])
   return times;
 }
 
-/** Both sides are measured together; each is handed out once, and whoever asks for one again has both measured anew. */
+/** Both sides are measured together; each is handed out once, and anyone who asks for one again has both measured again. */
 function takenOnceEach(measure: () => Promise<Record<Who, Costs>>): (who: Who) => Promise<Costs> {
   const left: Record<Who, Costs[]> = { known: [], unknown: [] };
   return async (who) => {

@@ -13,7 +13,7 @@ const CURRENCIES = 36;
 const DAYS = 1_825;
 const FIRST_DAY = Date.UTC(2018, 0, 1);
 
-/** The same site with years of rates besides, of currencies that no company reckons in: both show the same figures. */
+/** The same site with years of rates besides, of currencies that no company calculates in: both show the same figures. */
 async function addRates(state: string): Promise<void> {
   const database = await openDatabase({
     url: `sqlite:${join(state, 'site.sqlite')}`,

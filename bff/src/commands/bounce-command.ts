@@ -11,7 +11,7 @@ const MOST = 1024 * 1024;
 async function readReport(): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Read to its end: whoever pipes it in would take a closed pipe for a failure, and send the report once more.
+  // Read to its end: anyone who pipes it in would take a closed pipe for a failure, and send the report once more.
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     if (bytes < MOST) chunks.push(chunk);
     bytes += chunk.length;

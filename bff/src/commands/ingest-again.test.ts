@@ -32,7 +32,7 @@ describe('an ingest after another', () => {
     expect(await stored(database)).toEqual(before);
   });
 
-  it('ends the same when it broke off in the middle, wherever that was', async () => {
+  it('ends the same when it was interrupted in the middle, wherever that was', async () => {
     await ingest(database);
     const whole = await stored(database);
     for (const survives of [0, 1, 2]) {
@@ -107,7 +107,7 @@ describe('an ingest after another', () => {
     expect(await priceOf()).toEqual(first);
   });
 
-  it('puts a company aside whole that comes in another unit than is stored of it, and keeps what is stored', async () => {
+  it('quarantines a company whole that comes in another unit than is stored of it, and keeps what is stored', async () => {
     await ingest(database);
     const before = await stored(database);
     const folder = await mkdtemp(join(tmpdir(), 'thousands-'));
@@ -139,7 +139,7 @@ describe('an ingest after another', () => {
     );
     expect(reject!.ticker).toBe('CALM');
     expect(reject!.detail).toMatch(
-      /^all of the company is put aside: \d+ periods come with figures 0\.001 times those/,
+      /^all of the company is quarantined: \d+ periods come with figures 0\.001 times those/,
     );
   });
 

@@ -93,7 +93,7 @@ async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promis
   }
 }
 
-/** What the caller can mend is told in a line. */
+/** What the caller can fix is told in a line. */
 const isWrongWord = (error: unknown): error is Error =>
   error instanceof MappingError ||
   error instanceof ConfigError ||

@@ -42,7 +42,7 @@ describe('an ingest run', () => {
     });
   });
 
-  it('puts rates aside that slipped by their unit, or are of a day to come', async () => {
+  it('quarantines rates that slipped by their unit, or are of a day to come', async () => {
     const rate = (asOf: Day, price: number): FxRate => ({ pair: 'USDILS', price, asOf, source: 'files' });
     const brought = [
       rate('2024-08-14', 4.05),
@@ -68,7 +68,7 @@ describe('an ingest run', () => {
     ]);
   });
 
-  it('keeps what was put aside, with its payload and the place where it stood', async () => {
+  it('keeps what was quarantined, with its payload and the place where it stood', async () => {
     await ingest(database);
 
     const [row] = await database.read.all<Record<string, string>>(

@@ -20,7 +20,7 @@ export interface OpenedSource {
   readonly provider: CompanyProvider;
   /** Null: exchange rates alone, which are of no market. */
   readonly market: Market | null;
-  /** The run is whole: whoever runs it again asks for all of it. */
+  /** The run is whole: anyone who runs it again asks for all of it. */
   finished(): Promise<void>;
   /** The companies that are known already, and the provider's own list. Absent: it has none, or brings no statements. */
   readonly list?: ProviderList;
@@ -37,7 +37,7 @@ export interface SourceHouse {
   readonly config: Config;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** What a run that broke off and the one that goes on with it have in common. Absent: the day. */
+  /** What a run that was interrupted and the one that goes on with it have in common. Absent: the day. */
   readonly round?: string;
 }
 
@@ -61,7 +61,7 @@ export async function openSource(
     market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir, entities });
   const progress = createProviderProgress(database);
   const request = { market: market ?? source.markets[0]!, tickers: asked, entities, since: words.since, signal };
-  // Whoever names companies wants them now, whatever was asked before.
+  // Anyone who names companies wants them now, whatever was asked before.
   const isWhole = words.tickers.length === 0 && !words.dryRun && market !== null;
   return {
     market,

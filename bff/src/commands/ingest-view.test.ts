@@ -176,10 +176,10 @@ describe('the site while real companies take the place of sample ones', () => {
     const site = await startSite();
     const failing = run(
       providerOf(MANY, (ticker) => {
-        if (ticker === MANY[30]) throw new Error('the source broke off');
+        if (ticker === MANY[30]) throw new Error('the source was interrupted');
       }),
     );
-    await expect(failing).rejects.toThrow('the source broke off');
+    await expect(failing).rejects.toThrow('the source was interrupted');
 
     await site.data.refresh();
 
@@ -221,7 +221,7 @@ describe('the site after a run that was killed between two batches', () => {
     }
   });
 
-  it('leaves a sample alone that a killed start has not finished: the next start begins it anew', async () => {
+  it('leaves a sample alone that a killed start has not finished: the next start begins it again', async () => {
     await createBundleWriter(writing).write([company('SAMP1', 'sample')]);
 
     const site = await startSite();

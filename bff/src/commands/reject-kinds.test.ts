@@ -54,8 +54,8 @@ const review = () =>
     onChange: () => undefined,
   });
 
-/** Puts aside what a gate refused, as a run does, and tells its number. */
-async function putAside(rejects: readonly Reject[], reason: string): Promise<number> {
+/** Quarantines what a gate refused, as a run does, and tells its number. */
+async function quarantine(rejects: readonly Reject[], reason: string): Promise<number> {
   const runId = await createIngestRunRepository(database).start('fmp', 'SP500', clock.now().toISOString());
   const found = rejects.filter((reject) => reject.reason === reason);
   expect(found).toHaveLength(1);
@@ -79,11 +79,11 @@ const bareCompany = ({ listing: { ticker, currency } }: ListingFacts): ProvidedC
   ...{ ticker, currency, ...noProfile, delistedOn: null, statements: [], quotes: [] },
 });
 
-describe('what was put aside of a company’s lists', () => {
+describe('what was quarantined of a company’s lists', () => {
   it('is a split that is larger than any: accepted as it came, or with the right terms', async () => {
     const given = [{ ...origin, date: day('2024-06-03'), numerator: 50_000, denominator: 1 }];
     const asideAs = (row: string) =>
-      putAside(
+      quarantine(
         gateSplits(
           given.map((one) => ({ ...one, payload: () => ({ row }) })),
           AT,
@@ -108,7 +108,7 @@ describe('what was put aside of a company’s lists', () => {
     const given = ['2024-03-31', '2024-04-30', '2024-06-30'].map((date, at) => {
       return { ...origin, date: day(date), shares: at === 2 ? 5_000_000_000 : 5_000_000 };
     });
-    const id = await putAside(gateShareCounts(given, AT).rejects, 'share_count_scale_jump');
+    const id = await quarantine(gateShareCounts(given, AT).rejects, 'share_count_scale_jump');
 
     await accept(id);
 
@@ -119,7 +119,7 @@ describe('what was put aside of a company’s lists', () => {
   it('is a short balance', async () => {
     const short = { ...origin, lastTradingDate: day('2024-06-03'), shortBalanceSecurities: 100 };
     const given = [{ ...short, shortBalanceThousandIls: -3 }];
-    const id = await putAside(gateShorts(given, AT).rejects, 'impossible_short_balance');
+    const id = await quarantine(gateShorts(given, AT).rejects, 'impossible_short_balance');
 
     await expect(accept(id)).rejects.toMatchObject({ errorCode: 'figures_refused' });
     await correct(id, { shortBalanceThousandIls: 3 });
@@ -148,7 +148,7 @@ describe('what was put aside of a company’s lists', () => {
       (await pages().readDividends(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.amount,
     ];
     const aside = (given: Readonly<Record<string, unknown>>) =>
-      putAside(
+      quarantine(
         [
           rejectOf(
             { ...origin, ...OF_DAY, ...given, payload: () => ({ row: JSON.stringify(given) }) },
@@ -195,7 +195,7 @@ describe('what was put aside of a company’s lists', () => {
     expect(rejects).toMatchObject([{ reason: 'executives_lost', source: 'fmp' }]);
     expect((await come('Ada A', 'Bo B', 'Cy C')).bundle?.executives).toHaveLength(3);
 
-    const id = await putAside(rejects, 'executives_lost');
+    const id = await quarantine(rejects, 'executives_lost');
     expect(await review().read(id, actor)).toMatchObject({
       isStorable: true,
       figures: [
@@ -214,7 +214,7 @@ describe('what was put aside of a company’s lists', () => {
       ...{ reportingName: 'Ada Example', typeOfOwner: 'director', link: null },
       ...{ securitiesTransacted: 100, price: 9, securitiesOwned: 500 },
     };
-    const id = await putAside(gateInsiders([{ ...origin, ...trade }], AT).rejects, 'trade_after_filing');
+    const id = await quarantine(gateInsiders([{ ...origin, ...trade }], AT).rejects, 'trade_after_filing');
     await accept(id);
     expect(await pages().readInsiders(facts.listing.id)).toMatchObject([trade]);
   });
@@ -263,7 +263,7 @@ describe('a figure without which its row was stored', () => {
 
   it('is one of a trade: corrected where it lacks, of that line alone, and not undone when it is told again', async () => {
     const like = { ...trade, price: 9.5 };
-    const id = await putAside(await tellTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
+    const id = await quarantine(await tellTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
     expect((await trades()).map(({ price }) => price).sort()).toEqual([9.5, null]);
     expect(await review().read(id, actor)).toMatchObject({
       isStorable: true,
@@ -288,21 +288,21 @@ describe('a figure without which its row was stored', () => {
   it('is two of one trade, one after the other; with its row gone it can only be refused', async () => {
     const rejects = await tellTrades({ ...trade, price: -9, securitiesOwned: -500 });
     const ids = [];
-    for (const one of rejects) ids.push(await putAside([one], 'negative_trade_figure'));
+    for (const one of rejects) ids.push(await quarantine([one], 'negative_trade_figure'));
     const [price, owned] = ids;
 
     await correct(price!, { price: 9 });
     await correct(owned!, { securitiesOwned: 500 });
     expect(await trades()).toMatchObject([trade]);
 
-    const late = await putAside(await tellTrades({ ...trade, price: -8 }), 'negative_trade_figure');
+    const late = await quarantine(await tellTrades({ ...trade, price: -8 }), 'negative_trade_figure');
     await database.write((session) => session.run('DELETE FROM insider_trades', []));
     expect(await review().read(late, actor)).toMatchObject({ isStorable: false });
     await expect(correct(late, { price: 8 })).rejects.toMatchObject({ errorCode: 'reject_not_storable' });
   });
 
   it('is what somebody is paid: corrected or accepted, and kept until the source tells another that can be', async () => {
-    const below = await putAside(await tellExecutive(-5), 'impossible_pay');
+    const below = await quarantine(await tellExecutive(-5), 'impossible_pay');
     await expect(accept(below)).rejects.toMatchObject({ errorCode: 'figures_refused' });
     await expect(correct(below, { pay: 2e11 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
     expect(await correct(below, { pay: 5 })).toMatchObject({ figures: [{ currency: 'USD', given: -5, stored: 5 }] });
@@ -312,7 +312,7 @@ describe('a figure without which its row was stored', () => {
       ['Chief', 5],
     ]);
 
-    const above = await putAside(await tellExecutive(2e11), 'impossible_pay');
+    const above = await quarantine(await tellExecutive(2e11), 'impossible_pay');
     await accept(above);
     await tellExecutive(2e11);
     expect(await pays()).toEqual([
@@ -329,20 +329,20 @@ describe('a figure without which its row was stored', () => {
 
   it('raises the version of its market, whose pages show it', async () => {
     const version = () => database.read.all("SELECT data_version FROM market_states WHERE market = 'SP500'");
-    const id = await putAside(await tellExecutive(-5), 'impossible_pay');
+    const id = await quarantine(await tellExecutive(-5), 'impossible_pay');
     const before = await version();
     await correct(id, { pay: 5 });
     expect(await version()).not.toEqual(before);
   });
 });
 
-describe('a rate that was put aside', () => {
+describe('a rate that was quarantined', () => {
   const rate = (asOf: string, price: number): FxRate => ({ pair: 'USDTRY', asOf: day(asOf), price, source: 'ecb' });
   const storedRate = async () =>
     (await createCompanyReader(database).readFx()).find(({ pair }) => pair === 'USDTRY') ?? null;
   beforeEach(() => createBundleWriter(database).writeFx([rate('2024-08-29', 10)]));
   const jump = () =>
-    putAside(gateRates([rate('2024-08-30', 100)], [rate('2024-08-29', 10)], TODAY).rejects, 'rate_scale_jump');
+    quarantine(gateRates([rate('2024-08-30', 100)], [rate('2024-08-29', 10)], TODAY).rejects, 'rate_scale_jump');
 
   it('is accepted, and stands among the rates', async () => {
     const id = await jump();
@@ -364,7 +364,7 @@ describe('a rate that was put aside', () => {
     expect(await storedRate()).toMatchObject({ price: 10.1 });
   });
 
-  it('takes the place of what is stored of its day, whoever told that: somebody has looked at it', async () => {
+  it('takes the place of what is stored of its day, no matter who told that: somebody has looked at it', async () => {
     await createBundleWriter(database).writeFx([rate('2024-08-30', 10.2)]);
 
     await correct(await jump(), { price: 10.1 });
@@ -373,7 +373,7 @@ describe('a rate that was put aside', () => {
 
   it('of a day to come is stored of nobody', async () => {
     const { rejects } = gateRates([rate('2024-12-01', 10)], [], TODAY);
-    await expect(accept(await putAside(rejects, 'future_date'))).rejects.toMatchObject({
+    await expect(accept(await quarantine(rejects, 'future_date'))).rejects.toMatchObject({
       errorCode: 'figures_refused',
     });
     expect(await storedRate()).toMatchObject({ price: 10, asOf: '2024-08-29' });

@@ -77,7 +77,7 @@ const inThousands = (company: string): Promise<string> =>
     (one) => (/^-?[\d.]+$/.test(one) ? Number(one) / 1000 : one),
   );
 
-describe('something that was put aside', () => {
+describe('something that was quarantined', () => {
   it('is compared with what is stored, corrected, and stands on the board afterwards', async () => {
     await ingest(database);
     const id = await rejectOf('CALM', 'revenue_scale_jump');

@@ -13,7 +13,7 @@ const EXIT = { failed: 1, wrongArguments: 2 } as const;
 /** The exit codes of every command that runs so, for its help. */
 export const EXIT_CODES = 'Exit code: 0 done, 1 failed or refused, 2 wrong arguments or settings.';
 
-/** What a command can't go on with. The message is for whoever called it, and says what to do. */
+/** What a command can't go on with. The message is for anyone who called it, and says what to do. */
 export class CommandRefusal extends Error {}
 
 const tell = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -29,7 +29,7 @@ export const strictly = (command: Command): Command =>
     .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') });
 
 /**
- * Runs a command beside the site, with the site's settings. Sets the exit code; what its caller can mend is told in a line,
+ * Runs a command beside the site, with the site's settings. Sets the exit code; what its caller can fix is told in a line,
  * a mistake of ours whole. Nothing that it makes can be read by another user of the machine.
  */
 export async function runCommand<Words>(

@@ -31,7 +31,7 @@ export function unitsPerMajor(currency: string): number {
 export const toMajor = (price: QuotedPrice, currency: string): MajorAmount =>
   majorAmount(price / unitsPerMajor(currency));
 
-/** The rates as they are reckoned with: an override of USDILS, then the stored one, then the default. */
+/** The rates as they are calculated with: an override of USDILS, then the stored one, then the default. */
 export function effectiveRates(fx: FxRates, usdIls?: number): FxRates {
   return {
     usdIls: usdIls ?? usable(fx.usdIls) ?? DEFAULT_USD_ILS,

@@ -17,7 +17,7 @@ export function quotedPrice(figure: number): QuotedPrice {
   return figure;
 }
 
-/** For the edges, and for what is reckoned of amounts in one currency. Throws: RangeError for what is not finite. */
+/** For the edges, and for what is calculated of amounts in one currency. Throws: RangeError for what is not finite. */
 export function majorAmount(figure: number): MajorAmount {
   if (!isMajor(figure)) throw new RangeError(`an amount of ${figure}`);
   return figure;

@@ -205,7 +205,7 @@ describe('a board as a file', () => {
     const { notes, rows } = await table(`format=csv&where=${limits}&fields=symbol,price`);
 
     expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
-    expect(notes['Limits']).toBe(
+    expect(notes['Figure filters']).toBe(
       'Market cap < 3000000000 USD · Return on equity > 5 % · Price > 0 · Score >= 1 · Dividend yield >= 1.5 %',
     );
   });
@@ -215,7 +215,7 @@ describe('a board as a file', () => {
     const { notes, rows } = await table(`format=csv&where=${formula}&fields=symbol`);
 
     expect(rows.length).toBeGreaterThan(0);
-    expect(notes['Limits']).toBe(
+    expect(notes['Figure filters']).toBe(
       'known(priceEarningsRatio) and priceEarningsRatio <= market_median(priceEarningsRatio) and volume * price > 1 (USD)',
     );
   });
@@ -312,7 +312,7 @@ describe('a workbook', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20-in-ILS.csv"');
     const { notes, units, titles } = await table('format=csv&in=ILS&fields=symbol,market_cap&where=market_cap%3E1e9');
     expect(notes['Amounts in']).toBe('ILS · USD/ILS 3.5 · test · 2025-11-20');
-    expect(notes['Limits']).toBe('Market cap > 1000000000 ILS');
+    expect(notes['Figure filters']).toBe('Market cap > 1000000000 ILS');
     expect(units[titles.indexOf('Market cap')]).toBe('ILS');
   });
 });

@@ -46,7 +46,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is handed to whoever holds answers to the contract', async () => {
+  it('is handed to anyone who holds answers to the contract', async () => {
     const got = await fetch(`${asked}/seen`);
 
     expect(got.status).toBe(200);

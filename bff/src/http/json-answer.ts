@@ -29,7 +29,7 @@ function send(res: Response, body: unknown, dataKind: DataKind | undefined): voi
   const text = JSON.stringify(body);
   res.set('ETag', entityTag(text));
   if (res.req.fresh) res.status(304).end();
-  // Whoever holds answers to the contract has put a `json` of their own here, and wants to see the answer itself.
+  // Anyone who holds answers to the contract has put a `json` of their own here, and wants to see the answer itself.
   else if (Object.hasOwn(res, 'json')) res.json(body);
   else res.type('application/json').send(text);
 }

@@ -24,7 +24,7 @@ function limitsOf({ headers }: { readonly headers: Readonly<Record<string, unkno
 }
 
 describe('the limits that an answer tells', () => {
-  it('count down with each reading, and begin anew within their window', async () => {
+  it('count down with each reading, and begin again within their window', async () => {
     server.startAnew({ limits: { read: { max: 3, windowSeconds: 60 } } });
 
     const answers = [await server.ask('/api/open'), await server.ask('/api/open'), await server.ask('/api/open')];
@@ -72,13 +72,13 @@ describe('the limits that an answer tells', () => {
       [200, 2, 0],
       [429, 2, 0],
     ]);
-    // Whoever shares the address has a quota of their own, a visitor too.
+    // Anyone who shares the address has a quota of their own, a visitor too.
     expect((await server.ask('/open')).status).toBe(200);
     if (policy !== 'read-free') expect((await server.ask('/api/users/me', { token: other })).status).toBe(200);
     expect((await server.post('/api/auth/signout', undefined, { token })).status).toBe(204);
   });
 
-  it('are those of bad tokens for whoever tries them, and good ones go on', async () => {
+  it('are those of bad tokens for anyone who tries them, and good ones go on', async () => {
     server.startAnew({ limits: { badToken: { max: 2, windowSeconds: 60 } } });
     const token = await server.tokenOf(EMAIL, PASSWORD);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);

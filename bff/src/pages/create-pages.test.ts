@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is made anew with new data', async () => {
+  it('is made again with new data', async () => {
     let version = '1';
     const read = jest.fn(house.sources.read);
     house.sources = { ...house.sources, read, versionOf: () => version };

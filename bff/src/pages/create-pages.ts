@@ -39,7 +39,7 @@ export interface Pages {
   origins(): readonly string[];
   /** Takes up what another process put live, now instead of at the next look. */
   lookForReleases(): Promise<void>;
-  /** Releases, for whoever administers them. */
+  /** Releases, for anyone who administers them. */
   readonly releaseDesk: ReleaseDesk;
   /** Lets go of all pages and documents: they are made again when somebody asks. */
   forgetReady(): void;
@@ -71,9 +71,9 @@ export interface PagesParts {
   readonly readViewer: (token: string) => Promise<Viewer | null>;
   readonly onTrouble: TellTrouble;
   readonly registryBeatMs?: number;
-  /** For development: open pages load anew when a release was taken up. */
+  /** For development: open pages load again when a release was taken up. */
   readonly liveReload?: boolean;
-  /** How long a server part may take for one render (default 300 ms). */
+  /** How long an SSR bundle may take for one render (default 300 ms). */
   readonly renderLimitMs?: number;
 }
 
@@ -89,7 +89,7 @@ export function createPages(parts: PagesParts): Pages {
   const host = createReleaseHost({
     places: parts.places,
     folders: parts.folders,
-    // Whoever develops looks at what they build, not at what was released.
+    // Anyone who develops looks at what they build, not at what was released.
     takesReleases: !parts.liveReload,
     onTrouble,
     onNew: () => reload?.tell(),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const liveReloadScript = '/live-reload.js';
 const eventsPath = '/live-reload';
 
-/** Loads the page anew on each release, and when the server is back after it went: its sources changed then. */
+/** Loads the page again on each release, and when the server is back after it went: its sources changed then. */
 const script = `let wasOpen=false;const events=new EventSource('${eventsPath}');
 events.onopen=()=>{if(wasOpen)location.reload();wasOpen=true};
 events.onmessage=()=>location.reload();
@@ -12,7 +12,7 @@ events.onmessage=()=>location.reload();
 export interface LiveReload {
   /** True: the request was one of ours. */
   handle(pathname: string, req: IncomingMessage, res: ServerResponse): boolean;
-  /** Has every open page load anew. */
+  /** Has every open page load again. */
   tell(): void;
   close(): void;
 }

@@ -263,7 +263,7 @@ describe('the first content of a comparison', () => {
     await expect(sources.read(page, '?symbols=SP500:AAA,TA:ICL.TA', visitor)).rejects.toThrow('away');
   });
 
-  it('is made anew when the data of any market change', () => {
+  it('is made again when the data of any market change', () => {
     const { sources } = sourcesWith();
 
     expect(sources.versionOf(page)).toBe('version of WORLD 2026-11-20');

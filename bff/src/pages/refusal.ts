@@ -20,7 +20,7 @@ interface Made {
 const title = 'Too many requests';
 const wantsJson = (accept = ''): boolean => /\bjson\b/.test(accept) && !accept.includes('text/html');
 
-/** The words are the shell's own; whoever serves an older shell gets the plain ones. */
+/** The words are the shell's own; anyone who serves an older shell gets the plain ones. */
 async function makePage(releases: ReleaseSet, locale: Locale): Promise<Made> {
   const shell = releases.get('shell');
   const input = {

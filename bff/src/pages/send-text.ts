@@ -40,7 +40,7 @@ export function redirect(res: ServerResponse, to: string): void {
   res.writeHead(302, { Location: to, 'Cache-Control': 'no-store', Vary: 'Cookie', 'Content-Length': 0 }).end();
 }
 
-/** What stood here stands elsewhere, for whoever asks. Kept for an hour: a ticker may come to another company. */
+/** What stood here stands elsewhere, for anyone who asks. Kept for an hour: a ticker may come to another company. */
 export function movedForGood(res: ServerResponse, to: string): void {
   res.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 }).end();
 }

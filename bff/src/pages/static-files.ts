@@ -65,7 +65,7 @@ export function createStaticFiles(folders: ServedFolders, heldBytes = fileMemory
   return async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
     const path = folders.pathOf(address);
     const type = types[extname(address)];
-    // Server parts, stamps and packed doubles are in the folders too; they are nobody's business.
+    // SSR bundles, stamps and packed doubles are in the folders too; they are nobody's business.
     const plain = path === null || type === undefined ? null : await read(path);
     if (path === null || type === undefined || plain === null) return sendNoFile(req, res);
     const accepts = acceptedEncodings(req.headers['accept-encoding']);

@@ -63,5 +63,5 @@ export class UnavailableError extends ServiceError {
   }
 }
 
-/** The site must not start like this. The message is one line for whoever starts it. */
+/** The site must not start like this. The message is one line for anyone who starts it. */
 export class StartRefusal extends Error {}

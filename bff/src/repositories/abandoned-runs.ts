@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/connect-database';
 
 /**
  * Markets whose last run stored something and ended without a word. Sample companies are left alone: a start that was
- * killed while it filled a market begins that market anew.
+ * killed while it filled a market begins that market again.
  */
 export function createAbandonedRuns(
   database: Database,

@@ -47,13 +47,13 @@ export function createAccountRemoval(database: Database): AccountRemoval {
         await database
           .model(billingEvents)
           .destroy({ where: await ownedEvents(database, userId, transaction), transaction });
-        // No key leads from an address to whoever has it by now.
+        // No key leads from an address to anyone who has it by now.
         await database.model(signUps).destroy({ where: { email: account.email }, transaction });
         await database
           .model(auditNotes)
           .destroy({ where: await notesAbout(database, userId, transaction), transaction });
         const named = { [Op.or]: [{ actorId: userId }, { targetId: userId }] };
-        // Whoever else acted keeps the address of what they did.
+        // Anyone else who acted keeps the address of what they did.
         await audit.update(
           { address: null },
           { where: { [Op.or]: [{ actorId: userId }, { actorId: null }], [Op.and]: named }, transaction },

@@ -193,7 +193,7 @@ describeOnEachDatabase('followed symbols', (open) => {
 });
 
 describeOnEachDatabase('what is kept by its name', (open) => {
-  it('is one sandbox key a name, whoever makes it first', async () => {
+  it('is one sandbox key a name, no matter who makes it first', async () => {
     const database = await open();
     const keys = createSandboxKeys(database);
 

@@ -51,7 +51,7 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
     expect(await storedAfter(await open(), [sale({}), sale({})], amended, amended)).toEqual(['100 at 9', '100 at 19']);
   });
 
-  it('keeps away what it put right, whoever goes on telling it', async () => {
+  it('keeps away what it put right, no matter who goes on telling it', async () => {
     const filed = { link: 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm', source: 'sec' };
     const retold = [sale({ reportingName: 'EXAMPLE ADA', source: 'fmp' }), sale({ securitiesTransacted: 50 })];
     const amended = [amendment({ price: 19, source: 'sec' })];

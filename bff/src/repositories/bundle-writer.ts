@@ -81,7 +81,7 @@ export async function writeBundles(
     unchanged += counts.unchanged;
   }
   await amending.markWritten();
-  // Nothing of these is reckoned with: the market is another, and no company's score.
+  // Nothing of these is calculated with: the market is another, and no company's score.
   if (other > 0) for (const { bundle } of placed) touched.add(bundle.listing.market);
   await markDirty(session, bundles, touched);
   // From here on the market is of another kind: its readers must not find the old one in memory and the new one stored.
@@ -145,10 +145,10 @@ async function markDirty(
 const INVENTED = 'sample';
 
 /**
- * A new rate raises no market's version: whoever looks at the versions reads the rates too, and what is stored of the
+ * A new rate raises no market's version: anyone who looks at the versions reads the rates too, and what is stored of the
  * markets is as it was. The first real rate of a pair takes the invented ones
- * away: they may be of later days, and real companies would be reckoned with them. `precedence`: null, where somebody has
- * looked at them: they count, whoever told what is stored.
+ * away: they may be of later days, and real companies would be calculated with them. `precedence`: null, where somebody has
+ * looked at them: they count, no matter who told what is stored.
  */
 export async function writeRates(
   session: WriteSession,
@@ -174,7 +174,7 @@ export async function writeRates(
   );
 }
 
-/** A payload that an earlier run put aside for the same reason is not noted again. */
+/** A payload that an earlier run quarantined for the same reason is not noted again. */
 export async function writeRejects(
   session: WriteSession,
   runId: number,

@@ -86,7 +86,7 @@ const told = statementColumns.filter((column) => column !== 'sequence' && column
 export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
 export const balanceFactColumns = [...told, ...balanceFigures.map(([column]) => column)].join(', ');
 
-/** A statement with no more of where it comes from than its source: what boards reckon with. */
+/** A statement with no more of where it comes from than its source: what boards calculate with. */
 export type LeanIncomeRow = Omit<IncomeRow, LeftOut | 'return_on_equity' | 'future_eps'>;
 export type LeanBalanceRow = Omit<BalanceRow, LeftOut>;
 type LeftOut = 'period_end' | 'is_published_on_estimated' | 'origin' | 'fetched_at' | 'document_id' | 'document_url';

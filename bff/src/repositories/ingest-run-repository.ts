@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/connect-database';
 import { ingestRuns } from './models/ingest-run';
 import { storing } from '../platform/db/storage-errors';
 
-/** Runs of the ingest, and what each put aside. */
+/** Runs of the ingest, and what each quarantined. */
 export function createIngestRunRepository(database: Database): IngestRunRepository {
   const model = database.model(ingestRuns);
   return {

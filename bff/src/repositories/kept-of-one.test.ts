@@ -81,7 +81,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       await after(database, prices(10, 'good'), corrected(11), prices(10, 'good'), prices(12, 'good')),
     ).toMatchObject({ price: 11, priceSource: 'correction', written: [1, 0, 0] });
     expect(await after(database, prices(10, 'fair'), corrected(11), corrected(13))).toMatchObject({ price: 13 });
-    // Somebody looked at what was put aside later.
+    // Somebody looked at what was quarantined later.
     expect(await after(database, prices(10, 'good'), corrected(11), prices(14))).toMatchObject({ price: 14 });
     const paid = (amount: number, source: string) => ({ dividends: [dividend(amount, source)] });
     expect(await after(database, paid(0.5, 'good'), paid(0.6, 'correction'), paid(0.5, 'good'))).toMatchObject({

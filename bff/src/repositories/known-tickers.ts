@@ -1,7 +1,7 @@
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/connect-database';
 
-/** Which real companies a market has, for whoever asks providers about them. */
+/** Which real companies a market has, for anyone who asks providers about them. */
 export interface KnownTickers {
   /** Canonical tickers of listings that still are; sorted. */
   of(market: Market): Promise<readonly string[]>;

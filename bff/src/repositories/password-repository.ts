@@ -20,7 +20,7 @@ export function createPasswordRepository(database: Database): PasswordRepository
   const mails = database.model(outgoingMails);
   const audit = database.model(auditLog);
 
-  /** Whoever had the old password may have made tokens with it, and the address of a calendar. */
+  /** Anyone who had the old password may have made tokens with it, and the address of a calendar. */
   async function endOwnTokens(userId: string, transaction: Transaction): Promise<void> {
     await database.model(apiTokens).destroy({ where: { userId }, transaction });
     await database.model(calendarFeeds).destroy({ where: { userId }, transaction });

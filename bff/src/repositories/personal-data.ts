@@ -61,7 +61,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(invoices),
   own(discountRedemptions),
   own(outgoingMails),
-  // Whoever registers with an address leaves a row until its link is opened or forgotten.
+  // Anyone who registers with an address leaves a row until its link is opened or forgotten.
   { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   { table: billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
   { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },

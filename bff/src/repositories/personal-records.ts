@@ -19,7 +19,7 @@ export async function ownedEvents(
   return { [Op.or]: bought.map(({ provider, providerSubscriptionId }) => ({ provider, providerSubscriptionId })) };
 }
 
-/** Notes to what was done about a person, in the words of whoever did it. */
+/** Notes to what was done about a person, in the words of anyone who did it. */
 export async function notesAbout(
   database: Database,
   userId: string,

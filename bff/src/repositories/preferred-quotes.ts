@@ -38,5 +38,5 @@ function compare(a: QuotedRow, b: QuotedRow, sources: readonly string[]): number
   return told(a) > told(b) ? -1 : 1;
 }
 
-/** Sorts by when it was fetched, and by name where that is the same instant: the same choice whoever comes first. */
+/** Sorts by when it was fetched, and by name where that is the same instant: the same choice anyone who comes first. */
 const told = ({ fetched_at: at, source }: QuotedRow): string => `${at ?? ''} ${source ?? ''}`;

@@ -43,7 +43,7 @@ const DIVIDEND = columnsAs<DividendColumns>({
 /** Splits that are being read, by listing: prices, dividends and the splits of one page ask for them at the same time. */
 const beingRead = new WeakMap<SqlSession, Map<number, Promise<readonly SplitRow[]>>>();
 
-/** Each once, of however many days its sources tell it. Whoever asks while they are read has the same. Shape: newest first. */
+/** Each once, of however many days its sources tell it. Anyone who asks while they are read has the same. Shape: newest first. */
 export function splitsOfListing(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
   let own = beingRead.get(read);
   if (!own) beingRead.set(read, (own = new Map()));

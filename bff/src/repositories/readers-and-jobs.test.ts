@@ -312,7 +312,7 @@ describeOnEachDatabase('snapshots', (open) => {
 });
 
 describeOnEachDatabase('jobs', (open) => {
-  it('leave a run that was killed as stopped, and count what was put aside', async () => {
+  it('leave a run that was killed as stopped, and count what was quarantined', async () => {
     const database = await open();
     const runs = createIngestRunRepository(database);
     const killed = await runs.start('csv', 'SP500', '2025-01-01T00:00:00.000Z');

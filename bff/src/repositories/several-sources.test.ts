@@ -134,7 +134,7 @@ describeOnEachDatabase('figures of several sources', (open) => {
       { figure: 'marketCap', period: '2025-12-16', kept: { source: 'yahoo', value: 500 }, currency: 'USD' },
       { ...shares, other: { source: 'yahoo', value: 112 }, noticedAt: '2026-01-02T00:00:00.000Z', ticker: 'NWT' },
     ]);
-    // Told anew, as it should be.
+    // Told again, as it should be.
     await writer.write([{ ...byYahoo, incomes: [{ ...byYahoo.incomes[0]!, basicShares: 101 }] }]);
     expect(await noteAt('2026-01-04')).toBe(1);
     expect((await listed()).map(({ figure }) => figure)).toEqual(['marketCap']);

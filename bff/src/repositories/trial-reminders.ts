@@ -25,7 +25,7 @@ export function createTrialReminders(database: Database): TrialReminders {
           const { id, userId, planId, trialEndsAt: at, remindedOf } = row;
           const nextCharge = nextChargeOf(subscriptionOf(row.get()));
           if (nextCharge === null || remindedOf === at) continue;
-          // Whoever comes second finds it noted, and writes no mail.
+          // Anyone who comes second finds it noted, and writes no mail.
           const [taken] = await bought.update({ remindedOf: at }, { where: { id, remindedOf }, transaction });
           if (taken === 0) continue;
           const { amountMinor: firstMinor, currency } = nextCharge;

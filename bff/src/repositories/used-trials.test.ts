@@ -12,7 +12,7 @@ const AT = '2026-03-01T12:00:00.000Z';
 const WISH = { planId: 'premium-month' };
 const ADDRESS = 'comes.back@example.com';
 
-/** Whoever has the address now, and the days of trial that they are offered. */
+/** Anyone who has the address now, and the days of trial that they are offered. */
 const daysFor = async ({ accounts, checkouts }: BillingHouse, email = ADDRESS): Promise<number> => {
   const userId = (await accounts.findByEmail(email))!.id;
   return (await checkouts.quote({ ...WISH, userId })).trialDays;
@@ -78,7 +78,7 @@ describeOnEachDatabase('a trial that was used', (open) => {
     const kept = await database.read.all<{ address_hash: string }>('SELECT address_hash FROM used_trials');
     expect(kept).toHaveLength(1);
     expect(kept[0]!.address_hash).not.toContain(ADDRESS);
-    // Somebody else's is untouched, and so is that of whoever comes a third time.
+    // Somebody else's is untouched, and so is that of anyone who comes a third time.
     await register(house, 'other', 'another@example.com');
     expect(await daysFor(house, 'another@example.com')).toBe(7);
   });

@@ -209,7 +209,7 @@ describe('a provider of companies', () => {
     expect(server.asked.length - before).toBe(5);
   });
 
-  it('is asked for the rest alone by the run after one that broke off, and for all again by the next round', async () => {
+  it('is asked for the rest alone by the run after one that was interrupted, and for all again by the next round', async () => {
     const source = createFixtureSource(clientOf('resumed'));
     const tickers = ['S1', 'S2', 'S3'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 5 }));
@@ -230,7 +230,7 @@ describe('a provider of companies', () => {
   it('has its budget over a restart too; what is left of a round comes on the next day, and its next round begins with it', async () => {
     const tickers = ['B1', 'B2', 'B3', 'B4', 'B5'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 4 }));
-    /** Whoever asks is made anew, as by a process that has just begun. */
+    /** Anyone who asks is made again, as by a process that has just begun. */
     const asked = async (round: string) => {
       const before = server.asked.length;
       const source = createFixtureSource(clientOf('frugal', {}, { budget: 2 }), { name: 'frugal' });

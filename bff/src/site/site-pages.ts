@@ -68,7 +68,7 @@ export interface SitePagesParts {
   readonly memory: Pick<ReadyMemory, 'pages' | 'passingPages' | 'documents'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
-  /** For development: open pages load anew when a room was built. */
+  /** For development: open pages load again when a room was built. */
   readonly liveReload: boolean;
 }
 

@@ -140,7 +140,7 @@ describe('a market’s run after its exchange’s close', () => {
     expect(site.boards.scoredMarket('TA')).toBe(telAviv);
   });
 
-  it('makes anew the scores of what has changed alone', async () => {
+  it('makes again the scores of what has changed alone', async () => {
     time.now += DAY_MS;
     const site = await openSite();
     prices.set('F07', { price: 26, day: '2026-01-21' });

@@ -490,7 +490,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       return server.tokenOf('reader@example.net', server.password);
     }
 
-    it('link an identity to whoever gives the password, and open the account from then on', async () => {
+    it('link an identity to anyone who gives the password, and open the account from then on', async () => {
       const token = await passwordToken();
       const without = await startLink(token);
       const wrong = await startLink(token, 'not the password');
@@ -531,7 +531,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect([stranger.status, stranger.body['errorCode']]).toEqual([404, 'identity_not_found']);
     });
 
-    it('go one by one, but for the last, and for whoever signed in lately', async () => {
+    it('go one by one, but for the last, and for anyone who signed in lately', async () => {
       await register(rina);
       const token = await tokenOf(rina);
       const begun = (await startLink(token)).body as { nonce: string; url: string };
@@ -555,7 +555,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     });
   });
 
-  it('lets whoever came by a provider alone set a first password, by a fresh sign-in or a mailed link', async () => {
+  it('lets anyone who came by a provider alone set a first password, by a fresh sign-in or a mailed link', async () => {
     await register(rina);
     const token = await tokenOf(rina);
     const me = async (one: string) => (await server.ask('/api/users/me', { token: one })).body['hasPassword'];

@@ -14,7 +14,7 @@ export const ACCOUNT_OF = {
   'personal token': { plan: 'premium' },
 } as const;
 
-/** A personal token of whoever has this session. */
+/** A personal token of anyone who has this session. */
 export async function personalTokenOf(site: WholeSite, session: string): Promise<string> {
   const made = await site.ask('POST', '/api/users/me/api-tokens', { token: session, body: { name: 'a sheet' } });
   if (made.status !== 201) throw new Error(`no personal token: ${made.status} ${made.text}`);

@@ -4,7 +4,7 @@ import { useSession, type Session } from '@site/remote-kit';
 type OfReader = Extract<Session, { status: 'user' }>;
 
 /**
- * The session as a page with forms takes it: where it ended elsewhere, or by its age, whoever was reading stays, since what
+ * The session as a page with forms takes it: where it ended elsewhere, or by its age, the user who was reading stays, since what
  * was typed for them would go with them. `isEnded`: it is so, and the server refuses all that is asked. A log-out here ends
  * it at once.
  */

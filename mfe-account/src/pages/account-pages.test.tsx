@@ -47,11 +47,11 @@ describe('the subscribe page', () => {
     showPage('subscribe', { session: signedIn({ plan: 'basic', planMarket: 'TA' }) });
 
     expect(screen.getByText('Your plan: Basic')).toBeVisible();
-    const table = screen.getByRole('table', { name: 'What each plan holds' });
+    const table = screen.getByRole('table', { name: 'What each plan includes' });
     const row = (name: string) =>
       within(within(table).getByRole('rowheader', { name }).closest('tr')!).getAllByRole('cell');
-    expect(row('Price a month').map((cell) => cell.textContent)).toEqual(['$0.00', '$9.00', '$12.00']);
-    expect(row('Price a year').map((cell) => cell.textContent)).toEqual(['$0.00', '$60.00', '$70.00']);
+    expect(row('Price per month').map((cell) => cell.textContent)).toEqual(['$0.00', '$9.00', '$12.00']);
+    expect(row('Price per year').map((cell) => cell.textContent)).toEqual(['$0.00', '$60.00', '$70.00']);
     expect(await screen.findByText(/No payment is taken/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -75,7 +75,7 @@ describe('the profile page', () => {
   it('says that the list is empty and where symbols are', () => {
     showPage('profile', { session: signedIn({ followsList: [] }) });
 
-    expect(screen.getByText(/You follow no company yet/)).toBeVisible();
+    expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
@@ -97,7 +97,7 @@ describe('the profile page', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Stop following AAPL' }));
 
-    expect(await screen.findByText('AAPL could not be taken off the list. Try again.')).toBeVisible();
+    expect(await screen.findByText('AAPL could not be removed from the list. Try again.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'AAPL' })).toBeVisible();
   });
 

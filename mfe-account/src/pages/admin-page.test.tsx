@@ -106,20 +106,20 @@ describe('the administration', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-    expect(await screen.findByText(/The mail to .*reader@demo\.example.* goes out again/)).toBeVisible();
+    expect(await screen.findByText(/The email to .*reader@demo\.example.* is being sent again/)).toBeVisible();
   });
 
   it('corrects a reported figure with its reason, and keeps what was typed where it is wrong', async () => {
     open('reports');
     await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
-    await userEvent.type(screen.getByLabelText('What is right'), '1.2 bn');
+    await userEvent.type(screen.getByLabelText('Correct value'), '1.2 bn');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('A figure such as 1204000000 or -3.5')).toBeVisible();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 
-    await userEvent.clear(screen.getByLabelText('What is right'));
-    await userEvent.type(screen.getByLabelText('What is right'), '1,204,000,000');
-    await userEvent.type(screen.getByLabelText('Why'), 'It told thousands.');
+    await userEvent.clear(screen.getByLabelText('Correct value'));
+    await userEvent.type(screen.getByLabelText('Correct value'), '1,204,000,000');
+    await userEvent.type(screen.getByLabelText('Reason'), 'It told thousands.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
@@ -132,8 +132,8 @@ describe('the administration', () => {
   it('corrects a figure in a row of a list once it is chosen from those that are stored', async () => {
     open('reports');
     await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Trade of an insider, 13' }, LATER));
-    await userEvent.type(screen.getByLabelText('What is right'), '9.5');
-    await userEvent.type(screen.getByLabelText('Why'), 'The filing says 9.50.');
+    await userEvent.type(screen.getByLabelText('Correct value'), '9.5');
+    await userEvent.type(screen.getByLabelText('Reason'), 'The filing says 9.50.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('Choose the stored figure that is wrong.')).toBeVisible();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
@@ -162,7 +162,7 @@ describe('the administration', () => {
     open('runs');
 
     expect(await screen.findByText('yahoo 1,000 CHF', undefined, LATER)).toBeVisible();
-    expect(screen.getByText('Not compared: no rate is stored between the two currencies.')).toBeVisible();
+    expect(screen.getByText('Not compared: there is no stored rate between the two currencies.')).toBeVisible();
   });
 
   it('keeps what was typed where the login ended meanwhile, and says why nothing came of it', async () => {
@@ -172,14 +172,14 @@ describe('the administration', () => {
     });
     open('reports');
     await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
-    await userEvent.type(screen.getByLabelText('What is right'), '1,204,000,000');
-    await userEvent.type(screen.getByLabelText('Why'), 'It told thousands.');
+    await userEvent.type(screen.getByLabelText('Correct value'), '1,204,000,000');
+    await userEvent.type(screen.getByLabelText('Reason'), 'It told thousands.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText(/^You were signed out. What you typed is here still/)).toBeVisible();
+    expect(await screen.findByText(/^You were signed out. What you typed is still here/)).toBeVisible();
 
     act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: { errorCode: 'x', status: 401, detail: '' } }));
-    expect(screen.getByText(/^You were signed out. What stands here stays/)).toBeVisible();
-    expect(screen.getByLabelText('Why')).toHaveValue('It told thousands.');
+    expect(screen.getByText(/^You were signed out. What is on this page stays/)).toBeVisible();
+    expect(screen.getByLabelText('Reason')).toHaveValue('It told thousands.');
   });
 
   it('warms a cache and says what came of it, or why not', async () => {
@@ -193,7 +193,7 @@ describe('the administration', () => {
       body: { status: 409, errorCode: 'warming_under_way' },
     });
     await press();
-    expect(await screen.findByText('It is being warmed already.')).toBeVisible();
+    expect(await screen.findByText('It is already being warmed.')).toBeVisible();
   });
 
   it('makes a discount code, and keeps what was typed where it is wrong', async () => {
@@ -224,11 +224,11 @@ describe('the administration', () => {
 
   it('takes an article back, with all its versions where that is asked for', async () => {
     open('articles');
-    await userEvent.click(await screen.findByRole('button', { name: /^Take back: Ten reasons/ }, LATER));
+    await userEvent.click(await screen.findByRole('button', { name: /^Unpublish: Ten reasons/ }, LATER));
     await userEvent.click(screen.getByLabelText('Every version of this article'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-    expect(await screen.findByText(/was taken back/)).toBeVisible();
+    expect(await screen.findByText(/is no longer public/)).toBeVisible();
     expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/api/admin/articles/a1b2',
       body: { visible_from: null, all_versions: true },
@@ -246,19 +246,19 @@ describe('the administration', () => {
     open('articles');
     await userEvent.click(await screen.findByRole('button', { name: /^Schedule: / }, LATER));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(screen.getByText('Give a day and a time.')).toBeVisible();
+    expect(screen.getByText('Enter a day and a time.')).toBeVisible();
     expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
 
     fireEvent.change(screen.getByLabelText(/Public from \(UTC\)/), { target: { value: '2030-01-02T08:30' } });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-    expect(await screen.findByText(/has its time/)).toBeVisible();
+    expect(await screen.findByText(/is scheduled/)).toBeVisible();
     expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
       body: { visible_from: '2030-01-02T08:30:00.000Z' },
     });
   });
 
-  it('shows what a run put aside when its reason is pressed', async () => {
+  it('shows what a run quarantined when its reason is pressed', async () => {
     open('runs');
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
 
@@ -273,7 +273,7 @@ describe('the administration', () => {
     expect(row.getByText('980 USD')).toBeVisible();
   });
 
-  it('stores what was put aside with a correction and a reason, and neither alone', async () => {
+  it('stores what was quarantined with a correction and a reason, and neither alone', async () => {
     answer('POST /api/admin/rejects/77/decision', 'decideReject');
     open('runs');
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
@@ -282,10 +282,10 @@ describe('the administration', () => {
     const store = await whole.findByRole('button', { name: 'Store the corrections' });
 
     await userEvent.click(store);
-    expect(whole.getByText('Say why, in at least three characters.')).toBeVisible();
+    expect(whole.getByText('Enter a reason of at least three characters.')).toBeVisible();
     await userEvent.type(whole.getByLabelText('Reason'), 'thousands');
     await userEvent.click(store);
-    expect(whole.getByText('Change a figure first, or accept it as it came.')).toBeVisible();
+    expect(whole.getByText('Change a figure first, or accept it as received.')).toBeVisible();
     const field = whole.getByLabelText(/^Stored instead: Revenue, 3 months to/);
     await userEvent.clear(field);
     await userEvent.type(field, 'x');
@@ -294,16 +294,16 @@ describe('the administration', () => {
     await userEvent.type(field, '1,000');
     await userEvent.click(store);
 
-    expect(await whole.findByText('Stored as corrected. The boards follow within seconds.')).toBeVisible();
+    expect(await whole.findByText('Stored as corrected. The boards update within seconds.')).toBeVisible();
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { decision: 'corrected', reason: 'thousands', figures: { 'revenue@2025-09-30/3': 1000 } },
     ]);
   });
 
   it.each([
-    ['Store as it came', 'accepted'],
-    ['Refuse for good', 'refused'],
-  ])('decides what was put aside with a reason, and not without: %s', async (name, decision) => {
+    ['Store as received', 'accepted'],
+    ['Refuse permanently', 'refused'],
+  ])('decides what was quarantined with a reason, and not without: %s', async (name, decision) => {
     answer('POST /api/admin/rejects/77/decision', 'decideReject');
     open('runs');
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
@@ -312,7 +312,7 @@ describe('the administration', () => {
     const button = await whole.findByRole('button', { name });
 
     await userEvent.click(button);
-    expect(whole.getByText('Say why, in at least three characters.')).toBeVisible();
+    expect(whole.getByText('Enter a reason of at least three characters.')).toBeVisible();
     await userEvent.type(whole.getByLabelText('Reason'), 'looked it up');
     await userEvent.click(button);
 
@@ -325,7 +325,7 @@ describe('the administration', () => {
   it('shows beside the runs what two sources tell differently', async () => {
     open('runs');
 
-    const table = await screen.findByRole('table', { name: 'Told otherwise by another source' }, LATER);
+    const table = await screen.findByRole('table', { name: 'Differences between sources' }, LATER);
     const [, row] = within(table).getAllByRole('row');
 
     expect(
@@ -342,8 +342,8 @@ describe('the administration', () => {
     open('users');
     await userEvent.click(await screen.findByRole('button', { name: 'Plan: reader@demo.example' }, LATER));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(screen.getByText('Say why, in at least three characters.')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Reason: Say why, in at least three characters.');
+    expect(screen.getByText('Enter a reason of at least three characters.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Reason: Enter a reason of at least three characters.');
     await userEvent.type(screen.getByLabelText('Reason'), 'for the report');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 

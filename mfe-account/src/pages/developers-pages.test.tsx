@@ -27,11 +27,14 @@ describe('the page for developers', () => {
     expect(curl).toHaveTextContent(`curl '${origin}/api/boards/SP500?limit=10`);
     await user.click(screen.getByRole('button', { name: 'Copy: curl' }));
     expect(await navigator.clipboard.readText()).toBe(curl!.textContent);
-    expect(screen.getByRole('link', { name: 'Make a token in your profile' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Create a token in your profile' })).toHaveAttribute(
       'href',
       '/profile#api-tokens',
     );
-    expect(screen.getByRole('link', { name: /The contract as a file/ })).toHaveAttribute('href', '/api/openapi.yaml');
+    expect(screen.getByRole('link', { name: /The specification as a file/ })).toHaveAttribute(
+      'href',
+      '/api/openapi.yaml',
+    );
   });
 
   it('shows the quotas that the server told, and each call of the contract in a line', () => {
@@ -103,6 +106,6 @@ describe('the page of one call', () => {
     willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
     showPage('developer-call', { params: { call: 'nothing' } });
 
-    expect(await screen.findByText('The contract has no such call.')).toBeVisible();
+    expect(await screen.findByText('The API has no such call.')).toBeVisible();
   });
 });

@@ -84,7 +84,7 @@ describe('with the keyboard alone', () => {
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
     await screen.findByText('7 days free');
 
-    await press(button('Go on to payment'));
+    await press(button('Continue to payment'));
     await press(await screen.findByRole('button', { name: 'Start the trial' }));
 
     expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
@@ -112,7 +112,7 @@ describe('with the keyboard alone', () => {
     const dialog = within(screen.getByRole('dialog'));
     await typeInto(dialog.getByLabelText('Type your email address'), 'reader@demo.example');
     await typeInto(dialog.getByLabelText('Current password'), PASSWORD);
-    await press(dialog.getByRole('button', { name: 'Delete for good' }));
+    await press(dialog.getByRole('button', { name: 'Delete permanently' }));
 
     expect(await dialog.findByText(/Your account is deleted/)).toBeVisible();
   });

@@ -202,7 +202,7 @@ const deeds = (): readonly Deed[] => [
     ...{ press: ['list.older'], call: 'GET /api/admin/audit' },
   },
   {
-    ...{ name: 'asks for a list anew', ...inAdmin('mails', { 'GET /api/admin/mails': ok('listMails') }) },
+    ...{ name: 'asks for a list again', ...inAdmin('mails', { 'GET /api/admin/mails': ok('listMails') }) },
     ...{ press: ['list.refresh'], call: 'GET /api/admin/mails' },
   },
 ];

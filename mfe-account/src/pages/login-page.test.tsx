@@ -82,13 +82,13 @@ describe('the login page', () => {
   });
 
   it.each([
-    [problem(401, 'wrong_credentials'), 'Email or password is not right.'],
-    [problem(400, 'invalid_request'), 'Email or password is not right.'],
+    [problem(401, 'wrong_credentials'), 'Wrong email or password.'],
+    [problem(400, 'invalid_request'), 'Wrong email or password.'],
     [problem(403, 'account_not_verified'), /not confirmed yet/],
     [problem(403, 'account_not_approved'), /has not approved/],
     [problem(403, 'account_rejected'), 'This account was not approved.'],
     [problem(403, 'account_disabled'), 'This account is disabled.'],
-    [problem(429, 'rate_limited'), /Too many tries/],
+    [problem(429, 'rate_limited'), /Too many attempts/],
     [problem(503, 'hashing_busy'), /Many people/],
     [problem(500, 'internal_error'), /went wrong on our side/],
     [problem(418, 'constructor'), /went wrong on our side/],
@@ -145,7 +145,7 @@ describe('the login page', () => {
 
     await logIn('reader@demo.example', 'wrong one');
 
-    expect(await screen.findByText(/have not opened the mailed link yet/)).toBeVisible();
+    expect(await screen.findByText(/have not opened the link that we emailed you/)).toBeVisible();
   });
 
   it('logs in by password beside a third party that cannot be reached (E13)', async () => {

@@ -30,7 +30,7 @@ describe('reported figures in the profile', () => {
     expect(first).toHaveTextContent(/AAA.* · Revenue · 3Q25 Corrected/);
     expect(first).toHaveTextContent(/Before: .*1204000 USD.* Now: .*1204000000 USD/);
     expect(first).toHaveTextContent(/Reason: .*Thousands\./);
-    expect(second).toHaveTextContent(/Answered by .*23\/01\/2026 09:00/);
+    expect(second).toHaveTextContent(/Answer by .*23\/01\/2026 09:00/);
   });
 
   it('that could not be loaded say so, and none is another thing', async () => {
@@ -39,7 +39,7 @@ describe('reported figures in the profile', () => {
 
     const failed = await screen.findByText(/Your reports could not be loaded/);
     await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/You have reported no figure/)).toBeVisible();
+    expect(await screen.findByText(/You have not reported any figures/)).toBeVisible();
   });
 });
 
@@ -51,12 +51,12 @@ describe('saved screens in the profile', () => {
 
     willAnswer('PUT /api/users/me/screens/7', { status: 409, body: { status: 409, errorCode: 'screen_name_taken' } });
     await userEvent.click(screen.getByRole('button', { name: 'Rename: Cheap and paying' }));
-    const form = screen.getByRole('button', { name: 'Keep the name' }).closest('form')!;
+    const form = screen.getByRole('button', { name: 'Save the name' }).closest('form')!;
     const field = within(form).getByRole('textbox', { name: 'Name' });
     await userEvent.clear(field);
     await userEvent.type(field, 'Payers');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
-    expect(await screen.findByText('There is a screen of this name already.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+    expect(await screen.findByText('A screen with this name already exists.')).toBeVisible();
 
     // Another tab has changed it: it is shown as it is, beside what is typed.
     const now = {
@@ -66,14 +66,14 @@ describe('saved screens in the profile', () => {
     };
     willAnswer('PUT /api/users/me/screens/7', { status: 412, body: { status: 412, errorCode: 'screen_changed' } });
     willAnswer(SCREENS, { status: 200, body: { screens: [now] } });
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the name' }));
     expect(await screen.findByText(/changed in another tab or on another device/)).toBeVisible();
     expect(await within(form).findByText('Paying')).toBeVisible();
     expect(field).toHaveValue('Payers');
 
     willAnswer('PUT /api/users/me/screens/7', { status: 200, body: exampleOf('replaceScreen', 200) });
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
-    expect(await screen.findByText('The screen is called Payers now.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+    expect(await screen.findByText('The screen is now called Payers.')).toBeVisible();
     expect(changes()[2]).toMatchObject({ body: { name: 'Payers', market: 'SP500' } });
   });
 
@@ -83,7 +83,7 @@ describe('saved screens in the profile', () => {
 
     const failed = await screen.findByText(/The saved screens could not be loaded/);
     await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/You saved no screen yet/)).toBeVisible();
+    expect(await screen.findByText(/You have no saved screens yet/)).toBeVisible();
   });
 });
 
@@ -93,9 +93,9 @@ describe('alerts in the profile', () => {
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));
     const [onScreen, onScore] = list.getAllByRole('listitem');
     expect(onScreen).toHaveTextContent(/Screen .Cheap and paying.: companies enter or leave/);
-    expect(onScreen).toHaveTextContent('Watching · last mail 02/03/2026 12:00 UTC');
+    expect(onScreen).toHaveTextContent('Watching · last email 02/03/2026 12:00 UTC');
     expect(onScore).toHaveTextContent('AAA: score reaches 70');
-    expect(onScore).toHaveTextContent('Watching · no mail yet');
+    expect(onScore).toHaveTextContent('Watching · no email yet');
 
     willAnswer('DELETE /api/users/me/alerts/3', { status: 204, body: null });
     await userEvent.click(within(onScore!).getByRole('button'));
@@ -119,9 +119,9 @@ describe('alerts in the profile', () => {
     willAnswer('PUT /api/users/me/alert-mail', { status: 200, body: { mail: false } });
     showPage('profile', { session: session() });
 
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Send mails of alerts' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Send alert emails' }));
 
-    expect(await screen.findByText('No mails of alerts go out any more.')).toBeVisible();
+    expect(await screen.findByText('Alert emails are off.')).toBeVisible();
     expect(changes()).toMatchObject([{ body: { mail: false } }]);
   });
 });
@@ -132,9 +132,9 @@ describe('the page of a mailed link', () => {
     showPage('alerts-off', { params: { token: 'T'.repeat(43) } });
     expect(asked).toEqual([]);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Turn the mails off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn the emails off' }));
 
-    expect(await screen.findByText('Done: no mails of alerts go out any more.')).toBeVisible();
+    expect(await screen.findByText('Done: alert emails are off.')).toBeVisible();
     expect(changes()).toMatchObject([{ body: { token: 'T'.repeat(43) } }]);
   });
 
@@ -145,7 +145,7 @@ describe('the page of a mailed link', () => {
       { status: 400, body: { status: 400, errorCode: 'link_invalid' } },
     );
     showPage('alerts-off', { params: { token: 'T'.repeat(43) }, locale: 'he' });
-    const action = screen.getByRole('button', { name: 'הפסקת הדואר' });
+    const action = screen.getByRole('button', { name: 'הפסקת ההתראות בדוא״ל' });
 
     await userEvent.click(action);
     expect(await screen.findByText(/הפעולה לא הצליחה/)).toBeVisible();

@@ -17,10 +17,10 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('asks for the mail and says the same whoever has the address', async () => {
+  it('asks for the mail and says the same anyone who has the address', async () => {
     willAnswer(ASK, 'no answer', problem(429, 'rate_limited'), { status: 202, body: { status: 'accepted' } });
     showPage('forgot-password');
-    const button = screen.getByRole('button', { name: 'Mail me a link' });
+    const button = screen.getByRole('button', { name: 'Email me a link' });
     await userEvent.click(button);
     // One field: its error stands there alone, and the focus with it.
     expect(await screen.findAllByText('Email required.')).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email required.');
 
     await userEvent.type(screen.getByLabelText('Email'), ' reader@example.com');
-    for (const sentence of [/cannot be reached/, /Too many tries/, /If there is an account with this address/]) {
+    for (const sentence of [/cannot be reached/, /Too many attempts/, /If there is an account with this address/]) {
       await userEvent.click(button);
       expect((await screen.findAllByText(sentence)).at(-1)).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue('reader@example.com');
@@ -56,7 +56,7 @@ describe('the page that a link for a forgotten password opens', () => {
     showPage('reset-password', { params: { token: 'the-token' } });
     await userEvent.type(next(), NEXT);
 
-    for (const sentence of [/among the first that anybody tries/, /cannot be reached/]) {
+    for (const sentence of [/This password is too common/, /cannot be reached/]) {
       await press();
       expect((await screen.findAllByText(sentence)).at(-1)).toBeVisible();
       expect(next()).toHaveValue(NEXT);
@@ -75,8 +75,8 @@ describe('the page that a link for a forgotten password opens', () => {
     await userEvent.type(next(), NEXT);
     await press();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(/does not work any more/);
-    expect(screen.getByRole('link', { name: 'Ask for another mail' })).toHaveAttribute('href', '/forgot-password');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no longer works/);
+    expect(screen.getByRole('link', { name: 'Ask for another email' })).toHaveAttribute('href', '/forgot-password');
   });
 
   it('is Hebrew for Hebrew readers', () => {

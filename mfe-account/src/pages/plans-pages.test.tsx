@@ -98,7 +98,7 @@ describe('buying a plan', () => {
 
     await user.type(screen.getByLabelText('Discount code'), 'NOTHING');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('There is no such discount code.')).toBeVisible();
+    expect(await screen.findByText('This discount code does not exist.')).toBeVisible();
     await user.clear(screen.getByLabelText('Discount code'));
     await user.type(screen.getByLabelText('Discount code'), 'WELCOME');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -115,7 +115,7 @@ describe('buying a plan', () => {
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
     await screen.findByText('7 days free');
 
-    await user.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByText(/no money moves/, { selector: 'dialog *' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start the trial' }));
 
@@ -126,20 +126,20 @@ describe('buying a plan', () => {
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
   });
 
-  it('still waits for the confirmation where the page is opened anew, and offers no second payment meanwhile', async () => {
+  it('still waits for the confirmation where the page is opened again, and offers no second payment meanwhile', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, none);
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
     const open = () => showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
     const first = open();
-    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Start the trial' }));
     expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
     first.unmount();
 
     const second = open();
     expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Choose|Go on to payment/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Choose|Continue to payment/ })).not.toBeInTheDocument();
     second.unmount();
     const other = showPage('subscribe', { session: signedIn({ plan: 'free', id: 'somebody-else' }) });
     expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
@@ -155,7 +155,7 @@ describe('buying a plan', () => {
     expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
   });
 
-  it('leads back to the plans whoever closed the window without paying', async () => {
+  it('leads back to the plans anyone who closed the window without paying', async () => {
     const user = userEvent.setup();
     const checkout = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer('POST /api/subscriptions/checkout', { status: 201, body: checkout });
@@ -163,7 +163,7 @@ describe('buying a plan', () => {
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
     const open = jest.spyOn(window, 'open').mockReturnValueOnce(window);
     const shown = showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
-    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Open the payment window' }));
 
     await user.click(await screen.findByRole('button', { name: 'I have not paid: back to the plans' }));
@@ -182,7 +182,7 @@ describe('buying a plan', () => {
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
     await screen.findByText('7 days free');
-    await user.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Start the trial' }));
 
     expect(await screen.findByText('Thank you!')).toBeVisible();
@@ -201,7 +201,7 @@ describe('buying a plan', () => {
     const open = jest.spyOn(window, 'open').mockReturnValueOnce(null);
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
     await screen.findByText('7 days free');
-    await user.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     const pay = await screen.findByRole('button', { name: 'Open the payment window' });
 
     await user.click(pay);
@@ -214,12 +214,12 @@ describe('buying a plan', () => {
     open.mockRestore();
   });
 
-  it('lays the registration over the plans for whoever is not logged in, and leads back to the plan', async () => {
+  it('lays the registration over the plans for anyone who is not logged in, and leads back to the plan', async () => {
     const user = userEvent.setup();
     willAnswer('POST /api/auth/signup-password', { status: 201, body: exampleOf('signUpWithPassword', 201) });
     showPage('subscribe', { search: '?plan=basic-year' });
 
-    const over = within(await screen.findByRole('dialog', { name: 'An account first' }));
+    const over = within(await screen.findByRole('dialog', { name: 'Create an account first' }));
     expect(over.getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/login?redirect=%2Fsubscribe%3Fplan%3Dbasic-year',
@@ -234,7 +234,7 @@ describe('buying a plan', () => {
     expect(asked.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
   });
 
-  it('leads to the profile whoever has a plan', async () => {
+  it('leads to the profile anyone who has a plan', async () => {
     showPage('subscribe', { session: signedIn({ plan: 'premium' }), search: '?plan=basic-year' });
 
     expect(await screen.findByRole('link', { name: 'To the profile' })).toBeVisible();
@@ -249,7 +249,7 @@ describe('the subscription in the profile', () => {
     showPage('profile', { session: signedIn() });
 
     expect(await screen.findByText('Trial')).toBeVisible();
-    expect(term('Holds until')).toHaveTextContent('28/11/2025');
+    expect(term('Active until')).toHaveTextContent('28/11/2025');
     expect(term('Next charge')).toHaveTextContent(/\$12\.00\u2069? a month/);
     expect(await screen.findByRole('cell', { name: 'SANDBOX-0001' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '$10.80' })).toBeVisible();
@@ -298,10 +298,10 @@ describe('the subscription in the profile', () => {
     showPage('profile', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
-    expect(screen.getByText(/holds until .*28\/11\/2025.* and ends then/)).toBeVisible();
+    expect(screen.getByText(/stays active until .*28\/11\/2025.* and then ends/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
 
-    expect(await screen.findByText('Cancelled: it ends with its period')).toBeVisible();
+    expect(await screen.findByText('Cancelled: active until the period ends')).toBeVisible();
     expect(term('Next charge')).toHaveTextContent('None: nothing more is charged.');
     expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
   });
@@ -372,7 +372,7 @@ describe('the subscription in the profile', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/changing the plan resumes it/)).toBeVisible();
     expect(dialog.getByText('Your discount of 25% stays.')).toBeVisible();
-    expect(dialog.getByText(/Nothing is charged before its end/)).toBeVisible();
+    expect(dialog.getByText(/Nothing is charged before it ends/)).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('Plan'), 'premium-year');
     await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
 
@@ -383,13 +383,13 @@ describe('the subscription in the profile', () => {
     willAnswer(CURRENT, cancelled({ resumeCharge: null }));
     showPage('profile', { session: signedIn() });
 
-    expect(await screen.findByText('Cancelled: it ends with its period')).toBeVisible();
+    expect(await screen.findByText('Cancelled: active until the period ends')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Resume|Change the plan/ })).not.toBeInTheDocument();
   });
 
   it.each([
     ['refunded', 'Refunded'],
-    ['charged_back', 'Taken back by the bank'],
+    ['charged_back', 'Charged back by your bank'],
     ['paused', 'Paused'],
   ])('that is %s and may be charged yet is ended from here, and waits for its provider', async (state, name) => {
     const user = userEvent.setup();

@@ -44,7 +44,7 @@ const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method,
 describe('the parts of the profile', () => {
   it.each([
     ['en', 'On this page'],
-    ['he', 'בעמוד זה'],
+    ['he', 'בדף הזה'],
   ] as const)('are named at its top, each with a heading to go to, in %s', async (locale, name) => {
     show({}, locale);
 
@@ -85,7 +85,7 @@ describe('the parts of the profile', () => {
     expect(await screen.findByText(/Your sessions could not be loaded/)).toBeVisible();
     expect(await screen.findByText(/The figures of your companies could not be loaded/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'AAA' })).toBeVisible();
-    expect(await screen.findByText('Mails about the site')).toBeVisible();
+    expect(await screen.findByText('Emails about the site')).toBeVisible();
 
     const note = screen.getByText(/Your sessions could not be loaded/);
     await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
@@ -174,11 +174,11 @@ describe('consents', () => {
     willAnswer(`PUT ${ME}/consents`, { status: 200, body: consents(false) });
     show();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Mails about the site' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Emails about the site' }));
 
-    expect(await screen.findByText('Noted: you agree no longer.')).toBeVisible();
+    expect(await screen.findByText('Saved: you no longer agree.')).toBeVisible();
     expect(sent()).toEqual([['PUT', `${ME}/consents`, { kind: 'marketing', granted: false }]]);
-    expect(screen.getByRole('button', { name: 'Give: Mails about the site' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Give: Emails about the site' })).toBeVisible();
     expect(screen.getAllByText('01/03/2026 (2026-11)')).toHaveLength(2);
     expect(screen.getByText('Part of having an account')).toBeVisible();
   });
@@ -211,9 +211,9 @@ describe('one’s data', () => {
     willAnswer(`GET ${ME}/export`, { status: 200, body: exampleOf('exportMe', 200) });
     show();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Save my data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
 
-    expect(await screen.findByText(/The file is saved/)).toBeVisible();
+    expect(await screen.findByText(/The file is in your browser’s downloads/)).toBeVisible();
     expect(name).toHaveBeenCalledWith('boursight-account-2025-11-21.json');
     click.mockRestore();
   });
@@ -233,14 +233,14 @@ describe('one’s data', () => {
   const fill = async (dialog: ReturnType<typeof within>) => {
     await userEvent.type(dialog.getByLabelText('Type your email address'), 'reader@demo.example');
     await userEvent.type(dialog.getByLabelText('Current password'), 'the password');
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   };
 
   it('are deleted after what goes and what stays was said, with address and password', async () => {
     willAnswer(DELETE, { status: 204, body: null });
     const dialog = await open({ plan: 'premium' });
     expect(dialog.getByText(/without your name, for seven years/)).toBeVisible();
-    expect(dialog.getByText(/Your subscription is cancelled with it/)).toBeVisible();
+    expect(dialog.getByText(/Your subscription is cancelled as well/)).toBeVisible();
 
     await fill(dialog);
 
@@ -250,7 +250,7 @@ describe('one’s data', () => {
   });
 
   it.each([
-    ['wrong_password', 400, 'The current password is not right.'],
+    ['wrong_password', 400, 'The current password is wrong.'],
     ['email_mismatch', 400, 'This is not the address of your account.'],
     ['fresh_sign_in_required', 403, 'Log in again, then delete the account within ten minutes.'],
     ['subscription_running', 409, /Cancel it first/],

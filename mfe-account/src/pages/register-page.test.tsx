@@ -49,7 +49,7 @@ describe('the register page', () => {
     }
     await userEvent.clear(password());
     expect(button()).toBeDisabled();
-    expect(button()).toHaveAccessibleDescription(/email address, a password and both boxes/);
+    expect(button()).toHaveAccessibleDescription(/email address and a password, and tick both boxes/);
   });
 
   it('registers once, says what happens next within which time, and takes the focus along', async () => {
@@ -75,9 +75,9 @@ describe('the register page', () => {
   });
 
   it.each([
-    [refusal(400, 'password_common'), 'This password is among the first that anybody tries. Choose another.', password],
-    [refusal(400, 'invalid_request', 'body.password'), 'A password has 12 to 128 characters.', password],
-    [refusal(400, 'password_contains_email'), /may not contain the part of your email/, password],
+    [refusal(400, 'password_common'), 'This password is too common. Choose another.', password],
+    [refusal(400, 'invalid_request', 'body.password'), 'The password must have 12 to 128 characters.', password],
+    [refusal(400, 'password_contains_email'), /must not contain the part of your email/, password],
     [refusal(400, 'email_invalid'), /Enter one email address/, email],
     [refusal(400, 'invalid_request', 'body.email'), /Enter one email address/, email],
   ] as const)('lists what was refused and says it at its field: %#', async (answer, sentence, field) => {
@@ -97,7 +97,7 @@ describe('the register page', () => {
 
   it.each([
     ['no answer', 'The service cannot be reached. Check your connection, then try again.'],
-    [refusal(429, 'rate_limited'), 'Too many tries. Wait a quarter of an hour, then try again.'],
+    [refusal(429, 'rate_limited'), 'Too many attempts. Wait 15 minutes, then try again.'],
     [refusal(503, 'hashing_busy'), /many/i],
     [refusal(500, 'internal_error'), /went wrong on our side/],
     [{ status: 502, body: {} }, /went wrong on our side/],
@@ -125,11 +125,11 @@ describe('the register page', () => {
     await userEvent.click(button());
     await screen.findByText('Registration completed!');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Mail me another link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Email me another link' }));
     expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Mail me another link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Email me another link' }));
 
-    expect(await screen.findByText(/If this sign-up still waits/)).toBeVisible();
+    expect(await screen.findByText(/If this registration is still waiting/)).toBeVisible();
     expect(asked.map(({ path }) => path)).toEqual(Array(3).fill('/api/auth/signup-password'));
     expect(asked.at(-1)?.body).toEqual(asked[0]?.body);
   });
@@ -159,7 +159,7 @@ describe('the register page', () => {
     expect(button()).toBeDisabled();
 
     await userEvent.click(disclaimer());
-    expect(button()).toHaveAccessibleDescription(/a password and the second box/);
+    expect(button()).toHaveAccessibleDescription(/a password, and tick the second box/);
     await userEvent.click(button());
 
     expect(await screen.findByRole('heading', { name: 'Registration completed!' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('the register page', () => {
     await fill();
     await userEvent.click(button());
 
-    await screen.findAllByText(/needs the box about news and offers/);
+    await screen.findAllByText(/tick the box about news and offers/);
     expect(marketing()).toBeInvalid();
   });
 
@@ -181,7 +181,7 @@ describe('the register page', () => {
     await fill();
     await userEvent.click(button());
 
-    expect(await screen.findByText('After that you can log in with it.')).toBeVisible();
+    expect(await screen.findByText('After that you can log in.')).toBeVisible();
     expect(screen.queryByText(/manager/)).not.toBeInTheDocument();
   });
 

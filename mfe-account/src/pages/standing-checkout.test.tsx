@@ -45,13 +45,13 @@ describe('a checkout that was begun on another device', () => {
     open({ search: '?plan=premium-year' });
 
     const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent(/You began to buy .*Premium monthly.* on .*21\/11\/2025 08:00 UTC/);
+    expect(told).toHaveTextContent(/You started to buy .*Premium monthly.* on .*21\/11\/2025 08:00 UTC/);
     expect(told).toHaveTextContent(/a second payment would be charged as well/);
-    expect(screen.queryByRole('button', { name: /^Choose|Go on to payment/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Choose|Continue to payment/ })).not.toBeInTheDocument();
     expect(calls()).not.toContain(`POST ${CHECKOUT}`);
   });
 
-  it('is waited for by whoever has paid it', async () => {
+  it('is waited for by anyone who has paid it', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, standing());
     open();
@@ -62,16 +62,16 @@ describe('a checkout that was begun on another device', () => {
     expect(calls()).not.toContain(`DELETE ${BEGUN}`);
   });
 
-  it('is dropped by whoever has not, and the plans are there again', async () => {
+  it('is dropped by anyone who has not, and the plans are there again', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, standing(), none);
     open();
 
-    await user.click(await screen.findByRole('button', { name: 'I have not paid: begin anew' }));
+    await user.click(await screen.findByRole('button', { name: 'I have not paid: start over' }));
 
     expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
     expect(calls()).toContain(`DELETE ${BEGUN}`);
-    expect(screen.queryByText(/You began to buy/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You started to buy/)).not.toBeInTheDocument();
   });
 
   it('stays where dropping it failed, and says so', async () => {
@@ -80,10 +80,10 @@ describe('a checkout that was begun on another device', () => {
     willAnswer(`DELETE ${BEGUN}`, 'no answer');
     open();
 
-    await user.click(await screen.findByRole('button', { name: 'I have not paid: begin anew' }));
+    await user.click(await screen.findByRole('button', { name: 'I have not paid: start over' }));
 
     expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
-    expect(screen.getByText(/You began to buy/)).toBeVisible();
+    expect(screen.getByText(/You started to buy/)).toBeVisible();
   });
 
   it('is told of where it was begun after this page was opened', async () => {
@@ -92,10 +92,10 @@ describe('a checkout that was begun on another device', () => {
     willAnswer(`POST ${CHECKOUT}`, refused);
     open({ search: '?plan=premium-year' });
 
-    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
-    expect(await screen.findByRole('button', { name: 'I have not paid: begin anew' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Go on to payment' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'I have not paid: start over' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
   });
 
   it('is said at the button where nobody can say which it is', async () => {
@@ -104,10 +104,10 @@ describe('a checkout that was begun on another device', () => {
     willAnswer(`POST ${CHECKOUT}`, refused);
     open({ search: '?plan=premium-year' });
 
-    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText(/You began to buy a plan before/)).toBeVisible();
+    expect(await dialog.findByText(/You started to buy a plan before/)).toBeVisible();
   });
 
   it('is told in Hebrew to Hebrew readers', async () => {
@@ -124,7 +124,7 @@ describe('a checkout that was begun here', () => {
   it('is dropped when its dialog is closed before the payment', async () => {
     const user = userEvent.setup();
     open({ search: '?plan=premium-month' });
-    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     const pay = await screen.findByRole('button', { name: 'Start the trial' });
 
     await user.click(within(pay.closest('dialog')!).getAllByRole('button', { name: 'Close' })[0]!);
@@ -132,14 +132,14 @@ describe('a checkout that was begun here', () => {
     await waitFor(() => expect(calls()).toContain(`DELETE ${BEGUN}`));
   });
 
-  it('is dropped by whoever says afterwards that they have not paid', async () => {
+  it('is dropped by anyone who says afterwards that they have not paid', async () => {
     const user = userEvent.setup();
     const windowed = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer(`POST ${CHECKOUT}`, { status: 201, body: windowed });
     willAnswer(`GET ${CHECKOUT}`, none, standing());
     const opened = jest.spyOn(window, 'open').mockReturnValueOnce(window);
     open({ search: '?plan=premium-month' });
-    await user.click(await screen.findByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Open the payment window' }));
     expect(calls()).not.toContain(`DELETE ${BEGUN}`);
 
@@ -147,7 +147,7 @@ describe('a checkout that was begun here', () => {
 
     await waitFor(() => expect(calls()).toContain(`DELETE ${BEGUN}`));
     expect(screen.getByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
-    expect(screen.queryByText(/You began to buy/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You started to buy/)).not.toBeInTheDocument();
     opened.mockRestore();
   });
 });

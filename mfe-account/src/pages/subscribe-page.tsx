@@ -79,7 +79,7 @@ export function SubscribePage({ locale }: PageProps) {
     takePlan();
   };
   const giveUp = async (): Promise<void> => {
-    // Where nobody hears of it, whoever begins another one is told that this one stands.
+    // Where nobody hears of it, anyone who begins another one is told that this one stands.
     await dropStandingCheckout().catch(() => undefined);
     forgetPayment();
     setPaid(false);

@@ -91,7 +91,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     await waitFor(() => expect(String(leaving.mock.calls)).toMatch(/navigation/));
     expect(readBegunSignIn()).toEqual({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en' });
     expect(asked.map(({ body }) => body)).toEqual([{ provider: 'oidc', locale: 'en' }]);
-    expect(screen.getByText(/Sandbox: for trying this site out/)).toBeVisible();
+    expect(screen.getByText(/Sandbox: for trying out this site/)).toBeVisible();
   });
 
   it('has the other service ask again after a log-out, until somebody has signed in', async () => {
@@ -116,7 +116,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
   });
 
   it.each([
-    [problem(503, 'identity_provider_unavailable'), /does not answer at the moment/],
+    [problem(503, 'identity_provider_unavailable'), /is not responding/],
     ['no answer', /cannot be reached/],
   ] as const)('says what went wrong, and leaves the password form as it was: %#', async (answer, sentence) => {
     willAnswer(START, answer);
@@ -157,9 +157,9 @@ describe('the page that ends a third-party sign-in', () => {
   });
 
   it.each([
-    ['began nowhere here', '?code=c&state=s', null, /has ended, or it began in another window/],
-    ['brings nothing', '', {}, /has ended, or it began in another window/],
-    ['was cancelled there', '?error=access_denied&state=s', {}, 'You did not sign in there.'],
+    ['began nowhere here', '?code=c&state=s', null, /has expired, or it started in another window/],
+    ['brings nothing', '', {}, /has expired, or it started in another window/],
+    ['was cancelled there', '?error=access_denied&state=s', {}, 'You cancelled the sign-in there.'],
   ] as const)('asks nobody about a sign-in that %s', async (_what, address, begun, sentence) => {
     comeBack(address, begun);
 
@@ -169,14 +169,14 @@ describe('the page that ends a third-party sign-in', () => {
   });
 
   it.each([
-    [problem(401, 'sign_in_expired'), /began in another window/],
-    [problem(401, 'id_token_invalid'), /began in another window/],
+    [problem(401, 'sign_in_expired'), /started in another window/],
+    [problem(401, 'id_token_invalid'), /started in another window/],
     [problem(403, 'email_not_verified'), /has not verified your email address/],
-    [problem(403, 'link_needed'), /has an account already.*link this sign-in in your profile/],
+    [problem(403, 'link_needed'), /already has an account.*link this sign-in in your profile/],
     [problem(403, 'account_not_approved'), /has not approved/],
     [problem(403, 'account_disabled'), /is disabled/],
-    [problem(429, 'rate_limited'), /Too many tries/],
-    [problem(503, 'identity_provider_unavailable'), /does not answer/],
+    [problem(429, 'rate_limited'), /Too many attempts/],
+    [problem(503, 'identity_provider_unavailable'), /is not responding/],
     [problem(500, 'internal_error'), /went wrong on our side/],
   ] as const)('says of %j what a reader can do: %s', async (answer, sentence) => {
     willAnswer(BY_CODE, answer);
@@ -199,7 +199,7 @@ describe('the page that ends a third-party sign-in', () => {
     expect(button).toBeDisabled();
     await userEvent.click(disclaimer!);
     await userEvent.click(button);
-    expect(await screen.findByText(/began in another window/)).toBeVisible();
+    expect(await screen.findByText(/started in another window/)).toBeVisible();
     await userEvent.click(button);
 
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
@@ -213,7 +213,7 @@ describe('the page that ends a third-party sign-in', () => {
     });
   });
 
-  it('links for whoever began to, and goes back to the profile', async () => {
+  it('links for anyone who began to, and goes back to the profile', async () => {
     const navigate = jest.fn();
     setNavigator({ navigate, changeSearch: jest.fn() });
     willAnswer(LINK, { status: 200, body: exampleOf('linkIdentity', 200) });
@@ -253,13 +253,13 @@ describe('the ways to sign in of the profile', () => {
     await userEvent.type(password, 'the password');
 
     await userEvent.click(confirm);
-    expect(await screen.findAllByText('The current password is not right.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('The current password is wrong.')).not.toHaveLength(0);
     expect(password).toBeInvalid();
     await userEvent.click(confirm);
-    expect(await screen.findByText(/the last way to sign in/)).toBeVisible();
+    expect(await screen.findByText(/the only way to sign in/)).toBeVisible();
     await userEvent.click(confirm);
 
-    expect(await screen.findByText('It is unlinked.')).toBeVisible();
+    expect(await screen.findByText('Unlinked.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Unlink Sandbox/ })).not.toBeInTheDocument();
     expect(asked.at(-1)?.body).toEqual({ password: 'the password' });
   });
@@ -271,7 +271,7 @@ describe('the ways to sign in of the profile', () => {
     expect(await screen.findByText(/ways to sign in could not be loaded/)).toBeVisible();
   });
 
-  it('asks no password of whoever has none, and says when a fresh sign-in is needed', async () => {
+  it('asks no password of anyone who has none, and says when a fresh sign-in is needed', async () => {
     willAnswer(WAYS, { status: 200, body: { ...only, hasPassword: false } });
     willAnswer(UNLINK, problem(403, 'fresh_sign_in_required'));
     willAnswer(LINK_START, problem(403, 'fresh_sign_in_required'));

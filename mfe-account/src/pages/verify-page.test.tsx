@@ -50,11 +50,11 @@ describe('the verify page', () => {
     showPage('verify', { params: { id: 'the-token' } });
 
     expect(await screen.findByText(FAILED)).toBeVisible();
-    expect(screen.getByText(/If you opened it before, the account is activated/)).toBeVisible();
+    expect(screen.getByText(/If you have opened it before, the account is activated/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Mail me another link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Email me another link' }));
 
     expect(await screen.findByText(/another link is on its way/)).toBeVisible();
     expect(asked.at(-1)?.body).toEqual({ emailAuthToken: 'the-token' });

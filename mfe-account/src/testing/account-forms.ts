@@ -258,7 +258,7 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'ask.confirm', call: 'PUT /api/admin/articles/a1b2' },
   },
   {
-    ...{ name: 'a verdict on what was put aside', file: 'features/admin/records/reject-verdict.tsx' },
+    ...{ name: 'a verdict on what was quarantined', file: 'features/admin/records/reject-verdict.tsx' },
     ...admin('runs', {
       'GET /api/admin/runs': ok('listIngestRuns'),
       'GET /api/admin/source-differences': ok('listSourceDifferences'),

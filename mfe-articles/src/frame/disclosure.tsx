@@ -9,7 +9,7 @@ export interface DisclosureProps {
   readonly first?: 'en' | 'he';
 }
 
-/** What holds for every article, in both languages: whoever was sent its address may read one of them alone. */
+/** What holds for every article, in both languages: anyone who was sent its address may read one of them alone. */
 export function Disclosure({ first }: DisclosureProps) {
   const text = useText();
   const { locale } = usePlace();

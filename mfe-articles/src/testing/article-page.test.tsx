@@ -93,7 +93,7 @@ describe('an article in the first HTML', () => {
     expect(within(table).getByRole('row', { name: /^AAA/ })).toHaveTextContent('$182.40$52.0BN/M1.40%?');
     expect(within(table).getByRole('row', { name: /^ICL.TA/ })).toHaveTextContent('2,150 ILA');
     expect(within(table).getAllByRole('link', { name: 'Log in to see the score' })).toHaveLength(2);
-    expect(screen.getByText(/It also names/)).toHaveTextContent('It also names: ZZZ (NYSE)');
+    expect(screen.getByText(/Also mentioned/)).toHaveTextContent('Also mentioned: ZZZ (NYSE)');
     await end();
   });
 

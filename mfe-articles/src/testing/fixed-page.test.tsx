@@ -138,7 +138,7 @@ describe('a page of the site in the first HTML', () => {
       'href',
       '/market/WORLD/Basic%20Materials/Chemicals',
     );
-    expect(within(table).getByRole('link', { name: 'התחברות כדי לראות את הציון' })).toBeVisible();
+    expect(within(table).getByRole('link', { name: 'כניסה כדי לראות את הציון' })).toBeVisible();
     expect(screen.getByText(/DLEA/)).toHaveTextContent('אינן בנתוני האתר: \u2066DLEA.TA.TA\u2069.');
     await end();
 
@@ -168,7 +168,7 @@ describe('a page of the site in the first HTML', () => {
     const without = (rows: [] | null) => page({ parts: [{ ...companies, rows, unknown: [] }] });
 
     const { end } = await takeOver(props({}, without(null)));
-    expect(screen.getByRole('status')).toHaveTextContent('אי אפשר לקרוא');
+    expect(screen.getByRole('status')).toHaveTextContent('אי אפשר לטעון');
     await end();
     const { end: endAgain } = await takeOver(props({}, without([])));
     expect(screen.getByRole('status')).toHaveTextContent('אין חברה');
@@ -219,7 +219,7 @@ describe('the calculator', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Score 71.50'));
     expect(asked.map(({ path }) => path)).toEqual(['/api/score-calculation']);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the start' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Score 64.71'));
     expect(asked).toHaveLength(1);
     expect(recovered).toEqual([]);

@@ -92,14 +92,12 @@ describe('the home page', () => {
         'Among the 2,286 of 3,816 companies that lists show you: the largest of each market.',
       ),
     ).toBeVisible();
-    const changes = panel('Biggest changes of score');
-    expect(changes.getByText('P/E: 4.2 points less; EBIT growth: 1.0 points more')).toBeVisible();
+    const changes = panel('Biggest score changes');
+    expect(changes.getByText('−4.2 P/E; +1.0 EBIT growth')).toBeVisible();
     expect(changes.getByText(/−3.20/)).toBeVisible();
     expect(changes.getByText('since 13/11/2025')).toBeVisible();
     expect(panel('Next earnings').getByText('confirmed')).toBeVisible();
-    expect(
-      panel('Next earnings').getByText('3 companies report until 26/11/2025; these are the largest.'),
-    ).toBeVisible();
+    expect(panel('Next earnings').getByText('3 companies report by 26/11/2025; these are the largest.')).toBeVisible();
     expect(panel('Next economic events').getByText('2.9%')).toBeVisible();
   });
 
@@ -127,7 +125,7 @@ describe('the home page', () => {
       );
 
       expect(await open(given)).toEqual([]);
-      const economic = panel(locale === 'en' ? 'Next economic events' : 'אירועי הכלכלה הבאים');
+      const economic = panel(locale === 'en' ? 'Next economic events' : 'האירועים הכלכליים הקרובים');
       expect(economic.getByText(said)).toBeVisible();
       expect(economic.getByRole('list').querySelector('time')).toHaveTextContent(when);
       named.mockRestore();
@@ -150,10 +148,7 @@ describe('the home page', () => {
     expect(
       panel('Today’s scores: the largest companies').getByRole('link', { name: 'Log in to see the score of AAA' }),
     ).toHaveAttribute('href', `/login?redirect=${encodeURIComponent('/market/SP500/symbol/AAA')}`);
-    expect(panel('Biggest changes of score').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
-      'href',
-      '/register',
-    );
+    expect(panel('Biggest score changes').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
   it('keeps English articles of a phone behind their button', async () => {
@@ -169,7 +164,7 @@ describe('the home page', () => {
 
   it('tells a panel that failed from an empty one, and asks for all again', async () => {
     await open(props({ ...home, economic: null, articles: [] }));
-    expect(panel('Latest articles').getByText('No article has been published yet.')).toBeVisible();
+    expect(panel('Latest articles').getByText('No articles have been published yet.')).toBeVisible();
     let answer: (given: Answer) => void = () => undefined;
     answerWith(() => new Promise((resolve) => (answer = resolve)));
     const retry = panel('Next economic events').getByRole('button', { name: 'Try again' });
@@ -184,7 +179,7 @@ describe('the home page', () => {
     expect(retry).toHaveTextContent('Trying again');
     expect(retry).toHaveFocus();
     // The others stay while it is asked for.
-    expect(panel('Latest articles').getByText('No article has been published yet.')).toBeVisible();
+    expect(panel('Latest articles').getByText('No articles have been published yet.')).toBeVisible();
 
     await act(async () => answer({ status: 200, body: home }));
     expect(await panel('Next economic events').findByText('Inflation rate')).toBeVisible();

@@ -99,7 +99,7 @@ describe('a market’s article of a day', () => {
     ).toBeVisible();
 
     await open(props({ ...ofVisitor, companies: [], total: 0 }));
-    expect(screen.getByText(/the score points to no company of this market\.$/)).toBeVisible();
+    expect(screen.getByText(/the score highlights no company of this market\.$/)).toBeVisible();
   });
 
   it('leads a reader to the board of exactly its companies, and a visitor to the board', async () => {
@@ -119,14 +119,14 @@ describe('a market’s article of a day', () => {
   it('says so where there is no version of the day', async () => {
     await open(props(null));
 
-    expect(screen.getByText(/^There is no version of this article of that day/)).toBeVisible();
+    expect(screen.getByText(/^There is no version of this article for that day/)).toBeVisible();
   });
 
   it('is found by its newest version alone', () => {
     const headOf = (search: string) => head({ ...props(ofVisitor, { search }), identifierPrefix: 'p' });
 
     expect(headOf('')).toMatchObject({
-      title: 'S&P 500: the companies that score above 75',
+      title: 'S&P 500: companies that score above 75',
       canonicalPath: '/market/SP500/article/daily',
       noIndex: false,
     });

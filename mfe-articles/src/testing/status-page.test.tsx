@@ -22,10 +22,10 @@ describe('the status page', () => {
     const page = pageOf(status);
     const [sp500, telAviv] = [...page.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
-    expect(page.querySelector('header')?.textContent).toContain('Something is late');
+    expect(page.querySelector('header')?.textContent).toContain('Something is delayed');
     expect(sp500).toContain('Fresh');
     expect(sp500).toContain('14/01/2026');
-    expect(sp500).toContain('yahoo · 1,204 new rows · 3 set aside');
+    expect(sp500).toContain('yahoo · 1,204 new rows · 3 quarantined');
     expect(telAviv).toContain('Old');
     expect(page.textContent).not.toContain('invented');
   });
@@ -38,7 +38,7 @@ describe('the status page', () => {
     expect(daysUpTo(status.at, source!).at(-1)).toEqual({ day: '2026-01-20', state: 'good' });
     expect(daysUpTo(status.at, source!).filter(({ state }) => state !== 'idle')).toHaveLength(2);
     for (const bars of page.querySelectorAll('[aria-hidden]')) bars.remove();
-    expect(page.textContent).toContain('Asked on 2 of the last 30 days; all went well on 1.');
+    expect(page.textContent).toContain('Requested on 2 of the last 30 days; all requests succeeded on 1.');
     expect(page.textContent).toContain('19/01/2026: failed');
   });
 

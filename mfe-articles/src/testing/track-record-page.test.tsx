@@ -33,8 +33,8 @@ describe('the page of past boards', () => {
     const page = pageOf(answer);
     const words = page.textContent ?? '';
 
-    expect(words).toContain('After 2 boards from 31/12/2023 to 31/03/2024, the best tenth made 11.0%');
-    expect(words).toContain('Too few periods stand apart');
+    expect(words).toContain('After 2 boards from 31/12/2023 to 31/03/2024, the best tenth returned 11.0%');
+    expect(words).toContain('There are too few independent periods');
     expect(page.querySelectorAll('figure table')).toHaveLength(3);
     expect([...page.querySelectorAll('a[download]')].map((link) => link.getAttribute('href'))).toEqual([
       '/api/track-record/SP500/rows?format=csv',

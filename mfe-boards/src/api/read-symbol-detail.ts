@@ -24,7 +24,7 @@ export function readSymbolDetail(market: string, ticker: string): Promise<Symbol
   }
   const detail = dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: { path: { market, ticker } } }));
   kept.set(key, { at: performance.now(), detail });
-  // A failure is not kept: the next question asks anew.
+  // A failure is not kept: the next question asks again.
   detail.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

@@ -48,7 +48,7 @@ describe('a board that was fetched ahead', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is fetched ahead anew when it has grown old', async () => {
+  it('is fetched ahead again when it has grown old', async () => {
     await ahead('TA');
     await jest.advanceTimersByTimeAsync(60_000);
     await ahead('TA');

@@ -75,6 +75,6 @@ export function fetchAhead(url: string): void {
   ahead.set(key, fetched);
   for (const [oldest] of ahead) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
   setTimeout(() => drop(key, fetched), FRESH_MS);
-  // A failure is the page's to show, when it asks anew.
+  // A failure is the page's to show, when it asks again.
   fetched.board.catch(() => drop(key, fetched));
 }

@@ -13,7 +13,7 @@ export interface ScreenQuestion {
 
 /**
  * The question of the board that is open, as it is saved: what its address asks, without language and page, and the
- * columns that stand there, so that whoever opens it sees the same.
+ * columns that stand there, so that anyone who opens it sees the same.
  */
 export function screenQuestionOf(
   address: BoardAddress,

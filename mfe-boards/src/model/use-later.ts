@@ -12,7 +12,7 @@ export interface Later<Part> {
   readonly forgetFailure: () => void;
 }
 
-/** Loads a part on demand and keeps it; a failure stays with whoever asked, and takes nothing else of the page down. */
+/** Loads a part on demand and keeps it; a failure stays with anyone who asked, and takes nothing else of the page down. */
 export function useLater<Part>(load: () => Promise<Part>): Later<Part> {
   const [state, setState] = useState<Pick<Later<Part>, 'part' | 'hasFailed' | 'isAskedAgain'>>({
     part: null,

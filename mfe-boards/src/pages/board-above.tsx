@@ -31,7 +31,7 @@ export interface BoardAboveProps extends BoardChanges {
   readonly locale: Locale;
   readonly title: string;
   readonly query: BoardQuery;
-  /** As the address asks, whoever reads. */
+  /** As the address asks, no matter who reads. */
   readonly asked: BoardQuery;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;

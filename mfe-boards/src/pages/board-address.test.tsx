@@ -25,7 +25,7 @@ describe('an address that says what no board knows', () => {
     show({ at: '?orderBy=bogus&minScore=abc' });
     await screen.findByRole('grid');
 
-    const note = await screen.findByText(/^Left out of account/);
+    const note = await screen.findByText(/^Ignored/);
     expect(note).toBeVisible();
     expect(plain(note)).toContain(
       'minScore=abc (a number from 0 to 100), orderBy=bogus (a figure, such as market_cap)',
@@ -38,8 +38,8 @@ describe('an address that says what no board knows', () => {
     show({ at: '?minscore=60&pe_max=10&limit=3&utm_source=letter&columns=price&lang=en&simulateGrowth=1' });
     await screen.findByRole('grid');
 
-    expect(plain(screen.getByText(/^Left out of account/))).toMatch(
-      /: simulateGrowth=1 \(true, or nothing at all\), minscore=60 \(perhaps minScore\), pe_max=10, limit=3$/,
+    expect(plain(screen.getByText(/^Ignored/))).toMatch(
+      /: simulateGrowth=1 \(true, or nothing\), minscore=60 \(perhaps minScore\), pe_max=10, limit=3$/,
     );
     expect(tickers()).toHaveLength(24);
   });
@@ -89,7 +89,7 @@ describe('an address that says what no board knows', () => {
   );
 
   it.each([
-    ['createdAt=banana', 'createdAt=banana (a day that there is, such as 2025-06-30)'],
+    ['createdAt=banana', 'createdAt=banana (a valid day, such as 2025-06-30)'],
     ['maxPbRatio=abc', 'maxPbRatio=abc (a number above 0)'],
     ['usdils=-1', 'usdils=-1 (a number above 0)'],
     ['in=euro', 'in=euro (a currency with a known rate, such as USD)'],
@@ -100,7 +100,7 @@ describe('an address that says what no board knows', () => {
     show({ at: `?${asks}`, data: firstRowsOf(whole, 10) });
 
     expect(plain(await screen.findByRole('alert'))).toContain(
-      `The address asks for something that a board cannot do: ${words}. The board without options works.`,
+      `The address asks for something that a board cannot do: ${words}. Without options, the board works.`,
     );
     expect(screen.getByRole('link', { name: 'Show the board without options' })).toBeInTheDocument();
   });

@@ -50,7 +50,7 @@ describe('the currency of amounts', () => {
         expect.stringMatching(/^ILS\/USD 0\.2500default rate$/) as unknown,
       ]),
     );
-    expect(screen.getByText('No rate is known for XXX.')).toBeInTheDocument();
+    expect(screen.getByText('No exchange rate is known for XXX.')).toBeInTheDocument();
   });
 
   it('once chosen stands in the address and is kept for the next visit', async () => {

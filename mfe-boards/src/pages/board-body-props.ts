@@ -26,7 +26,7 @@ export interface BoardBodyProps {
   readonly follows: GridFollows;
   readonly links: BoardLinks;
   readonly lift: BoardChanges['lift'];
-  /** As the address asks, whoever reads. */
+  /** As the address asks, no matter who reads. */
   readonly asked: BoardQuery;
   readonly missed: Missed;
   readonly text: TextOf;

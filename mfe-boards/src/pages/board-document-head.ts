@@ -52,7 +52,7 @@ function dataSetOf(
   return {
     '@type': 'Dataset',
     name: title,
-    // Whoever finds it elsewhere must know as well that its companies are invented.
+    // Anyone who finds it elsewhere must know as well that its companies are invented.
     description: sample ? `${text('sample')}. ${description}` : description,
     url: inLocale(isWorld ? sectorPath(sector, industry) : boardPath(market), locale),
     inLanguage: locale,

@@ -49,8 +49,8 @@ describe('the limits of a column', () => {
 
 describe('the panel of limits', () => {
   const open = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Limits' }));
-    return within(await screen.findByRole('dialog', { name: 'Limits' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Figure filters' }));
+    return within(await screen.findByRole('dialog', { name: 'Figure filters' }));
   };
 
   it('takes amounts and percent as they are read, keeps what it cannot read to itself, and shows what the address says', async () => {
@@ -69,7 +69,7 @@ describe('the panel of limits', () => {
     expect(field('P/B to')).toBeInvalid();
     expect(whereNow()).toBe('trailingROE>1.15,market_cap<=25e8');
 
-    await userEvent.click(panel.getByRole('button', { name: 'Clear all limits' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Clear all filters' }));
     expect(searchNow()).toBe('');
     expect(field('ROE from')).toHaveValue('');
   });
@@ -85,7 +85,7 @@ describe('the panel of limits', () => {
     expect(panel.getByRole('textbox', { name: 'Payout from' })).toBeInTheDocument();
     await userEvent.clear(panel.getByRole('searchbox', { name: 'Find a figure' }));
     expect(panel.queryByRole('textbox', { name: /Score/ })).not.toBeInTheDocument();
-    expect(panel.getByRole('link', { name: 'Log in to limit the score' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'Log in to filter by score' })).toHaveAttribute(
       'href',
       '/login?redirect=%2Fmarket%2FSP500',
     );
@@ -99,17 +99,17 @@ describe('a preset', () => {
     show({ at: '?sector=Energy' });
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ready-made questions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preset screens' }));
 
     expect(dialog.getByText(/^P\/E at most 12, P\/B at most 2, .*Div\. yield: high to low\.$/)).toBeInTheDocument();
     expect(dialog.queryByText('chosen')).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('link', { name: 'Cheap and paying' }));
+    await userEvent.click(dialog.getByRole('link', { name: 'Cheap dividend payers' }));
     const asks = new URLSearchParams(searchNow());
     expect(Object.fromEntries(asks)).toEqual({ sector: 'Energy', ...presetChange(cheap!) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
-    const again = within(screen.getByRole('dialog', { name: 'Ready-made questions' }));
-    expect(again.getByRole('link', { current: true })).toHaveTextContent('Cheap and paying');
+    const again = within(screen.getByRole('dialog', { name: 'Preset screens' }));
+    expect(again.getByRole('link', { current: true })).toHaveTextContent('Cheap dividend payers');
     expect(again.queryByText(/Sorting needs a login/)).not.toBeInTheDocument();
   });
 

@@ -108,7 +108,7 @@ describe('the board', () => {
     answerWith(() => ok(whole));
     show({ at: '?minScore=100&sector=Energy' });
 
-    expect(await screen.findByText('Minimum score 100 leaves none of the 24.')).toBeInTheDocument();
+    expect(await screen.findByText('Minimum score 100: no matches among the 24.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Clear: Minimum score 100' }));
 
     expect(searchNow()).toBe('?sector=Energy');
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(searchNow()).toBe('?sector=Energy');
   });
 
-  it('loads anew what other options make other figures of', async () => {
+  it('loads again what other options make other figures of', async () => {
     answerWith(() => ok(whole));
     show({ at: '?simulateGrowth=true&sector=Energy&orderBy=pbRatio' });
 
@@ -172,7 +172,7 @@ describe('the board', () => {
     show({ params: { market: 'WORLD', sector: 'Real Estate', industry: 'REIT—Office' } });
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Best Real Estate REIT—Office Stocks To Buy');
-    expect(screen.getByText('A ranking by figures. It is no advice to buy or sell.')).toBeInTheDocument();
+    expect(screen.getByText('A ranking by figures, not advice to buy or sell.')).toBeInTheDocument();
     await screen.findByRole('grid');
     expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
     // They lead to its neighbours rather than choosing among its companies.
@@ -237,7 +237,7 @@ describe('following', () => {
 
     await act(async () => accept());
     await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
-    expect(screen.getByText(`${symbol} is followed.`).closest('[role="status"]')).not.toBeNull();
+    expect(screen.getByText(`You now follow ${symbol}.`).closest('[role="status"]')).not.toBeNull();
     expect(star).toBe(screen.getByRole('button', { name: `Follow ${symbol}` }));
   });
 
@@ -256,7 +256,7 @@ describe('following', () => {
 
     await userEvent.click(star);
 
-    expect(await screen.findByText(`${symbol} could not be changed in your list. Try again.`)).toBeInTheDocument();
+    expect(await screen.findByText(`Your list could not be changed for ${symbol}. Try again.`)).toBeInTheDocument();
     expect(star).toHaveAttribute('aria-pressed', 'true');
   });
 });
@@ -294,7 +294,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['en', { market: 'TA' }, 'No company of ours is listed under Tel Aviv.'],
+    ['en', { market: 'TA' }, 'We list no company under Tel Aviv.'],
     ['he', { market: 'WORLD', sector: 'Unkown', industry: 'Banks—Regional' }, 'לא ידוע, בנקים אזוריים'],
   ] as const)('names what it has no company of as readers call it (%s)', async (locale, params, words) => {
     answerWith(() => problem(404, 'sector_not_found'));
@@ -313,7 +313,7 @@ describe('a failure', () => {
 
   it.each([
     [404, 'sector_not_found', 'There is no such board'],
-    [400, 'invalid_request', 'This link has an option that we don’t know'],
+    [400, 'invalid_request', 'This link has an unknown option'],
   ])('with status %d says what it is', async (status, code, title) => {
     answerWith(() => problem(status, code));
     show();

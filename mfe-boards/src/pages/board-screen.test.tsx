@@ -40,8 +40,8 @@ describe('what stands above the rows', () => {
   });
 
   it.each([
-    ['SP500', '', 'Figures stand still'],
-    ['ALL', '', 'Some markets stand still'],
+    ['SP500', '', 'Figures are not updating'],
+    ['ALL', '', 'Some markets are not updating'],
     ['SP500', '?createdAt=2025-01-31', null],
   ] as const)(
     'says of old figures that they are (%s%s: %s), and leads to the status of all',
@@ -50,7 +50,7 @@ describe('what stands above the rows', () => {
       show({ params: { market }, at });
       await screen.findByRole('grid');
 
-      const links = screen.queryAllByRole('link', { name: /stand still/ });
+      const links = screen.queryAllByRole('link', { name: /not updating/ });
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
         said === null ? [] : [[said, '/status']],
       );
@@ -83,7 +83,7 @@ describe('what stands above the rows', () => {
     await screen.findByRole('grid');
 
     expect(screen.getByText(/^Small firm/)).not.toBeVisible();
-    await userEvent.click(screen.getByText('Signs explained'));
+    await userEvent.click(screen.getByText('What the indicators mean'));
     expect(screen.getByText(/^Small firm/)).toBeVisible();
   });
 
@@ -184,9 +184,9 @@ describe('a board of a day before', () => {
     expect(screen.getByRole('img', { name: words })).toHaveTextContent('15/10/2026');
     await userEvent.click(screen.getByRole('img', { name: words }));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words);
-    expect(screen.getByText('Prices of 16/10/2026, but where a row names another day')).toBeInTheDocument();
+    expect(screen.getByText('Prices of 16/10/2026 unless a row says otherwise')).toBeInTheDocument();
     expect(chips().join()).toContain('As known on 20/10/2026, prices of 16/10/2026');
-    expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent('prices of 16/10/2026');
+    expect(screen.getByRole('region', { name: 'About these figures' })).toHaveTextContent('prices of 16/10/2026');
     expect(screen.queryByRole('columnheader', { name: /Avg vol/ })).toBeNull();
     expect(screen.getByRole('columnheader', { name: /Mkt cap/ })).toBeVisible();
   });
@@ -217,8 +217,10 @@ describe('the search', () => {
     answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
     show({ at: `?search=${one},dolr,vod&sector=${sectorOfOne}&simulateGrowth=true` });
 
-    const list = await screen.findByRole('list', { name: 'Companies that are left off, and why' });
-    expect(list).toHaveTextContent('DOLR (Dollar House) is left off: P/S 0.031, a board starts above 0.05.');
+    const list = await screen.findByRole('list', { name: 'Companies not on the board, and why' });
+    expect(list).toHaveTextContent(
+      'DOLR (Dollar House) is not on the board: its P/S is 0.031, and boards require more than 0.05.',
+    );
     expect(list).toHaveTextContent('VOD.L (Voice and Data) is listed in another market: London.');
     expect(within(list).getByRole('link', { name: 'VOD.L' })).toHaveAttribute('href', '/market/L/symbol/VOD.L');
     const question = new URL(asked.at(-1)!.path, 'http://site.invalid').searchParams;
@@ -231,7 +233,7 @@ describe('the search', () => {
     answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff: [] } : whole));
     show({ at: `?search=${one},zzzz,yyyy` });
 
-    expect(await screen.findByText('We list no company called “zzzz, yyyy”.')).toBeInTheDocument();
+    expect(await screen.findByText('We list no company named “zzzz, yyyy”.')).toBeInTheDocument();
   });
 
   it('that finds nothing says why below the way out, which it does not move', async () => {
@@ -240,13 +242,13 @@ describe('the search', () => {
     answerWith(({ path }) => (path.includes('limit=1') ? late : ok(whole)));
     show({ at: '?search=zzzz&createdAt=2026-10-20' });
     const wayOut = await screen.findByRole('link', { name: /^Clear: Symbol or company/ });
-    const wayBack = screen.getByRole('link', { name: 'Back to now' });
+    const wayBack = screen.getByRole('link', { name: 'Back to today' });
     const above = [...document.querySelectorAll('body *')].filter(
       (one) => (one.compareDocumentPosition(wayBack) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
     );
     await act(async () => answer(ok({ ...whole, rows: [], leftOff: [] })));
 
-    const note = await screen.findByText('We list no company called “zzzz”.');
+    const note = await screen.findByText('We list no company named “zzzz”.');
     for (const link of [wayOut, wayBack])
       expect(link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(note.closest('[role="status"]')).not.toBeNull();
@@ -288,7 +290,7 @@ describe('the search', () => {
     show({ at: '?search=othr&sector=Energy' });
 
     expect(await screen.findByText(/is in another sector or industry/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Lift it' })).toHaveAttribute('href', '?search=othr');
+    expect(screen.getByRole('link', { name: 'Remove the filter' })).toHaveAttribute('href', '?search=othr');
   });
 });
 
@@ -353,9 +355,9 @@ describe('what is set', () => {
 
     expect(chips()).toEqual(['Remove: Year 2025']);
     expect(
-      screen.getByText(/Character 9: “\u2068marketcap\u2069”\. Figures near it: \u2066market_cap, /),
+      screen.getByText(/Character 9: “\u2068marketcap\u2069”\. Similar figures: \u2066market_cap, /),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Take them out of the address' })).toHaveAttribute('href', '?year=2025');
+    expect(screen.getByRole('link', { name: 'Remove them from the address' })).toHaveAttribute('href', '?year=2025');
   });
 
   it('tells a visitor that limits of the score need a login, and keeps the others', async () => {
@@ -376,7 +378,7 @@ describe('what is set', () => {
     });
     const href = new URLSearchParams(link.getAttribute('href')!);
     expect([href.has('sector'), href.get('lang'), href.get('usdils')]).toEqual([false, 'heb', '3.7']);
-    expect(screen.getByRole('region', { name: 'מהם הנתונים האלה' })).toHaveTextContent('30/06/2025');
+    expect(screen.getByRole('region', { name: 'על הנתונים האלה' })).toHaveTextContent('30/06/2025');
     document.body.innerHTML = '';
   });
 
@@ -403,7 +405,7 @@ describe('what is set', () => {
     await screen.findByRole('grid');
 
     expect(screen.queryByText(/companies that have left the market/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/but where a row names another day/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/unless a row says otherwise/)).not.toBeInTheDocument();
   });
 
   it('keeps the day of a historic view in sight, with the way back to now', async () => {
@@ -412,13 +414,13 @@ describe('what is set', () => {
     await screen.findByRole('grid');
     expect(asked[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
 
-    const bar = screen.getByRole('region', { name: 'What these figures are' });
+    const bar = screen.getByRole('region', { name: 'About these figures' });
     expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025, prices of 27/06/2025');
-    expect(screen.getAllByText('Prices of 27/06/2025, but where a row names another day')).toHaveLength(1);
+    expect(screen.getAllByText('Prices of 27/06/2025 unless a row says otherwise')).toHaveLength(1);
     expect(bar).not.toHaveTextContent('Simulation');
-    await userEvent.click(within(bar).getByRole('link', { name: 'Back to now' }));
+    await userEvent.click(within(bar).getByRole('link', { name: 'Back to today' }));
     expect(searchNow()).toBe('?sector=Energy');
-    expect(screen.queryByRole('region', { name: 'What these figures are' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'About these figures' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -430,7 +432,7 @@ describe('what is set', () => {
     show({ at: search });
     await screen.findByRole('grid');
 
-    expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'About these figures' })).toHaveTextContent(
       `Simulation, not reported${words}`,
     );
     expect(screen.getByText('Simulation')).toBeInTheDocument();
@@ -507,12 +509,12 @@ describe('further options', () => {
   it('take no day that has not come yet', async () => {
     const day = await openOptions();
     fireEvent.change(day, { target: { value: '2999-01-01' } });
-    expect(screen.getByText('Today at the latest.')).toBeInTheDocument();
+    expect(screen.getByText('No later than today.')).toBeInTheDocument();
     expect(day).toHaveAttribute('aria-invalid', 'true');
 
     fireEvent.change(day, { target: { value: '2025-01-31' } });
     await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-01-31'));
-    expect(screen.queryByText('Today at the latest.')).not.toBeInTheDocument();
+    expect(screen.queryByText('No later than today.')).not.toBeInTheDocument();
   });
 
   it('set limits, the rate and a label, and take no nonsense', async () => {

@@ -84,8 +84,8 @@ describe('a board larger than one answer', () => {
     });
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?where=de_ratio%3C1' });
     await screen.findByRole('grid');
-    await userEvent.click(screen.getByRole('button', { name: 'Limits' }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Limits' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Figure filters' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Figure filters' }));
 
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('1,234 of 60,000 match'));
   });
@@ -99,9 +99,9 @@ describe('a board larger than one answer', () => {
     });
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?sector=Energy&where=de_ratio%3C0.01' });
 
-    expect(await screen.findByText('Limits: D/E below 0.01 leaves none of the 60,000.')).toBeInTheDocument();
-    expect(screen.queryByText(/Energy leaves none/)).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Clear: Limits: D/E below 0.01' }));
+    expect(await screen.findByText('Figure filters: D/E below 0.01: no matches among the 60,000.')).toBeInTheDocument();
+    expect(screen.queryByText(/Energy: no matches/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Clear: Figure filters: D/E below 0.01' }));
     expect(searchNow()).toBe('?sector=Energy');
   });
 
@@ -114,6 +114,6 @@ describe('a board larger than one answer', () => {
     });
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?sector=Energy&where=de_ratio%3C0.01' });
 
-    expect(await screen.findByText(/^These filters together leave none of the 60,000: /)).toBeInTheDocument();
+    expect(await screen.findByText(/^These filters together match none of the 60,000: /)).toBeInTheDocument();
   });
 });

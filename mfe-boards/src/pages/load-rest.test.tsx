@@ -13,7 +13,7 @@ const banner = {
 } as const;
 
 // Nobody provides the rest here: its code is waited for, as in a browser.
-it('takes over what the server wrote once its code is there, without drawing it anew', async () => {
+it('takes over what the server wrote once its code is there, without drawing it again', async () => {
   const text = textIn('en');
   const server = (
     <RestOf>

@@ -9,7 +9,7 @@ function mayBeSubscriber(viewer: PageProps['viewerClass'], session: Session): bo
   return session.status !== 'visitor' && readToken() !== null;
 }
 
-/** Whether a plan is offered: the reader's own leaves rows out, or the board did not come for a reason that a plan may mend. */
+/** Whether a plan is offered: the reader's own leaves rows out, or the board did not come for a reason that a plan may fix. */
 export function offersPremium(
   { data, failure }: Pick<Board, 'data' | 'failure'>,
   viewer: PageProps['viewerClass'],

@@ -52,7 +52,7 @@ export interface RestOfProps {
 /**
  * Takes over what the server wrote around the table, or in its place, in a task of its own, once its code has come. Until then
  * React is handed the very element that it began with: a boundary that is given another one before it can be taken over would
- * be drawn anew, and what stood there be gone meanwhile.
+ * be drawn again, and what stood there be gone meanwhile.
  */
 export function RestOf({ waiting, children }: RestOfProps) {
   const [isLive, setLive] = useState(false);

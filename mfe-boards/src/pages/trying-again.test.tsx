@@ -16,7 +16,7 @@ describe('a board that is asked for again', () => {
       ['of which nothing came', locale, null] as const,
       ['of which the first rows stand there', locale, firstRowsOf(whole, 12)] as const,
     ]),
-  )('says so, and keeps the focus of whoever pressed its button: %s (%s)', async (_what, locale, data) => {
+  )('says so, and keeps the focus of anyone who pressed its button: %s (%s)', async (_what, locale, data) => {
     const words = locale === 'he' ? he : en;
     answerWith(() => problem(503, 'not_available_now'));
     show({ locale, data });

@@ -25,7 +25,7 @@ export interface ChangesAsked {
 /** What a reader changes stands in the address; a board that had failed is asked for once more. */
 export function useBoardChanges({ search, market, retry }: ChangesAsked): BoardChanges {
   const [, changeSearch] = usePageSearch();
-  // Two fields may hand on what was typed before the page is drawn anew: the second change goes on from the first.
+  // Two fields may hand on what was typed before the page is drawn again: the second change goes on from the first.
   const latest = useRef(search);
   useLayoutEffect(() => {
     latest.current = search;

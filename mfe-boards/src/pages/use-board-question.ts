@@ -9,7 +9,7 @@ import type { BoardAddress, BoardQuery } from '../model/board-query';
 
 export interface BoardQuestion {
   readonly address: BoardAddress;
-  /** As the address asks, whoever reads. */
+  /** As the address asks, no matter who reads. */
   readonly asked: BoardQuery;
   /** As this reader may ask it. */
   readonly query: BoardQuery;

@@ -3,7 +3,7 @@ import type { drawChart } from './drawing/draw-chart';
 type Draw = typeof drawChart;
 let draw: Draw | null = null;
 
-/** Called by the server part alone: drawing code is not in the first scripts of a browser. */
+/** Called by the SSR bundle alone: drawing code is not in the first scripts of a browser. */
 export const drawOnServer = (drawing: Draw): void => {
   draw = drawing;
 };

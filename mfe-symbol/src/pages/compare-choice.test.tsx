@@ -123,10 +123,10 @@ describe('the choice of companies', () => {
   it('that names no company says what is wrong with each, what would be right, and who is there', async () => {
     await show({ search: '?symbols=AAA,MOON:A,SP500:,TA:BBB.TA' });
 
-    const notice = screen.getByText('The address names no company by AAA, MOON:A, SP500:').closest('[role=status]')!;
-    expect(notice).toHaveTextContent('AAA no market stands before it');
+    const notice = screen.getByText('The address names no company with AAA, MOON:A, SP500:').closest('[role=status]')!;
+    expect(notice).toHaveTextContent('AAA there is no market before it');
     expect(notice).toHaveTextContent('MOON:A there is no market MOON; the codes are SP500, NYSE, TA');
-    expect(notice).toHaveTextContent('SP500: no ticker stands behind the colon');
+    expect(notice).toHaveTextContent('SP500: there is no ticker after the colon');
     expect(notice).toHaveTextContent('SP500:AAPL,TA:ICL.TA');
     expect(screen.getByText('Add at least one more company above.')).toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Chosen companies' })).toHaveTextContent('BBB.TA Tel Aviv');
@@ -140,14 +140,14 @@ describe('a comparison that cannot be had', () => {
 
     expect(await screen.findByText('Not found: NOBODY (Tel Aviv)')).toBeInTheDocument();
     expect(tickers()).toEqual(['AAA', 'CCC.L']);
-    await userEvent.click(screen.getByRole('button', { name: 'Go on without it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
 
     await waitFor(() => expect(screen.queryByText(/Not found/)).not.toBeInTheDocument());
     expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,L:CCC.L');
   });
 
   it.each([
-    ['en', 'The address names no company by AAPL', 'Go on without it', '?symbols=AAPL,SP500:AAA,L:CCC.L'],
+    ['en', 'The address names no company with AAPL', 'Continue without it', '?symbols=AAPL,SP500:AAA,L:CCC.L'],
     ['he', 'הכתובת אינה מציינת חברה: AAPL', 'המשך בלעדיה', '?symbols=AAPL,SP500:AAA,L:CCC.L'],
     ['he', 'הכתובת אינה מציינת חברה: AAPL, B', 'המשך בלעדיהן', '?symbols=AAPL,B,SP500:AAA,L:CCC.L'],
   ] as const)(
@@ -168,17 +168,17 @@ describe('a comparison that cannot be had', () => {
   it('of a part that names nobody keeps it said while another name is settled', async () => {
     await show({ search: '?symbols=AAPL,SP500:BBB,SP500:AAA' });
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Take BBB.TA, Tel Aviv' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use BBB.TA, Tel Aviv' }));
 
     await waitFor(() => expect(tickers()).toEqual(['BBB.TA', 'AAA']));
-    expect(screen.getByText('The address names no company by AAPL')).toBeInTheDocument();
+    expect(screen.getByText('The address names no company with AAPL')).toBeInTheDocument();
   });
 
   it('of a ticker that is listed elsewhere offers it there, in its place', async () => {
     await show({ search: '?symbols=SP500:BBB,SP500:AAA' });
 
     expect(tickers()).toEqual(['AAA']);
-    await userEvent.click(screen.getByRole('button', { name: 'Take BBB.TA, Tel Aviv' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use BBB.TA, Tel Aviv' }));
 
     await waitFor(() => expect(tickers()).toEqual(['BBB.TA', 'AAA']));
     expect(new URLSearchParams(searchNow()).get('symbols')).toBe('TA:BBB.TA,SP500:AAA');

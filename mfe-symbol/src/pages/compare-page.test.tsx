@@ -42,7 +42,7 @@ describe('companies side by side', () => {
     // Two marks, and the source of each of the three.
     expect(within(table()).getAllByText('Sample data')).toHaveLength(5);
     expect(cells('Reported currency')).toEqual(['USD', 'ILS', 'GBP']);
-    expect(cells('Remarks')).toEqual(['none', expect.stringContaining('Estimated.'), 'none']);
+    expect(cells('Notes')).toEqual(['none', expect.stringContaining('Estimated.'), 'none']);
     expect(asked).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('companies side by side', () => {
     const special = { ...first!, quote: { ...first!.quote, dividend_yield: 42, regular_dividend_yield: 4.06 } };
     await show({ data: { ...exampleComparison, companies: [special, ...others] } });
 
-    expect(cells('Remarks')[0]).toBe('Special payments make the dividend yield: without them it is 4.1%.');
+    expect(cells('Notes')[0]).toBe('Special payments inflate the dividend yield: without them it is 4.1%.');
   });
 
   it('have the best of a row marked for eyes and ears, and no loss among them', async () => {
@@ -113,7 +113,7 @@ describe('companies side by side', () => {
 
   it('have their prices on one scale, with a table of them', async () => {
     await show({ data: exampleComparison });
-    const chart = screen.getByRole('region', { name: 'Prices on one scale' });
+    const chart = screen.getByRole('region', { name: 'Relative price performance' });
 
     expect(chart).toHaveTextContent('100 on 13/06/2025');
     await userEvent.click(await within(chart).findByRole('button', { name: /^Show as table/ }));

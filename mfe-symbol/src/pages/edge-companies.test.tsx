@@ -40,7 +40,7 @@ describe.each(EDGE_SYMBOLS)('the page of a company with $name', ({ data, says, n
     const { score: _score, scoreObject: _object, scoreHistory: _history, ...open } = data;
     const words = wordsOf(renderOnServer({ ...input, locale: 'en', viewerClass: 'visitor', data: open }));
 
-    expect(words).toMatch(/shown to registered readers/);
+    expect(words).toMatch(/shown to registered users/);
     expect(words).not.toMatch(/out of 100|Points of maximum/);
   });
 });

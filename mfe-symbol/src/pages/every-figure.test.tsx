@@ -78,7 +78,7 @@ describe('every figure of a company’s page', () => {
       within(panel).getByRole('row', { name: /^D\/E/ }).querySelectorAll('[data-told]')[1] as HTMLElement,
     );
     const note = within(await screen.findByRole('dialog', { name: /D\/E, / }, LATER));
-    expect(note.getByText(/^Computed here by the method of the score/)).toBeVisible();
+    expect(note.getByText(/^Computed here by the scoring method/)).toBeVisible();
   });
 
   it('of a chart is reported with its series, its period and how it is shown', async () => {

@@ -18,7 +18,7 @@ describe('a page whose code comes later', () => {
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
   });
 
-  it('says when its code could not be had, and asks for it anew on a retry', async () => {
+  it('says when its code could not be had, and asks for it again on a retry', async () => {
     // React tells the console of every error that a boundary took.
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;

@@ -29,7 +29,7 @@ export function LaterView<Props extends object>({ load, props, present: Present 
 const keys = new WeakMap<() => unknown, number>();
 let known = 0;
 
-/** Another view begins anew. */
+/** Another view begins again. */
 function keyOf(load: () => unknown): number {
   let key = keys.get(load);
   if (key === undefined) keys.set(load, (key = known += 1));

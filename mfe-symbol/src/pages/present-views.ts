@@ -5,7 +5,7 @@ import type { SymbolView } from '../company/symbol-views';
 type Views = Readonly<Record<Exclude<SymbolView, 'fundamentals'>, ComponentType<ViewProps>>>;
 let views: Views | null = null;
 
-/** Called by the server part alone: the code of views is not in the first scripts of a browser. */
+/** Called by the SSR bundle alone: the code of views is not in the first scripts of a browser. */
 export const presentViews = (present: Views): void => {
   views = present;
 };

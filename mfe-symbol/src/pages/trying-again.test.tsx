@@ -42,7 +42,7 @@ function heldBack(): (answer: Answer) => void {
 
 describe('what failed and is asked for again', () => {
   it.each(PLACES.flatMap(([place, open]) => LOCALES.map((locale) => [place, locale, open] as const)))(
-    'says so, and keeps the focus of whoever pressed its button: %s (%s)',
+    'says so, and keeps the focus of anyone who pressed its button: %s (%s)',
     async (_place, locale, open) => {
       answerWith(() => FAILURE);
       open(locale);

@@ -66,13 +66,13 @@ describe('where a figure comes from', () => {
 
     const note = await open('Where it comes from: P/E');
 
-    expect(await note.findByText('Of the quote: market cap')).toBeVisible();
-    expect(note.getByText('Of the trailing twelve months: net earnings')).toBeVisible();
+    expect(await note.findByText('From the quote: market cap')).toBeVisible();
+    expect(note.getByText('From the trailing twelve months: net earnings')).toBeVisible();
     expect(note.getByText('Quote of 30/06/2025')).toBeVisible();
     expect(note.getByText('1Q25: 3 months up to 31/03/2025')).toBeVisible();
     for (const fact of ['Yahoo Finance', 'SEC filings', 'derived from longer periods', '30/06/2025 20:05 UTC'])
       expect(note.getByText(fact)).toBeVisible();
-    expect(note.getByText('about 15/04/2025: the day was not given')).toBeVisible();
+    expect(note.getByText('about 15/04/2025: the day was not reported')).toBeVisible();
     expect(note.getByText(/^Estimated: statements of less than twelve months/)).toBeVisible();
     expect(note.getByText('EURUSD of 30/06/2025')).toBeVisible();
     expect(note.getByRole('link', { name: '1-25-2' })).toHaveAttribute('href', 'https://filings.example/1-25-2');
@@ -83,7 +83,7 @@ describe('where a figure comes from', () => {
     show({ name: 'Price', figure: 'price' });
     const control = screen.getByRole('button', { name: 'Where it comes from: Price' });
     const note = await open('Where it comes from: Price');
-    expect(await note.findByText('As its source gives it.')).toBeVisible();
+    expect(await note.findByText('As reported by the source.')).toBeVisible();
     expect(control).toHaveAttribute('aria-expanded', 'true');
 
     await userEvent.keyboard('{Escape}');
@@ -139,7 +139,7 @@ describe('where a figure comes from', () => {
     isOffline = false;
     await userEvent.click(again);
 
-    expect(await note.findByText('Of the quote: market cap')).toBeVisible();
+    expect(await note.findByText('From the quote: market cap')).toBeVisible();
   });
 
   it('of a row of a list is what its answer says of it, and it is reported by its own name and day', async () => {
@@ -188,7 +188,7 @@ describe('where a figure comes from', () => {
       quarters: [{ year: 1999, quarter: 1 }],
     });
 
-    expect(await (await open('Where it comes from: Revenue')).findByText('Nothing is known of this.')).toBeVisible();
+    expect(await (await open('Where it comes from: Revenue')).findByText('Nothing is known about this.')).toBeVisible();
   });
 
   it('of the price of an earlier day is asked for by that day', async () => {
@@ -224,7 +224,7 @@ describe('where a figure comes from', () => {
   it('of a row that nobody noted says so', async () => {
     show({ name: 'A trade', report: 'insider_trade', row: { day: null } });
 
-    expect((await open('Where it comes from: A trade')).getByText('not noted')).toBeVisible();
+    expect((await open('Where it comes from: A trade')).getByText('not recorded')).toBeVisible();
   });
 
   it.each([

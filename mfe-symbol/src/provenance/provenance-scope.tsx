@@ -21,7 +21,7 @@ export interface ProvenanceScopeProps {
   readonly children: ReactNode;
 }
 
-/** Answers whoever asks, within, where a figure of the company comes from: one note at a time. */
+/** Answers anyone who asks, within, where a figure of the company comes from: one note at a time. */
 export function ProvenanceScope({ company, locale, viewerClass, children }: ProvenanceScopeProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ readonly asked: Asked; readonly anchor: HTMLElement } | null>(null);

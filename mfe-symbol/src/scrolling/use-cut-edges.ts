@@ -7,13 +7,13 @@ export interface CutEdges {
   readonly isCutBefore: boolean;
   /** Something follows at the end. */
   readonly isCutAfter: boolean;
-  /** Looks anew: to be called when the frame was scrolled. */
+  /** Looks again: to be called when the frame was scrolled. */
   readonly look: () => void;
 }
 
 /**
  * At which edges a frame goes on, so that it can fade there. Before the first look: as in a narrow window.
- * `shown`: names what stands in the frame; another name is looked at anew.
+ * `shown`: names what stands in the frame; another name is looked at again.
  */
 export function useCutEdges(frame: RefObject<HTMLElement | null>, shown: string): CutEdges {
   const [isCutBefore, setCutBefore] = useState(false);

@@ -143,7 +143,7 @@ function reasonOfFigures(company: BoardCandidate, maxPriceToBook: number | undef
   return priceToBook < (maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK) ? null : 'pb_ratio_too_high';
 }
 
-/** What a P/S could not be reckoned without: the nearest cause, not the formula's last step. */
+/** What a P/S could not be calculated without: the nearest cause, not the formula's last step. */
 function reasonOfNoRatio({ price, marketCap, latestYear, isRateMissing }: BoardCandidate): LeftOffReason {
   if (marketCap === null) return price === null ? 'price_missing' : 'market_cap_missing';
   if (latestYear === null) return 'statement_missing';

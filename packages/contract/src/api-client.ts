@@ -5,7 +5,7 @@ import type { paths } from './generated/schema';
 export interface ApiClientOptions {
   /** Origin of the site, such as `https://example.org` or `/`: the paths of the contract carry their own `/api`. */
   readonly baseUrl: string;
-  /** Gives the bearer token, or null for a visitor. Asked anew at each call. */
+  /** Gives the bearer token, or null for a visitor. Asked again at each call. */
   readonly getToken?: () => string | null;
   readonly fetch?: (request: Request) => Promise<Response>;
 }

@@ -114,7 +114,7 @@ describe('an address', () => {
     expect(soundBoardOptionsIn(search)).toEqual(options);
   });
 
-  it('hands nonsense on to whoever refuses it', () => {
+  it('hands nonsense on to anyone who refuses it', () => {
     expect(boardOptionsIn('?createdAt=yesterday&maxPbRatio=-2&usdils=abc')).toEqual({
       asOf: 'yesterday',
       maxPriceToBook: -2,

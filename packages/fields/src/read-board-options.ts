@@ -104,7 +104,7 @@ export function contractBoardOptions(options: BoardOptions): ContractBoardOption
 }
 
 /**
- * What the query part of an address asks, word for word in our names: what makes no sense is still there, for whoever is
+ * What the query part of an address asks, word for word in our names: what makes no sense is still there, for anyone who is
  * asked to refuse it. Shape: of a parameter that stands there twice the first counts.
  */
 export function boardOptionsIn(search: string): BoardOptions {

@@ -1,6 +1,6 @@
 /**
- * Reckoning with days of the calendar, by dayjs. Not part of the package's face: the library has nine times the weight of
- * all that a first visit reckons (docs/adr/0013), so whoever needs this imports `@site/format/calendar`.
+ * Calculations with days of the calendar, by dayjs. Not part of the package's face: the library has nine times the weight of
+ * all that a first visit calculates (docs/adr/0013), so anyone who needs this imports `@site/format/calendar`.
  */
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';

@@ -50,7 +50,7 @@ export function fractionOf(numeric: Numeric): Numeric {
   return { ...numeric, tree: { op: 'fraction', form: kind.form, of: tree }, kind: FRACTION, readsPlain: false };
 }
 
-/** What it is reckoned with as: a fraction is a number. */
+/** What it is calculated as: a fraction is a number. */
 export const measured = ({ kind: { unit } }: Numeric): Unit => (unit === 'share' ? 'number' : unit);
 export const isMoneyPerShare = (unit: Unit): boolean => unit === 'price' || unit === 'perShare';
 export const boardKind = (kind: Kind): Kind => (kind.unit === 'price' ? { unit: 'perShare' } : kind);

@@ -17,7 +17,7 @@ describe('createCatalogueLoader', () => {
     expect(asked).toBe(1);
   });
 
-  it('asks anew after a failure', async () => {
+  it('asks again after a failure', async () => {
     let asked = 0;
     const load = createCatalogueLoader({
       en: () => (asked++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ hello: 'Hello' })),

@@ -15,7 +15,7 @@ export const catalogueOf = (loaded: LoadedMessages): Messages =>
 export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<LoadedMessages>>>;
 
 /**
- * Loads a language's catalogue. Throws: whatever the loader does; a failed language is asked for anew the next time.
+ * Loads a language's catalogue. Throws: whatever the loader does; a failed language is asked for again the next time.
  * Shape: each catalogue is loaded once.
  */
 export function createCatalogueLoader(loaders: CatalogueLoaders): (locale: Locale) => Promise<Messages> {

@@ -16,7 +16,7 @@ describe('createTextLoader', () => {
     expect(await load('he')).toBe(text);
   });
 
-  it('asks anew for a language that did not come', async () => {
+  it('asks again for a language that did not come', async () => {
     let isOffline = true;
     const load = createTextLoader<'rows'>({
       en: () => Promise.resolve({}),

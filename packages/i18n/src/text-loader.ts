@@ -7,7 +7,7 @@ import type { TextOf } from './use-text';
 /**
  * Texts of a part that comes with the first question, in a catalogue of its own:
  * `createTextLoader<keyof typeof en>({ en: () => import('./texts/en.json'), he: … })`.
- * Throws: whatever an import does; a failed language is asked for anew the next time. Shape: made once a language.
+ * Throws: whatever an import does; a failed language is asked for again the next time. Shape: made once a language.
  */
 export function createTextLoader<Id extends string>(
   loaders: CatalogueLoaders,

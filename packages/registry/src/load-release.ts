@@ -35,7 +35,7 @@ export interface Release {
 
 export interface LoadReleaseParts {
   readonly readFile: ReadReleaseFile;
-  /** Where server parts run. */
+  /** Where SSR bundles run. */
   readonly partHost: Pick<PartHost, 'start'>;
   /** How long one render may take; the host's own default when absent. */
   readonly renderLimitMs?: number | undefined;
@@ -52,7 +52,7 @@ export const isFit = ({ manifest, part }: Release): boolean =>
 
 async function startPart(
   manifest: RemoteManifest,
-  checked: (file: string, kind: 'server part') => Promise<Buffer>,
+  checked: (file: string, kind: 'SSR bundle') => Promise<Buffer>,
   { partHost, renderLimitMs, onTrouble }: LoadReleaseParts,
 ): Promise<Pick<Release, 'part' | 'isWorthRetrying'>> {
   const { name, version, server, contract } = manifest;
@@ -64,7 +64,7 @@ async function startPart(
   }
   if (server === null) return none;
   try {
-    const code = (await checked(server, 'server part')).toString('utf8');
+    const code = (await checked(server, 'SSR bundle')).toString('utf8');
     const part = await startGuardedPart({
       host: partHost,
       options: {
@@ -84,7 +84,7 @@ async function startPart(
 }
 
 /**
- * Reads a release, checks every byte that the pages use of it, and starts its server part.
+ * Reads a release, checks every byte that the pages use of it, and starts its SSR bundle.
  * Throws: ReleaseFileFailure for a release that can't be read or is not what the registry says. One that can't render, or
  * speaks another contract, comes without its part, and the trouble is told.
  */
@@ -99,7 +99,7 @@ export async function loadRelease(
   checkIntegrity(bytes, integrity, remote);
   const manifest = parseManifest(bytes, remote);
   if (manifest.name !== name) throw new ReleaseFileFailure(`${remote} is of ${manifest.name}, not of ${name}`);
-  const checked = async (file: string, kind?: 'server part'): Promise<Buffer> => {
+  const checked = async (file: string, kind?: 'SSR bundle'): Promise<Buffer> => {
     const content = await readFile(base + file, kind);
     checkIntegrity(content, manifest.integrity[file], base + file);
     return content;

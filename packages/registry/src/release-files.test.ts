@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const read = (address: string, kind?: 'server part') =>
+const read = (address: string, kind?: 'SSR bundle') =>
   createReleaseReader(createServedFolders({ '/remotes/a/': folder }))(address, kind);
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -28,13 +28,13 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('refuses a server part of 30 MB before it is read, naming the file and both sizes', async () => {
+it('refuses an SSR bundle of 30 MB before it is read, naming the file and both sizes', async () => {
   const file = await open(join(folder, 'server.cjs'), 'w');
   await file.truncate(30 * 1024 * 1024);
   await file.close();
 
-  await expect(read('/remotes/a/server.cjs', 'server part')).rejects.toThrow(
-    '/remotes/a/server.cjs is 30.0 MB large; a server part may have 8.0 MB at most',
+  await expect(read('/remotes/a/server.cjs', 'SSR bundle')).rejects.toThrow(
+    '/remotes/a/server.cjs is 30.0 MB large; an SSR bundle may have 8.0 MB at most',
   );
 });
 

@@ -5,11 +5,11 @@ import { integrityOf } from './manifest/integrity';
 /** Reads a file of a release by its address: a path of our own site, or one on the host that serves a remote. */
 export type ReadReleaseFile = (address: string, kind?: ReleaseFileKind) => Promise<Buffer>;
 
-export type ReleaseFileKind = 'server part' | 'file';
+export type ReleaseFileKind = 'SSR bundle' | 'file';
 
 const MEBIBYTE = 1024 * 1024;
 /** Looked at before a file is read: what is larger than any of ours is a mistake, or meant ill. */
-const largestBytes: Readonly<Record<ReleaseFileKind, number>> = { 'server part': 8 * MEBIBYTE, file: 5 * MEBIBYTE };
+const largestBytes: Readonly<Record<ReleaseFileKind, number>> = { 'SSR bundle': 8 * MEBIBYTE, file: 5 * MEBIBYTE };
 const fetchLimitMs = 10_000;
 
 /** Why a file of a release can't be had. The message names its address, never a path of this machine: that is its cause. */
@@ -47,7 +47,7 @@ function refuseTooLarge(address: string, bytes: number, kind: ReleaseFileKind): 
   const most = largestBytes[kind];
   if (bytes <= most) return;
   throw new ReleaseFileFailure(
-    `${address} is ${megabytes(bytes)} MB large; a ${kind} may have ${megabytes(most)} MB at most`,
+    `${address} is ${megabytes(bytes)} MB large; ${kind === 'file' ? 'a file' : 'an SSR bundle'} may have ${megabytes(most)} MB at most`,
   );
 }
 

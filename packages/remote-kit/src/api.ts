@@ -36,7 +36,7 @@ export function failureOf(error: unknown): Failure {
 
 /** The typed client of `openapi.yaml`; sends the reader's token with every call. */
 export const api = createApiClient({
-  // The server part holds the client too, but never calls: what it renders comes to it as data.
+  // The SSR bundle holds the client too, but never calls: what it renders comes to it as data.
   baseUrl: typeof location === 'undefined' ? 'http://site.invalid' : location.origin,
   getToken: readToken,
   fetch: limitedFetch,

@@ -7,12 +7,12 @@ interface Kept {
   readonly at: number;
 }
 
-/** Keeps that this reader has gone to pay, for a page that is opened anew before the payment is confirmed. In this tab alone. */
+/** Keeps that this reader has gone to pay, for a page that is opened again before the payment is confirmed. In this tab alone. */
 export function keepPayment(userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now() } satisfies Kept));
   } catch {
-    // Storage is full or switched off: until it is opened anew the page knows by itself.
+    // Storage is full or switched off: until it is opened again the page knows by itself.
   }
 }
 

@@ -53,7 +53,7 @@ const ASK_AGAIN = 'sign-in-again';
 
 /**
  * From now on another service is to ask who it is before it signs anybody in: it remembers the reader who has just left, and
- * would let in whoever comes next.
+ * would let in anyone who comes next.
  */
 export function askAgainNextTime(): void {
   try {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/fields/markets';
-// By its name: pages share one client and one session, and this file comes with whoever shows a note.
+// By its name: pages share one client and one session, and this file comes with anyone who shows a note.
 import { api, dataOf, failureOf, useLoad, useSession } from '@site/remote-kit';
 
 /** Characters of a note at most. Source: `openapi.yaml`, NoteText. */
@@ -15,7 +15,7 @@ export type CompanyNoteState =
       readonly status: 'ready';
       /** Empty: there is none. */
       readonly text: string;
-      /** What was typed and could not be kept, for whoever opens the note again. Null: nothing waits. */
+      /** What was typed and could not be kept, for anyone who opens the note again. Null: nothing waits. */
       readonly draft: string | null;
       /** The reader's login has ended since: nothing is kept before another one. */
       readonly isSignedOut: boolean;

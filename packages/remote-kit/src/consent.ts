@@ -12,7 +12,7 @@ export const consentVersion = '2026-11';
 
 /**
  * Whether the answer that stands is one to today's question, and allows this. Without a record it is one to the first
- * question, of 2026-11, which was about everything; whoever makes the next version takes this away.
+ * question, of 2026-11, which was about everything; anyone who makes the next version takes this away.
  */
 export function allows(category: ConsentCategory): boolean {
   try {

@@ -38,7 +38,7 @@ export interface PageProps<Data = unknown> {
   readonly data: Data | null;
 }
 
-/** What a server part renders from. `identifierPrefix` makes `useId` agree with the browser's root. */
+/** What an SSR bundle renders from. `identifierPrefix` makes `useId` agree with the browser's root. */
 export interface PageInput<Data = unknown> extends PageProps<Data> {
   /** The path of the page's address, for links to the page itself. Absent: a sample's, which has none. */
   readonly pathname?: string | undefined;
@@ -104,7 +104,7 @@ export interface RemoteModule {
   loadRest?(locale: Locale): Promise<unknown>;
 }
 
-/** What a remote's server part exports (its `src/server.tsx`, made by `createServerPart`). */
+/** What a remote's SSR bundle exports (its `src/server.tsx`, made by `createServerPart`). */
 export interface ServerPart {
   readonly contractVersion: number;
   /** Throws: for a page that it does not have. */
@@ -223,7 +223,7 @@ export interface Boot {
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
-  /** For trying the site out: whoever is there may be anybody. */
+  /** For trying the site out: anyone who is there may be anybody. */
   readonly sandbox: boolean;
 }
 

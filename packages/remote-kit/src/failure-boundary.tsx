@@ -6,7 +6,7 @@ import type { PagePlace } from './navigation';
 
 interface Props {
   readonly children: ReactNode;
-  /** Drawn instead of the usual message; `retry` renders the children anew. */
+  /** Drawn instead of the usual message; `retry` renders the children again. */
   readonly fallback?: (retry: () => void) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export class FailureBoundary extends Component<Props, { readonly failed: boolean
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button goes: whoever pressed it goes on at the part of the page that it stood in.
+            // The button goes: anyone who pressed it goes on at the part of the page that it stood in.
             const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
             this.setState({ failed: false }, () => place?.focus({ preventScroll: true }));
           }}

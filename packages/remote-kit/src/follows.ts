@@ -15,7 +15,7 @@ export const isFollowed = (user: Pick<User, 'followsList'>, { symbol, market_nam
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Puts a symbol on the reader's list, or takes off it what stands there. One after another, whoever asks: each answer is
+ * Puts a symbol on the reader's list, or takes off it what stands there. One after another, no matter who asks: each answer is
  * the whole list. What is known of the reader changes when the server has said so.
  * Throws: as `dataOf`; ApiError `not_logged_in` when nobody is by then.
  */

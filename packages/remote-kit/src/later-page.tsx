@@ -3,7 +3,7 @@ import type { PageComponent } from './contract';
 
 /**
  * A page whose code is asked for when it is opened, so that those who come for another page do not wait for it. What the
- * server wrote stands until the code is there; without it `Waiting` does. A failed try is forgotten, and a retry begins anew.
+ * server wrote stands until the code is there; without it `Waiting` does. A failed try is forgotten, and a retry begins again.
  */
 export function laterPage(load: () => Promise<PageComponent>, Waiting: ComponentType): PageComponent {
   const begin = () =>

@@ -49,7 +49,7 @@ describe('useLoad', () => {
     expect(await screen.findByText('data')).toBeInTheDocument();
   });
 
-  it('leaves what failed where it is while it asks again, and what is asked anew is on its way', async () => {
+  it('leaves what failed where it is while it asks again, and what is asked again is on its way', async () => {
     let answer: (outcome: Promise<string>) => void = () => undefined;
     const load = jest
       .fn()

@@ -12,7 +12,7 @@ const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1)
 
 /**
  * The routes that may match, by how many segments they have and by the first. react-router ranks and compiles what it is
- * handed anew at each call: a few routes take a tenth of the time of all. It also passes over slashes at the end, which
+ * handed again at each call: a few routes take a tenth of the time of all. It also passes over slashes at the end, which
  * count here.
  */
 const shortlists = new Map<string, SiteRoute[]>();

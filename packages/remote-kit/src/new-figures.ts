@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-// By its name: pages share one client, and this file comes with whoever shows figures.
+// By its name: pages share one client, and this file comes with anyone who shows figures.
 import { api, dataOf } from '@site/remote-kit';
 
 const MINUTE_MS = 60_000;
-/** Waits between looks while the page is in view: whoever reads for a minute makes none. The last one again and again. */
+/** Waits between looks while the page is in view: anyone who reads for a minute makes none. The last one again and again. */
 const WAITS_MS = [2, 2, 4, 8, 15].map((minutes) => minutes * MINUTE_MS);
 /** Readers who opened a page together don't ask together. */
 const JITTER = 0.25;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-// By its name: pages share one session, and this file comes with whoever shows a star.
+// By its name: pages share one session, and this file comes with anyone who shows a star.
 import { isFollowed, toggleFollow, useSession } from '@site/remote-kit';
 
 /** A company that somebody wanted to follow before they were logged in. */

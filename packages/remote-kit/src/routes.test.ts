@@ -309,7 +309,7 @@ describe('a redirect that comes from a URL', () => {
         if (given === null) return;
         expect(given.startsWith('/')).toBe(true);
         expect(new URL(given, 'https://own.example').origin).toBe('https://own.example');
-        // Read by whoever hands it on, and by the browser in the end: what is given is taken as it is.
+        // Read by anyone who hands it on, and by the browser in the end: what is given is taken as it is.
         expect(ownPath(given)).toBe(given);
       }),
       { numRuns: 2000 },

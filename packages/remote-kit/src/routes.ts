@@ -181,7 +181,7 @@ export function ownPath(wanted: string | null): string | null {
   try {
     const url = new URL(wanted, 'http://site.invalid');
     const path = url.pathname + url.search + url.hash;
-    // What is handed on is read once more by whoever goes there: `/.//host` is a path whose plain form names a host.
+    // What is handed on is read once more by anyone who goes there: `/.//host` is a path whose plain form names a host.
     const isOurs = url.host === 'site.invalid' && new URL(path, url).href === url.href;
     return isOurs && !path.startsWith('//') ? path : null;
   } catch {
@@ -191,7 +191,7 @@ export function ownPath(wanted: string | null): string | null {
 
 /**
  * Where a document that stands at `here` may go when it is told to go to `goTo`: there if that is of its own origin, else
- * home. The last look before the browser leaves, whoever made the address.
+ * home. The last look before the browser leaves, no matter who made the address.
  */
 export function ownAddress(goTo: string, here: string): string {
   try {

@@ -36,7 +36,7 @@ const input: PageInput = {
   identifierPrefix: 'p',
 };
 
-describe('a server part', () => {
+describe('an SSR bundle', () => {
   it('renders a page in the language asked for, with links that carry it', () => {
     const html = part.render(input);
 

@@ -13,7 +13,7 @@ export interface ServerPartSource {
 }
 
 /**
- * Makes a remote's server part: plain data in, HTML out. What the pages import must ask nothing outside:
+ * Makes a remote's SSR bundle: plain data in, HTML out. What the pages import must ask nothing outside:
  * no requests, no clock, no randomness while rendering.
  */
 export function createServerPart({ pages, heads, messages, samples }: ServerPartSource): ServerPart {

@@ -72,7 +72,7 @@ async function ask(token: string | null): Promise<Session> {
     adoptColumns(session.user.boardColumns);
     toldFor = token;
   }
-  // Whoever was known is so still when nobody answers: pages keep what was drawn, and typed, for them.
+  // Anyone who was known is so still when nobody answers: pages keep what was drawn, and typed, for them.
   const isKnown = toldFor === token && siteStore.get(sessionAtom).status === 'user';
   if (session.status !== 'unreachable' || !isKnown) siteStore.set(sessionAtom, session);
   return session;
@@ -100,7 +100,7 @@ export function updateUser(change: (user: User) => User): void {
 }
 
 /**
- * Takes a fresh token and goes to a page as its owner. The document is loaded anew: every page that is kept alive,
+ * Takes a fresh token and goes to a page as its owner. The document is loaded again: every page that is kept alive,
  * and what the server wrote into this one, was made for a visitor.
  */
 export function beginSession(token: string, goTo: string, cookie?: string): void {

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { buildEverything } from './lib/build.mjs';
-import { endForWords, readWords } from './lib/words.mjs';
+import { endWithUsage, readArgs } from './lib/args.mjs';
 
 const USAGE = `Usage: npm run build [-- [room ...] [options]]
   room           shell or a remote, such as mfe-boards; without one everything is built that is not up to date
@@ -13,7 +13,7 @@ const OPTIONS = { force: { type: 'boolean' }, development: { type: 'boolean' } }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 try {
-  const { values, names } = readWords(process.argv.slice(2), { usage: USAGE, options: OPTIONS, takesNames: true });
+  const { values, names } = readArgs(process.argv.slice(2), { usage: USAGE, options: OPTIONS, takesNames: true });
   await ensureInstalled(root);
   const options = Object.keys(OPTIONS).filter((name) => values[name]);
   await buildEverything(
@@ -25,5 +25,5 @@ try {
     process.exitCode = 1;
   });
 } catch (error) {
-  endForWords(error);
+  endWithUsage(error);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Development: rooms are built as they change and open pages load anew; the BFF restarts when its sources change, and the
+// Development: rooms are built as they change and open pages load again; the BFF restarts when its sources change, and the
 // types follow the contract. `npm run dev` watches all rooms, `npm run dev -- mfe-boards shell` those named; what is not
 // watched is built once.
 import { spawn } from 'node:child_process';
@@ -9,24 +9,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildRooms } from './lib/build.mjs';
 import { ensureInstalled, run } from './lib/install.mjs';
-import { endForWords, readWords, WordsError } from './lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from './lib/args.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const rooms = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
 const USAGE = `Usage: npm run dev [-- room ...]
   room   is watched: ${rooms.join(', ')}; without one all are`;
-/** The rooms to watch. Throws: WordsError. */
+/** The rooms to watch. Throws: UsageError. */
 function roomsAsked() {
-  const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
+  const { names } = readArgs(process.argv.slice(2), { usage: USAGE, takesNames: true });
   const unknown = names.find((room) => !rooms.includes(room));
-  if (unknown !== undefined) throw new WordsError(`There is no room '${unknown}'.\n\n${USAGE}`);
+  if (unknown !== undefined) throw new UsageError(`There is no room '${unknown}'.\n\n${USAGE}`);
   return names;
 }
 let named = [];
 try {
   named = roomsAsked();
 } catch (error) {
-  endForWords(error);
+  endWithUsage(error);
 }
 await ensureInstalled(root);
 const unwatched = named.length === 0 ? [] : rooms.filter((room) => !named.includes(room));
@@ -46,7 +46,7 @@ const typescript = (file, ...words) =>
 let isEnding = false;
 const browser = typescript('packages/tooling/src/dev/dev-command.ts', ...named);
 browser.on('exit', () => {
-  if (!isEnding) console.log('Rooms: the watcher has ended; stop and start anew to go on.');
+  if (!isEnding) console.log('Rooms: the watcher has ended; stop and start again to go on.');
 });
 let bff = startBff();
 let restart = null;
@@ -54,7 +54,7 @@ let restart = null;
 function startBff() {
   const child = typescript('bff/src/main.ts', '--live-reload');
   child.on('exit', (code) => {
-    if (!isEnding && code) console.log('BFF: it ended; it starts anew with the next change of its sources.');
+    if (!isEnding && code) console.log('BFF: it ended; it starts again with the next change of its sources.');
   });
   return child;
 }
@@ -81,12 +81,12 @@ function restartSoon() {
     work = work.then(async () => {
       if (isContractNew) {
         isContractNew = false;
-        console.log('Contract: changed, its types are made anew ...');
+        console.log('Contract: changed, its types are made again ...');
         await run('npm', ['run', '--silent', 'contract:types'], { cwd: root }).catch(({ message }) =>
           console.log(`Contract: no types: ${message}`),
         );
       }
-      console.log('BFF: sources changed, starting anew ...');
+      console.log('BFF: sources changed, starting again ...');
       await end(bff);
       if (!isEnding) bff = startBff();
     });

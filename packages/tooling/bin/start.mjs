@@ -4,15 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
-import { endForWords, readWords } from './lib/words.mjs';
+import { endWithUsage, readArgs } from './lib/args.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 try {
-  readWords(process.argv.slice(2), {
+  readArgs(process.argv.slice(2), {
     usage: 'Usage: npm start\n  Settings are variables of the environment: .env.example lists them.',
   });
 } catch (error) {
-  endForWords(error);
+  endWithUsage(error);
 }
 try {
   await ensureInstalled(root);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
-import { endForWords, readWords, WordsError } from './lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from './lib/args.mjs';
 
 const VERSIONS = ['20', '22', '24'];
 const SUITES = ['build', 'unit', 'page', 'contract'];
@@ -42,11 +42,11 @@ async function binaryOf(version) {
   return path;
 }
 
-/** The versions asked for; none: all of them. Throws: WordsError. */
+/** The versions asked for; none: all of them. Throws: UsageError. */
 function versionsAsked() {
-  const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
+  const { names } = readArgs(process.argv.slice(2), { usage: USAGE, takesNames: true });
   const unknown = names.find((name) => !VERSIONS.includes(name));
-  if (unknown !== undefined) throw new WordsError(`Node ${unknown} is none of those that are supported.\n\n${USAGE}`);
+  if (unknown !== undefined) throw new UsageError(`Node ${unknown} is none of those that are supported.\n\n${USAGE}`);
   return names.length > 0 ? names : VERSIONS;
 }
 
@@ -54,7 +54,7 @@ let versions = [];
 try {
   versions = versionsAsked();
 } catch (error) {
-  endForWords(error);
+  endWithUsage(error);
 }
 await ensureInstalled(root);
 const rows = [];

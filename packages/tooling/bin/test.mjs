@@ -11,7 +11,7 @@ import { ensurePrograms } from './lib/debian.mjs';
 import { startSite } from './lib/site.mjs';
 import { wrongInLog } from './lib/site-log.mjs';
 import { unitTestFiles, writeUnitGroups } from './lib/unit-groups.mjs';
-import { endForWords, readWords, WordsError } from './lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from './lib/args.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const SUITES = [
@@ -32,13 +32,13 @@ const USAGE = `Usage: npm test [-- suite ... | changed]    npm run test:full [--
   suite     ${SUITES.join(', ')}; without one all of them
   changed   what the files touch that differ from main (on main: from the last commit)
   --full    every journey, Firefox, fifty kills and four seeds of the fuzzer (tests/e2e/short-set.ts says why)`;
-/** The suites requested, none meaning all of them, and whether the full set is meant. Throws: WordsError. */
+/** The suites requested, none meaning all of them, and whether the full set is meant. Throws: UsageError. */
 function requested() {
   const options = { full: { type: 'boolean' } };
-  const { values, names } = readWords(process.argv.slice(2), { usage: USAGE, options, takesNames: true });
+  const { values, names } = readArgs(process.argv.slice(2), { usage: USAGE, options, takesNames: true });
   const unknown =
     names.length === 1 && names[0] === 'changed' ? undefined : names.find((name) => !SUITES.includes(name));
-  if (unknown !== undefined) throw new WordsError(`There is no suite '${unknown}'.\n\n${USAGE}`);
+  if (unknown !== undefined) throw new UsageError(`There is no suite '${unknown}'.\n\n${USAGE}`);
   return { names, isFull: values.full === true };
 }
 let only = [];
@@ -46,7 +46,7 @@ let isFull = false;
 try {
   ({ names: only, isFull } = requested());
 } catch (error) {
-  endForWords(error);
+  endWithUsage(error);
 }
 /** Of a run over changed files: the files and journeys that it takes; undefined in a whole run. */
 let touched;
@@ -303,7 +303,7 @@ const readTheCode = async () => {
 // Two cores: what uses one of them alone has company.
 const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
 await Promise.all([build(), readTheCode(), compiled]);
-// Servers that are stopped, frozen and started anew leave a core idle for half of the time.
+// Servers that are stopped, frozen and started again leave a core idle for half of the time.
 await Promise.all([
   suite('unit', jest),
   suite(

@@ -1,6 +1,6 @@
 import { askForConsent, onConsentAsked, rememberConsentAsked } from './consent';
 
-describe('the choice about cookies, asked for anew', () => {
+describe('the choice about cookies, asked for again', () => {
   let end: () => void = () => undefined;
   beforeAll(rememberConsentAsked);
   afterEach(() => end());
@@ -19,7 +19,7 @@ describe('the choice about cookies, asked for anew', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  it('is told to whoever listens, and nothing of it is left for the next', () => {
+  it('is told to anyone who listens, and nothing of it is left for the next', () => {
     const asked = jest.fn();
     end = onConsentAsked(asked);
     askForConsent();

@@ -4,7 +4,7 @@ const askEvent = 'site:cookie-settings';
 let isWaiting = false;
 let listeners = 0;
 
-/** Asks for the choice about cookies anew: from the footer, by a command, or from the profile (by the event's name). */
+/** Asks for the choice about cookies again: from the footer, by a command, or from the profile (by the event's name). */
 export const askForConsent = (): void => void window.dispatchEvent(new Event(askEvent));
 
 /** Remembers, from the start of the page on, that the choice was asked for, until somebody listens. */
@@ -14,7 +14,7 @@ export function rememberConsentAsked(): void {
   });
 }
 
-/** Calls when the choice is asked for anew, and at once where it was before. Gives a function that ends it. */
+/** Calls when the choice is asked for again, and at once where it was before. Gives a function that ends it. */
 export function onConsentAsked(listener: () => void): () => void {
   window.addEventListener(askEvent, listener);
   listeners += 1;

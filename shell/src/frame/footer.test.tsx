@@ -36,7 +36,7 @@ describe('the choice of appearance', () => {
 });
 
 describe('the footer', () => {
-  it('asks for the choice about cookies anew', async () => {
+  it('asks for the choice about cookies again', async () => {
     const asked = jest.fn();
     const end = onConsentAsked(asked);
     renderInFrame(<Footer />);

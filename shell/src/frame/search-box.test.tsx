@@ -154,7 +154,7 @@ describe('the search box', () => {
 
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     await userEvent.type(screen.getByRole('combobox'), 'z');
-    expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+    expect(await screen.findByText(/Search is not available/)).toBeInTheDocument();
   });
 
   it.each([

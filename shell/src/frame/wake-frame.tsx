@@ -40,10 +40,10 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 /**
  * Takes over header and footer from the server's markup, in roots of their own: nothing here can touch a page.
  * Each is small and taken over in one go, in a task of its own: a render that pauses half-way may find the markup
- * changed by another root, and draws anew what the server had drawn well.
+ * changed by another root, and draws again what the server had drawn well.
  */
 export async function wakeFrame(boot: ShellBoot): Promise<void> {
-  // Whoever follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
+  // Anyone who follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
   if (boot.locale === 'he') keepLanguage('he');
   const { default: messages } = await catalogueOf(boot.locale);
   const parts = [

@@ -35,7 +35,7 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
       if (isAnswered !== null) setState((now) => (now === 'open' ? now : isAnswered ? 'answered' : 'asked'));
     });
   }, [account]);
-  // Whoever opened it by a button goes on inside it; the first question takes the focus from nobody.
+  // Anyone who opened it by a button goes on inside it; the first question takes the focus from nobody.
   useEffect(() => {
     if (state === 'open') region.current?.focus();
   }, [state]);

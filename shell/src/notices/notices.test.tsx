@@ -136,7 +136,7 @@ describe('the notice of a lost connection', () => {
     expect(region).toBeEmptyDOMElement();
 
     network(false);
-    expect(region).toHaveTextContent(/No connection since 09:05\. Pages that are open go on working/);
+    expect(region).toHaveTextContent(/No connection since 09:05\. Open pages keep working/);
     network(true);
     expect(region).toHaveTextContent(/Connected again/);
     act(() => void jest.advanceTimersByTime(6000));
@@ -172,15 +172,15 @@ describe('the notice about the login', () => {
   const user = (change: Partial<User>): User =>
     ({ id: '1', email: 'a@b.example', role: 'user', plan: 'free', premium: false, ...change }) as User;
 
-  it('says that the market of the plan is another, and offers the page anew', () => {
+  it('says that the market of the plan is another, and offers the page again', () => {
     show('basic');
     const basic = (planMarket: 'TA' | 'SP500') =>
       act(() => siteStore.set(sessionAtom, { status: 'user', user: user({ plan: 'basic', planMarket }) }));
     basic('TA');
-    expect(screen.queryByRole('button', { name: 'Load the page anew' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
 
     basic('SP500');
-    expect(screen.getByRole('button', { name: 'Load the page anew' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
   it.each([

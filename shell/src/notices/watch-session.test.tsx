@@ -51,8 +51,8 @@ describe('what happens to the session elsewhere', () => {
   });
 
   it.each([
-    ['begins anew where the plan is another', { plan: 'premium' }, 1],
-    ['begins anew where the market of the plan is another', { plan: 'free', planMarket: 'TA' }, 1],
+    ['begins again where the plan is another', { plan: 'premium' }, 1],
+    ['begins again where the market of the plan is another', { plan: 'free', planMarket: 'TA' }, 1],
     ['stays as it is where the plan is the same', { plan: 'free' }, 0],
   ] as const)('may have another plan: the page %s', async (_what, part, times) => {
     let now = 0;
@@ -110,7 +110,7 @@ describe('what happens to the session elsewhere', () => {
     const answers = () =>
       jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify(user))));
 
-    it('is asked for each minute, and another plan opens the page anew', async () => {
+    it('is asked for each minute, and another plan opens the page again', async () => {
       const reload = jest.fn();
       writeToken(token);
       const fetch = answers();

@@ -3,7 +3,7 @@ import type { Session } from '@site/remote-kit';
 import { watchChangedForms } from './changed-forms';
 
 /**
- * Asks who it is, and opens the document anew where the reader's plan is another one than before: every page that is
+ * Asks who it is, and opens the document again where the reader's plan is another one than before: every page that is
  * kept alive was made for the plan that was. Not over a form that the reader is filling in: the shell's notice says it then.
  */
 async function renewPlan(isTyped: () => boolean, reload: () => void): Promise<void> {

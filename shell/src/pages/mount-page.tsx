@@ -131,7 +131,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const draw = (loaded: Ready): void => {
     if (ended) return;
     ready = loaded;
-    // The button that brought the page is gone with it: whoever pressed it goes on from the page's beginning.
+    // The button that brought the page is gone with it: anyone who pressed it goes on from the page's beginning.
     if (removeNotice()) document.getElementById('main')?.focus({ preventScroll: true });
     element.removeAttribute('aria-busy');
     element.querySelector(':scope > .page-loading')?.remove();

@@ -62,7 +62,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     clearTimeout(resting);
     if (current) memory.note(current);
   };
-  /** In the history entry too: what is loaded anew knows nothing else. */
+  /** In the history entry too: what is loaded again knows nothing else. */
   const remember = (): void => {
     note();
     if (!current) return;

@@ -62,7 +62,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    // Whoever goes back meanwhile is done with it.
+    // Anyone who goes back meanwhile is done with it.
     const end = subscribePlace(() => element.close());
     return () => {
       end();

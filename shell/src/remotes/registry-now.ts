@@ -12,7 +12,7 @@ async function jsonAt(address: string, integrity = ''): Promise<unknown> {
 
 /**
  * What the registry says of a remote at this moment: a page's own list is as old as the page, and a release may have
- * come, gone back or been mended since. The manifest is held to the registry's word, and the entry to the manifest's.
+ * come, gone back or been fixed since. The manifest is held to the registry's word, and the entry to the manifest's.
  * Null: it names none, nobody answers, or the answer is another file; then what the page knows must do.
  */
 export async function readRemoteNow(name: string): Promise<BootRemote | null> {

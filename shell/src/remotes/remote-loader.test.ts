@@ -82,7 +82,7 @@ describe('the remote loader', () => {
     expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_other', resolve)))).toBe('missing');
   });
 
-  it('tries again with what the registry says by then: a release that came since, or one that was mended', async () => {
+  it('tries again with what the registry says by then: a release that came since, or one that was fixed', async () => {
     const versions: string[] = [];
     const loader = loaderOf(
       ({ version }) => {
@@ -123,7 +123,7 @@ describe('the remote loader', () => {
 
     loader.warm('mfe_boards', '/market/SP500');
     loader.warm('mfe_other', '/policy');
-    // Whoever asks meanwhile waits for the same load, and is told how it ended.
+    // Anyone who asks meanwhile waits for the same load, and is told how it ended.
     await new Promise((told) => void loader.load('mfe_boards', told));
 
     expect(asked).toEqual(['mfe_boards', 'mfe_boards']);

@@ -4,7 +4,7 @@ import * as reactDom from 'react-dom';
 import * as reactIntl from 'react-intl';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** A library that runs already, or one that comes to whoever asks for it. */
+/** A library that runs already, or one that comes to anyone who asks for it. */
 export type LibrarySource = { readonly lib: () => unknown } | { readonly get: () => Promise<() => unknown> };
 
 /**

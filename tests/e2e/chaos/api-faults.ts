@@ -59,7 +59,7 @@ export async function sufferAll(page: Page, { calls, begin, again, holds }: Suff
   await again();
 }
 
-/** Calls that never answer, until they are let go: then they fail, as when a server is started anew. */
+/** Calls that never answer, until they are let go: then they fail, as when a server is started again. */
 export async function hang(page: Page, calls: string): Promise<() => Promise<void>> {
   const hanging: Route[] = [];
   await page.route(calls, (route) => void hanging.push(route));

@@ -74,7 +74,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       await expectRan(page, '2');
     });
 
-    test(`that was broken from the start (${fault}) costs its own area alone, until it is mended (${language})`, async ({
+    test(`that was broken from the start (${fault}) costs its own area alone, until it is fixed (${language})`, async ({
       page,
       ownSite,
     }) => {
@@ -177,7 +177,7 @@ for (const [index, { what, contract, get }] of REFUSED.entries())
     await expect(notice).toHaveCount(0);
   });
 
-test('a page that throws while it is drawn says so in its place, and is drawn anew on a retry', async ({
+test('a page that throws while it is drawn says so in its place, and is drawn again on a retry', async ({
   page,
   ownSite,
 }) => {

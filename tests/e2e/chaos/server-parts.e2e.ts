@@ -3,7 +3,7 @@ import { alteredRelease, builtRelease } from './built-release';
 import { expect, test } from './own-site';
 import { inLanguage, languageOf, watchForThrows } from './page-in-trouble';
 
-/** What a server part does when a page is asked for with `?fault=…`; its samples, and all other pages, it renders well. */
+/** What an SSR bundle does when a page is asked for with `?fault=…`; its samples, and all other pages, it renders well. */
 const FAULTS = {
   throws: "throw new Error('planted')",
   loops: 'for (;;);',
@@ -28,7 +28,7 @@ for (const { name, path } of PAGES)
   for (const [index, fault] of Object.keys(FAULTS).entries()) {
     const language = languageOf(index);
 
-    test(`a server part of ${name} that ${fault} costs that page its first content and nothing more (${language})`, async ({
+    test(`an SSR bundle of ${name} that ${fault} costs that page its first content and nothing more (${language})`, async ({
       page,
       request,
       ownSite,
@@ -57,7 +57,7 @@ for (const { name, path } of PAGES)
       await isLive(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      // It has been started anew.
+      // It has been started again.
       const isWhole = async (): Promise<boolean> =>
         (await (await request.get(inLanguage(path, language))).text()).includes('<h1');
       // A start for which there was no time counts as a break too: after three it is left alone for a minute.

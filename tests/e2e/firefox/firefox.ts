@@ -73,7 +73,7 @@ const troubles = new WeakMap<Page, string[]>();
 
 export { expect };
 
-/** A selector of whoever has this role and this name for assistive technology. */
+/** A selector of anyone who has this role and this name for assistive technology. */
 export const named = (role: string, name: string): string =>
   `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
 

@@ -146,9 +146,9 @@ test.describe('in Firefox', () => {
   }) => {
     await open(page, '/login', baseURL);
     await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
-    await words(page, '[role="alert"] li').toBe('Email or password is not right.');
+    await words(page, '[role="alert"] li').toBe('Wrong email or password.');
     expect(await page.$eval('input[type="email"]', (field) => (field as HTMLInputElement).value)).toBe(READER);
-    // Firefox says nothing of an answer of 401; whoever does has said all there is.
+    // Firefox says nothing of an answer of 401; anyone who does has said all there is.
     expect(trouble.filter((line) => !line.includes('401'))).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ test('job 1, cheap companies that owe little and pay: they are found by limits, 
   await page.goto('/market/TA');
   await isLive(page);
 
-  await page.getByRole('button', { name: 'Limits', exact: true }).click();
-  const panel = page.getByRole('dialog', { name: 'Limits' });
+  await page.getByRole('button', { name: 'Figure filters', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Figure filters' });
   await panel.getByRole('textbox', { name: 'Mkt cap to' }).fill('2B');
   await panel.getByRole('textbox', { name: 'D/E to' }).fill('1');
   await panel.getByRole('textbox', { name: 'Div. yield from' }).fill('3%');

@@ -25,7 +25,7 @@ test('job 3, what if revenue falls by a fifth: the margins stay, the score does 
   await expect(profit).toHaveAccessibleDescription(/^Keeps \d+\.\d% of revenue$/);
   await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
 
-  const moved = panel.getByRole('region', { name: /^What \dQ\d\d moves$/ });
+  const moved = panel.getByRole('region', { name: /^Effect of \dQ\d\d$/ });
   await expect(moved.getByRole('row', { name: /^Revenue/ })).toContainText('−20.0%');
   await expect(moved.getByRole('row', { name: /^Operating profit/ })).toContainText('−20.0%');
   await expect(panel.getByText(/which it replaces in the twelve months/)).toBeVisible();

@@ -54,7 +54,7 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   await expect(companyRows(page).nth(2).getByRole('rowheader')).toBeFocused();
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the table' })).toContainText('Open the company’s page');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Open the company’s page');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(companyRows(page).nth(2).getByRole('rowheader')).toBeFocused();

@@ -19,7 +19,7 @@ test('job 9, a board as of a year ago: it says which day it shows, and its price
   await page.getByRole('button', { name: '1 year ago' }).click();
   await expect(page).toHaveURL(/createdAt=\d{4}-\d\d-\d\d/);
   const day = new URL(page.url()).searchParams.get('createdAt')!;
-  await expect(page.getByRole('region', { name: 'What these figures are' })).toContainText(
+  await expect(page.getByRole('region', { name: 'About these figures' })).toContainText(
     `Historic view: as known on ${day.split('-').reverse().join('/')}`,
   );
 

@@ -23,7 +23,7 @@ test('job 12, a recession over a whole market: the order is another, the screen 
 
   await page.getByRole('radio', { name: /^Simulated recession/ }).check();
   await expect(page).toHaveURL('/market/TA?simulateRecession=true');
-  const bar = page.getByRole('region', { name: 'What these figures are' });
+  const bar = page.getByRole('region', { name: 'About these figures' });
   await expect(bar).toContainText('Simulation, not reported');
   await expect.poll(() => tickersOf(page, 10)).toEqual(after);
   await expect(companyRows(page).first().getByRole('gridcell').last()).toContainText(rows[0]!.score!.toFixed(2));

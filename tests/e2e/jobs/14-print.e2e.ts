@@ -93,6 +93,6 @@ test('job 14, a board and an article for the file: all rows, no furniture of the
   // It fills less than one sheet: what a screen keeps free below it would be a second.
   await expect.poll(() => sheetsOf(page), { timeout: 30_000 }).toBe(1);
   await expect.poll(() => onPaper(page)).toMatchObject({ controls: [], empty: 0 });
-  await expect(page.getByRole('navigation', { name: 'מאמרים קרובים' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'כתבות קשורות' })).toBeHidden();
   await expect(page.locator('article time').first()).toBeVisible();
 });

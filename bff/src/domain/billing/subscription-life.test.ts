@@ -92,7 +92,7 @@ describe('the life of a subscription', () => {
     expect(foldSubscription(notices)).toMatchObject({ state, accessUntil, planId: 'premium-month' });
   });
 
-  it('begins anew with a charge after a refund', () => {
+  it('begins again with a charge after a refund', () => {
     const again: BillingNotice = {
       ...paid,
       eventId: 'evt_paid_2',
@@ -168,7 +168,7 @@ describe('the life of a subscription', () => {
     expect([nextChargeAt(cancelled), holdsUntil(cancelled)]).toEqual([null, END]);
   });
 
-  it('has ended when the day has come for which it was cancelled, whoever tells of it', () => {
+  it('has ended when the day has come for which it was cancelled, no matter who tells of it', () => {
     const cancelled = foldSubscription([trial, active, planned])!;
     const running = foldSubscription([trial, active])!;
 

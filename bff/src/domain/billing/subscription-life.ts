@@ -167,7 +167,7 @@ export function chargesTakenBack(
   return gone;
 }
 
-/** How the latest charge was taken back; null: it was not. A charge after it begins anew. */
+/** How the latest charge was taken back; null: it was not. A charge after it begins again. */
 function latestTakenBack(told: readonly BillingNotice[]): TakenBack | null {
   const payments = told.filter((one): one is PaymentNotice => one.kind === 'payment');
   const latest = payments.reduce<PaymentNotice | null>(

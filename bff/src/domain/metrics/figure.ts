@@ -1,5 +1,5 @@
 /**
- * Formulas reckon with plain numbers in which NaN stands for unknown, since it spreads by itself; null is for the
+ * Formulas calculate with plain numbers in which NaN stands for unknown, since it spreads by itself; null is for the
  * edges, where readers and databases are.
  */
 

@@ -34,7 +34,7 @@ export function dayOfPlace(periodEnd: Day, start?: Day): Day {
  * own end where both are free. But where it overlaps an earlier holder the fiscal calendar has changed: it shares the
  * place, and the version that is published later counts, so that no two periods that count overlap and no later period
  * moves.
- * Null: no place is free; the period is set aside. Source: scoring rules, section 2.
+ * Null: no place is free; the period is left out. Source: scoring rules, section 2.
  */
 export function placeInCalendar(
   periodEnd: Day,

@@ -70,7 +70,7 @@ export function calculateScore(company: ImaginedCompany): ScoreCalculation {
   const profile = weightProfile(sector === 'realEstate', hasOperatingProfit ? 1 : 0);
   const parts = scoreParts(
     {
-      // Whoever gives its liabilities as a multiple of its equity has some.
+      // Anyone who gives its liabilities as a multiple of its equity has some.
       quote: { dividendYieldPercent: dividendPercent, shareholdersEquity: 1 },
       numbers: { priceToEarnings, priceToSales, returnOnEquityFactor, debtToEquity, priceToBook },
       growth: { growthRevenue, growthEbit, growthEarnings },

@@ -36,7 +36,7 @@ export interface Figures {
   readonly inventory: number;
   readonly totalDebt: number;
   readonly capitalLeaseObligations: number;
-  /** Good margins in every entry of the year, and all of them in a currency that can be reckoned with. */
+  /** Good margins in every entry of the year, and all of them in a currency that can be calculated with. */
   readonly holdsMargin: boolean;
   readonly trail: Trail;
 }

@@ -3,7 +3,7 @@ import type { PlainMoney } from './plain-money';
 import { majorAmountOrNull, quotedPriceOrNull } from '../money';
 import { dayAt } from '../day';
 
-/** Round figures, so that everything derived of them can be reckoned in one's head. */
+/** Round figures, so that everything derived of them can be calculated in one's head. */
 const QUARTER = {
   grossProfit: 250,
   ebit: 125,

@@ -52,7 +52,7 @@ describe('boards as ready bytes', () => {
     stop();
   });
 
-  it('are made anew when the data change, and the old ones go', async () => {
+  it('are made again when the data change, and the old ones go', async () => {
     const { answers, standing, storage, data } = await house();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();

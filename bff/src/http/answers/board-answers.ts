@@ -53,7 +53,7 @@ const VARIANTS: readonly { readonly viewer: Viewer }[] = [
   { viewer: { kind: 'user', userId: '' } },
   { viewer: { kind: 'premium', userId: '' } },
 ];
-/** Of ALL, the largest by far, the form that pages read; the other is made for whoever asks. */
+/** Of ALL, the largest by far, the form that pages read; the other is made for anyone who asks. */
 const formsOf = (market: BoardCode): readonly WireForm[] => (market === 'ALL' ? ['columns'] : ['columns', 'rows']);
 const firstOf = (waiting: ReadonlySet<BoardCode>): BoardCode | undefined =>
   [...waiting].find((code) => code !== 'ALL') ?? [...waiting][0];

@@ -43,7 +43,7 @@ describe('what is told of status and reports', () => {
     expect(() => check('SiteStatus', { ...presentStatus(status), inside: 1 })).toThrow();
   });
 
-  it('of a report is the same whoever sees it, but for its reader and what is stored', () => {
+  it('of a report is the same anyone who sees it, but for its reader and what is stored', () => {
     const queued = presentQueuedReport({
       ...{ id: 12, userId: 'hidden', market: 'SP500', symbol: 'AAA', figure: 'revenue', year: 2025, quarter: 3 },
       ...{ shown: '1 USD', day: null, source: 'yahoo', believed: '2', evidence: null, note: null, dueAt: null },

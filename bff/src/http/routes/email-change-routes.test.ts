@@ -111,7 +111,7 @@ describe('another address for an account', () => {
     },
   );
 
-  it('is over after 24 hours, when its owner drops it, asks anew or changes the password', async () => {
+  it('is over after 24 hours, when its owner drops it, asks again or changes the password', async () => {
     const late = await tokens();
     house.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
     expect([await pending(), (await yes(late.old)).status]).toEqual([null, 400]);

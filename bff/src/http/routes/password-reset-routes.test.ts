@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(dump).not.toContain(token);
   });
 
-  it('is asked about with the same answer and the same work, whoever has the address and in whatever state', async () => {
+  it('is asked about with the same answer and the same work, anyone who has the address and in whatever state', async () => {
     await server.signUp('signed.up@example.com');
     const written = await countRows(database);
     await written();
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     for (const work of works) expect(work).toEqual(works[0]);
   });
 
-  it('leaves the same work behind its answer, whoever has the address: statements, tries, and a whole mail', async () => {
+  it('leaves the same work behind its answer, no matter who has the address: statements, tries, and a whole mail', async () => {
     const works: unknown[] = [];
     for (const email of [EMAIL, 'nobody@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
       await ask(email);

@@ -320,7 +320,7 @@ describe('registering', () => {
       expect([wrong.status, wrong.body['errorCode']]).toEqual([401, 'wrong_credentials']);
     });
 
-    it('refuses a token after 24 hours, and brings a good one to whoever shows the late one', async () => {
+    it('refuses a token after 24 hours, and brings a good one to anyone who shows the late one', async () => {
       const token = await tokenFor(EMAIL);
       house.clock.advance(LINK_LIFETIME_MS);
 
@@ -353,7 +353,7 @@ describe('registering', () => {
         expect(await waiting()).toEqual([]);
       });
 
-      it('mails a late link anew for its own sign-up alone', async () => {
+      it('mails a late link again for its own sign-up alone', async () => {
         const mine = await tokenFor(EMAIL);
         await tokenFor(EMAIL, { password: THEIRS });
         house.clock.advance(LINK_LIFETIME_MS);

@@ -15,7 +15,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The sandbox provider's page, where one is whoever one says, and the addresses that every provider has. There where the site
+ * The sandbox provider's page, where one is anyone who one says, and the addresses that every provider has. There where the site
  * runs with it, and nowhere else. Mounted at the root.
  */
 export function createSandboxIdentityRoutes({

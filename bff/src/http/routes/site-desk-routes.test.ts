@@ -209,8 +209,8 @@ describe('mails', () => {
     const failed = await add({ state: 'failed', lastError: 'smtp_550', attempts: 9 });
     const sent = await add({ state: 'sent', sentAt: at(1) });
 
-    const anew = await change('POST', `/admin/mails/${failed}/send-again`);
-    expect(anew.body).toMatchObject({ id: failed, state: 'queued', attempts: 0, last_error: null });
+    const again = await change('POST', `/admin/mails/${failed}/send-again`);
+    expect(again.body).toMatchObject({ id: failed, state: 'queued', attempts: 0, last_error: null });
     const copy = await change('POST', `/admin/mails/${sent}/send-again`);
     expect(copy.body).toMatchObject({ state: 'queued', sent_at: null });
     expect(copy.body['id']).not.toBe(sent);
@@ -255,7 +255,7 @@ describe('discount codes', () => {
 });
 
 describe('what the site has done', () => {
-  it('shows runs with what they put aside', async () => {
+  it('shows runs with what they quarantined', async () => {
     await database.write(async (session) => {
       const row = { provider: 'csv', market: 'TA', state: 'succeeded', startedAt: at(1), finishedAt: at(2) } as const;
       const summary = JSON.stringify({ companies: 4, reasons: { odd: 1 } });
@@ -289,7 +289,7 @@ describe('what the site has done', () => {
     expect(first!['decision']).toBe('open');
   });
 
-  it('takes a decision about what was put aside once, with its reason', async () => {
+  it('takes a decision about what was quarantined once, with its reason', async () => {
     const [run] = rowsOf(await get('/admin/runs?market=TA'), 'runs');
     const [first] = rowsOf(await get(`/admin/runs/${String(run!['id'])}/rejects?reason=bad_day`), 'rejects');
     const path = `/admin/rejects/${String(first!['id'])}`;

@@ -19,7 +19,7 @@ export interface SessionMiddlewareParts {
 /**
  * Makes the viewer of each request from its Authorization header.
  * Throws: 401 `token_invalid` for a call that carries a token which isn't good, on calls open to all too: the page then
- * clears the token, and nobody looks at a visitor's board while believing to be signed in. 429 to whoever sends many.
+ * clears the token, and nobody looks at a visitor's board while believing to be signed in. 429 to anyone who sends many.
  */
 export function createSessionMiddleware({
   sessions,
@@ -75,7 +75,7 @@ export function createEnrolmentGate(callOf: (request: Request) => ContractCall |
 }
 
 /**
- * Personal tokens are good for calls that read, and for no others: whoever finds one can change nothing, sees no
+ * Personal tokens are good for calls that read, and for no others: anyone who finds one can change nothing, sees no
  * account, and makes no further token. A path that the contract does not describe is no call that reads. Stands behind
  * the session.
  */

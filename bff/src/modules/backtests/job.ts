@@ -32,7 +32,7 @@ export interface BacktestJob {
 /** The run was cancelled, deleted, taken over by another process, or the site closes. */
 class Interrupted extends Error {}
 
-/** Runs queued back-tests one after another. Whoever holds the lock restarts what another process left unfinished. */
+/** Runs queued back-tests one after another. Anyone who holds the lock restarts what another process left unfinished. */
 export function createBacktestJob(parts: BacktestJobParts): BacktestJob {
   const { store, locks, clock, compute, onFailure, lockTimes = INGEST_LOCK_TIMES } = parts;
   const holder = randomUUID();

@@ -177,10 +177,10 @@ describeOnEachDatabase('holdings', (openDatabase) => {
 
     const second = await site.put('/SP500/AAA', bought({ shares: 11 }), having);
     const lost = await site.put('/SP500/AAA', bought({ shares: 12 }), having);
-    const anew = await site.put('/SP500/AAA', bought({ shares: 13 }), { 'if-none-match': '*' });
+    const again = await site.put('/SP500/AAA', bought({ shares: 13 }), { 'if-none-match': '*' });
 
     expect([first.status, second.status]).toEqual([200, 200]);
-    for (const late of [lost, anew]) expect([late.status, late.body['errorCode']]).toEqual([412, 'holding_changed']);
+    for (const late of [lost, again]) expect([late.status, late.body['errorCode']]).toEqual([412, 'holding_changed']);
     expect((await site.get('')).body['holdings']).toEqual([second.body]);
   });
 });

@@ -9,7 +9,7 @@ import { feedPath } from './feed-path';
 
 const WORDS: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> = {
   en: { title: `${siteName} articles`, description: 'What the statements of listed companies say, in English.' },
-  he: { title: `המאמרים של ${siteName}`, description: 'מה אומרים הדוחות של חברות נסחרות, בעברית.' },
+  he: { title: `הכתבות של ${siteName}`, description: 'מה אומרים הדוחות של חברות נסחרות, בעברית.' },
 };
 /** Readers of feeds come back: more would be sent again and again. */
 const AT_MOST = 30;
@@ -31,7 +31,7 @@ export function articleFeed(articles: readonly ArticleVersionRow[], locale: Loca
     language: locale,
     copyright: siteName,
     generator: siteName,
-    // Of what is in it, not of when it was made: whoever has it is told so.
+    // Of what is in it, not of when it was made: anyone who has it is told so.
     ...(own[0] && { updated: new Date(own[0].updatedAt) }),
     feedLinks: { rss: origin + feedPath(locale) },
   });

@@ -21,7 +21,7 @@ const NAMES = {
 const WORDS: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> = {
   en: {
     title: `Corrections of ${siteName}`,
-    description: 'Figures that were wrong: what stood there, what stands there now, and why.',
+    description: 'Figures that were wrong: the old value, the new value and the reason.',
   },
   he: {
     title: `התיקונים של ${siteName}`,
@@ -47,7 +47,7 @@ export function correctionFeed(corrections: readonly Correction[], locale: Local
     language: locale,
     copyright: siteName,
     generator: siteName,
-    // Of what is in it, not of when it was made: whoever has it is told so.
+    // Of what is in it, not of when it was made: anyone who has it is told so.
     ...(corrections[0] && { updated: new Date(corrections[0].correctedAt) }),
     feedLinks: { rss: origin + correctionFeedPath(locale) },
   });

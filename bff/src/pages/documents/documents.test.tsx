@@ -189,7 +189,7 @@ describe('the feeds', () => {
       `<p>Text]]> <a href="${origin}/market/TA">TA</a> <a href="https://x.example/a">x</a></p>`,
     );
     expect(textsOf(xml, 'language')).toEqual([locale]);
-    // Of its content, not of the moment: whoever has it already is told so.
+    // Of its content, not of the moment: anyone who has it already is told so.
     expect(textsOf(xml, 'lastBuildDate')).toEqual(['Fri, 02 Jan 2026 08:00:00 GMT']);
   });
 

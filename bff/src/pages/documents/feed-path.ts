@@ -13,7 +13,7 @@ export interface FeedOfPage {
   readonly title: string;
 }
 
-const ARTICLES: Readonly<Record<Locale, string>> = { en: 'Articles', he: 'מאמרים' };
+const ARTICLES: Readonly<Record<Locale, string>> = { en: 'Articles', he: 'כתבות' };
 const CORRECTIONS: Readonly<Record<Locale, string>> = { en: 'Corrections', he: 'תיקונים' };
 
 /** The feeds that a page offers, by its path without a language: the articles' everywhere, the corrections' at their log. */

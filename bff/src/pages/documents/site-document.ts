@@ -5,7 +5,7 @@ export interface SiteDocument {
   readonly version: string;
   /** How long it may serve though its version stands. Unit: milliseconds. Null: until it changes. */
   readonly lifetimeMs: number | null;
-  /** For how long whoever has it need not ask again. Unit: seconds. */
+  /** For how long anyone who has it need not ask again. Unit: seconds. */
   readonly maxAgeSeconds: number;
   /** Throws: NotFoundError when what it is about isn't there; TooBusy when it cannot be made now. */
   readonly make: () => Promise<string | Buffer>;

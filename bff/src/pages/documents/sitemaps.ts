@@ -69,7 +69,7 @@ function companiesOf({ market, listings, asOf }: IndexedMarket, place: number): 
   return place === 0 ? [...made, ...companies] : companies;
 }
 
-/** The index of maps, and the maps: pages, articles, and one for each market. Made anew when the data are. */
+/** The index of maps, and the maps: pages, articles, and one for each market. Made again when the data are. */
 export function createSitemaps({ index, readArticles, languagesOf, origin }: SitemapsParts): FindDocument {
   const xml = (version: string, lifetimeMs: number | null, make: () => Promise<string>): SiteDocument => ({
     contentType: 'application/xml; charset=utf-8',

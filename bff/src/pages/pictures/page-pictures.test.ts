@@ -13,7 +13,7 @@ describe('the picture of a page', () => {
   });
   afterEach(() => house.close());
 
-  it('is a PNG that is drawn once for all, kept, and made anew with new data', async () => {
+  it('is a PNG that is drawn once for all, kept, and made again with new data', async () => {
     const read = jest.fn(house.sources.read);
     let version = '1';
     house.sources = { ...house.sources, read, versionOf: () => version };
@@ -32,7 +32,7 @@ describe('the picture of a page', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what a visitor sees, whoever asks', async () => {
+  it('shows what a visitor sees, no matter who asks', async () => {
     const read = jest.fn(house.sources.read);
     house.sources = { ...house.sources, read };
     await house.open();

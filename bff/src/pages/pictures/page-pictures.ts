@@ -19,7 +19,7 @@ export interface PagePicturesParts {
   readonly draw?: (content: PictureContent) => Promise<Buffer>;
 }
 
-/** A picture is for everybody: it shows what a visitor sees, whoever asks. */
+/** A picture is for everybody: it shows what a visitor sees, no matter who asks. */
 const visitor: Viewer = { kind: 'visitor' };
 /** Pages may change without their version: articles do. */
 const LIFETIME_MS = 60 * 60_000;

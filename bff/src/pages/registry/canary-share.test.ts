@@ -17,7 +17,7 @@ describe('a canary share', () => {
     );
   });
 
-  it('keeps whoever is in when it grows', () => {
+  it('keeps anyone who is in when it grows', () => {
     fc.assert(
       fc.property(versions, percents, percents, (version, a, b) => {
         const small = inside(version, Math.min(a, b) / 100);

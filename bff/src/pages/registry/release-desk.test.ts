@@ -110,7 +110,7 @@ describe('the desk of releases', () => {
     expect(host.releases.isSplit).toBe(false);
   });
 
-  it('keeps the same files for a canary that goes live, without starting it anew', async () => {
+  it('keeps the same files for a canary that goes live, without starting it again', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     await host.desk.put(changeTo(fresh, 0.5));
@@ -125,7 +125,7 @@ describe('the desk of releases', () => {
 
   it.each([
     ['another contract', { contract: 99 }, serverPart(), /version 99 of the contract/],
-    ['a server part that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
+    ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
   ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
     await open();
     const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);

@@ -10,7 +10,7 @@ export interface ReleaseTrouble {
 
 /**
  * `serving`: what the registry wants serves. `kept_old`: it was refused, an earlier version serves.
- * `without_first_content`: pages go out without it. `resting`: the server part broke too often and is left alone for a while.
+ * `without_first_content`: pages go out without it. `resting`: the SSR bundle broke too often and is left alone for a while.
  * `absent`: nothing of the remote could be had.
  */
 export type ReleaseState = 'serving' | 'kept_old' | 'without_first_content' | 'resting' | 'absent';

@@ -43,7 +43,7 @@ afterEach(async () => {
   await site.end();
 });
 
-describe('a release whose server part did not start', () => {
+describe('a release whose SSR bundle did not start', () => {
   it.each(['timeout', 'exited'] as const)('for %s is tried again, told once, until it does', async (reason) => {
     failures = [reason, reason];
     const line = await site.release('mfe_boards', 'b1', serverPart());

@@ -12,7 +12,7 @@ export interface BulkTarget {
   /** Columns that are written with the others, but are no reason to write: when it was fetched. */
   readonly incidental?: readonly string[];
   /**
-   * Several sources tell of one row: none changes what a preferred one told, nor what somebody corrected. Absent: whoever
+   * Several sources tell of one row: none changes what a preferred one told, nor what somebody corrected. Absent: anyone who
    * comes last does.
    */
   readonly preferred?: PreferredSources;

@@ -76,8 +76,8 @@ describeOnEachDatabase('the schema', (open) => {
 
     expect(await tables(database)).not.toContain('half_way');
     expect(await names(database)).not.toContain('9000-broken');
-    const mended: Migration = { ...broken, statements: () => ['CREATE TABLE half_way (id INTEGER)'] };
-    await migrate(database, silentLogger, [...migrations, mended]);
+    const fixed: Migration = { ...broken, statements: () => ['CREATE TABLE half_way (id INTEGER)'] };
+    await migrate(database, silentLogger, [...migrations, fixed]);
     expect(await tables(database)).toContain('half_way');
   });
 

@@ -1,6 +1,6 @@
 import type { Dialect } from './sql-session';
 
-/** One step of the schema. Released steps are never changed: a later one mends them. */
+/** One step of the schema. Released steps are never changed: a later one fixes them. */
 export interface Migration {
   /** Sorts and names it for good. */
   readonly name: string;

@@ -189,7 +189,7 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     ]);
   });
 
-  it('loses what runs of more than a year ago put aside', async () => {
+  it('loses what runs of more than a year ago quarantined', async () => {
     const database = await open();
     const runs = createIngestRunRepository(database);
     const reject = { market: null, ticker: null, source: 's', reason: 'broken_row', detail: '', payload: '{}' };

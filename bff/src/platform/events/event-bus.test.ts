@@ -52,7 +52,7 @@ describe('createNewsListener', () => {
     expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([2, true, 2]);
   });
 
-  it('takes a connection down that lets nobody listen, to try anew, and says so once', async () => {
+  it('takes a connection down that lets nobody listen, to try again, and says so once', async () => {
     const connection = new Connection();
     connection.subscribe.mockRejectedValue(new Error('NOPERM'));
     const { listener, told } = listen(connection);
@@ -168,7 +168,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     });
   }
 
-  it('reach every process, also after Redis was started anew, and what was missed is taken up', async () => {
+  it('reach every process, also after Redis was started again, and what was missed is taken up', async () => {
     const [here, there] = [openProcess(), openProcess()];
     const both = (what: string) => Promise.all([here.until(what), there.until(what)]);
     // Data and releases are looked at when listening begins: releases are the last of it.

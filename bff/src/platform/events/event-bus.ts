@@ -11,7 +11,7 @@ export type News =
 const CHANNEL = 'boursight:news';
 
 export interface NewsSender {
-  /** Says it to all processes that listen, this one too. Whoever does not hear it finds out by looking, seconds later. */
+  /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
   tell(news: News): void;
   /** Resolves when all that was told is on its way, or was given up. */
   settled(): Promise<void>;
@@ -45,7 +45,7 @@ export interface NewsListener {
 }
 
 export interface NewsListenerParts {
-  /** A connection of its own: one that listens can do nothing else. It must not subscribe anew by itself. */
+  /** A connection of its own: one that listens can do nothing else. It must not subscribe again by itself. */
   readonly subscriber: Pick<Redis, 'subscribe' | 'on' | 'disconnect' | 'status'>;
   readonly onNews: (news: News) => void;
   /** It hears again, after a time in which anything may have been said. Called at the start too. */
@@ -65,7 +65,7 @@ export function createNewsListener({ subscriber, onNews, onHearing, onLost, onDe
     try {
       await subscriber.subscribe(CHANNEL);
     } catch (failure) {
-      // A connection that broke meanwhile comes back by itself; one that stands and refuses is taken down and tried anew.
+      // A connection that broke meanwhile comes back by itself; one that stands and refuses is taken down and tried again.
       if (subscriber.status !== 'ready') return;
       if (!isToldDeaf) onDeaf(failure);
       isToldDeaf = true;

@@ -13,7 +13,7 @@ export interface NewsListeners {
   readonly onSessionsEnded: (userId: string) => void;
   readonly onDataChanged: () => void;
   readonly onReleasesChanged: () => void;
-  /** Nothing is heard from now on: whoever looks for itself looks more often. */
+  /** Nothing is heard from now on: anyone who looks for itself looks more often. */
   readonly onLost: () => void;
   /** Nothing was heard for a while: any session may have ended. Data and releases are told of by themselves. */
   readonly onMissed: () => void;

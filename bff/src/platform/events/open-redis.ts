@@ -6,11 +6,11 @@ export interface OpenRedisParts {
   readonly onAway: (failure: unknown) => void;
 }
 
-/** Long for a neighbour, short for whoever waits. */
+/** Long for a neighbour, short for anyone who waits. */
 const COMMAND_LIMIT_MS = 200;
 
 /**
- * Leaves a server that does not answer a command: the connection is made anew and is not ready before the server
+ * Leaves a server that does not answer a command: the connection is made again and is not ready before the server
  * answers again, and what is not ready refuses at once. So one command waits in vain, and no other after it.
  */
 class ImpatientRedis extends Redis {
@@ -30,7 +30,7 @@ const isTimeout = (failure: unknown): failure is Error =>
 
 /**
  * A connection whose absence is noticed within moments and never waited for: nothing queues while it is away, and it
- * comes back by itself. Who listens subscribes anew whenever it is ready, so the client does not by itself.
+ * comes back by itself. Who listens subscribes again whenever it is ready, so the client does not by itself.
  */
 export function openRedis({ url, onAway }: OpenRedisParts): Redis {
   const redis = new ImpatientRedis(url, {

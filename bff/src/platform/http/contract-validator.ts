@@ -26,12 +26,12 @@ export interface ContractValidatorParts {
   readonly description: object;
   /** Answers are checked too: everywhere but in production, where a wrong one is better than none. */
   readonly checksAnswers: boolean;
-  /** Whoever is not logged in is refused where the contract asks for a login (default); off where somebody else sees to it. */
+  /** Anyone who is not logged in is refused where the contract asks for a login (default); off where somebody else sees to it. */
   readonly checksLogin?: boolean;
 }
 
 /**
- * Holds every request, and outside production every answer, to the contract. Whoever is not logged in is told so before
+ * Holds every request, and outside production every answer, to the contract. Anyone who is not logged in is told so before
  * anything is said of what was asked; a token that is no good the session middleware has refused by then. Our own answers
  * carry no field that is not described, though their readers are told to expect some.
  *

@@ -13,7 +13,7 @@ function making() {
 }
 
 describe('answers in flight', () => {
-  it('are made once for all who ask for the same, and anew afterwards', async () => {
+  it('are made once for all who ask for the same, and again afterwards', async () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const all = ['k', 'k', 'k'].map((key) => answers.share(key, make));
@@ -44,7 +44,7 @@ describe('answers in flight', () => {
     expect(state.made).toBe(1);
   });
 
-  it('are given up when all have left, and made anew for who comes then', async () => {
+  it('are given up when all have left, and made again for who comes then', async () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const leaving = [new AbortController(), new AbortController()];

@@ -90,7 +90,7 @@ describe('the site’s server', () => {
     expect(await say([`GET ${start}${'a'.repeat(8192 - start.length)} HTTP/1.1`, ...host])).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('refuses a body without an end to whoever asks before sending it', async () => {
+  it('refuses a body without an end to anyone who asks before sending it', async () => {
     const huge = await say(['POST /api/x HTTP/1.1', ...host, 'Expect: 100-continue', 'Content-Length: 9999999999']);
     const small = await say(['POST /api/x HTTP/1.1', ...host, 'Expect: 100-continue', 'Content-Length: 2'], (answer) =>
       answer.includes('100 Continue'),
@@ -163,7 +163,7 @@ describe('a request id', () => {
   });
 });
 
-describe('whoever asks oddly', () => {
+describe('anyone who asks oddly', () => {
   it('is told 400 for two hosts, and the connection ends, before anybody looks at what stands ready', async () => {
     const answer = await say(['GET /page HTTP/1.1', 'Host: localhost', 'hOST: evil.example']);
 

@@ -35,7 +35,7 @@ export interface SiteServerParts {
   readonly handlers: readonly RawHandler[];
   /** Takes what nobody answered. */
   readonly app: RequestListener;
-  /** Of every answer; whoever answers may set others in their place. */
+  /** Of every answer; anyone who answers may set others in their place. */
   readonly fixedHeaders: FixedHeaders;
   readonly traffic?: Traffic;
   /** Number of proxies in front, which are trusted to name requests. Absent: none. */
@@ -62,7 +62,7 @@ const OVERLOADED: ProblemAnswer = {
 };
 const TOO_LARGE: ProblemAnswer = { ...BODY_TOO_LARGE, headers: { Connection: 'close' } };
 
-/** Whoever asks how the site is must hear it, above all when it has too much to do. */
+/** Anyone who asks how the site is must hear it, above all when it has too much to do. */
 const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 const otherEndOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
@@ -148,7 +148,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
         });
     },
   );
-  // Begins anew with each byte that goes either way.
+  // Begins again with each byte that goes either way.
   server.setTimeout(limits.idleMs);
   server.maxRequestsPerSocket = 1000;
   if (parts.maxConnections !== undefined) server.maxConnections = parts.maxConnections;
@@ -157,7 +157,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
     const answered = answerBroken(failure, socket, parts.fixedHeaders);
     if (answered) traffic?.broken(answered.status, answered.requestId);
   });
-  // Whoever asks before sending is told before sending.
+  // Anyone who asks before sending is told before sending.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
       if (takeIn(request, response)) writeProblem(response, TOO_LARGE);

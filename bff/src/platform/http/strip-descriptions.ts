@@ -3,7 +3,7 @@ const NAMED = new Set(['properties', 'patternProperties', 'schemas', 'parameters
 
 /**
  * A copy of an API description without its examples and with its descriptions emptied: what is left decides
- * exactly the same. Whoever compiles schemas walks all of the document again for each call, so prose costs time.
+ * exactly the same. Anyone who compiles schemas walks all of the document again for each call, so prose costs time.
  */
 export function withoutProse(description: object): object {
   return copy(description, false) as object;

@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { NewArticleVersion } from '../../services/ports';
 
-/** What is wrong with a file, for whoever wrote it. */
+/** What is wrong with a file, for anyone who wrote it. */
 export class ContentError extends Error {}
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;

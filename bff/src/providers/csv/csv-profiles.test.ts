@@ -49,7 +49,7 @@ describe('profiles and currencies', () => {
     );
   });
 
-  it('keep a website that a browser can follow, and put any other aside by itself', async () => {
+  it('keep a website that a browser can follow, and quarantine any other by itself', async () => {
     const { companies, rejects } = await open(named('longName: Name, website: Site'), {
       'names.csv': 'Symbol,Name,Site\nA,Ay,https://ay.example/about\nB,Bee,javascript:alert(1)\n',
     });
@@ -77,7 +77,7 @@ describe('profiles and currencies', () => {
     expect(rejects).toEqual([5, 6, 7, 8].map((line) => `unknown_period_length A_q.csv:${line} A`));
   });
 
-  it('put a row aside whose currency is no code, and take minor units', async () => {
+  it('quarantine a row whose currency is no code, and take minor units', async () => {
     const mapping = small().replace('publishedOn:', 'currency: { column: Currency }\n    publishedOn:');
     const row = (end: string, currency: string): string => `${end},3,2024-12-01,1,1,1,,${currency}\n`;
     const written = ['EUR', 'GBp', '', 'eur', 'US Dollar'].map((currency, place) =>

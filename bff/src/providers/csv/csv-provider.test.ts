@@ -46,7 +46,7 @@ describe('a set with many companies in one file', () => {
     expect(companies[0]!.statements.at(-1)).toMatchObject({ periodEnd: '2024-06-30', publishedOn: '2024-08-01' });
   });
 
-  it('puts broken rows aside and goes on', async () => {
+  it('quarantines broken rows and goes on', async () => {
     const provider = await openCsvProvider(await harbourMapping(), harbour);
 
     const { rejects } = await all(provider.companies());
@@ -158,7 +158,7 @@ describe('a set with a file for each company', () => {
     ]);
   });
 
-  it('puts aside a file that cannot be read or lacks a column, and reads the next', async () => {
+  it('quarantines a file that cannot be read or lacks a column, and reads the next', async () => {
     const row = '2024-03-31,3,,1,1,1,\n';
     const packed = gzipSync(head + row.repeat(2_000));
     const folder = await folderOf({

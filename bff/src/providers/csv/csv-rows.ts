@@ -49,7 +49,7 @@ function createRows(delimiter: string, { onBrokenRow }: Omit<CsvHandlers, 'onByt
   /** Lines of a row whose quoted cell goes on. */
   let open: string[] = [];
 
-  /** The first line is a broken row; those after it are read anew. */
+  /** The first line is a broken row; those after it are read again. */
   function* withoutFirst(): Generator<CsvRow> {
     const [first, ...others] = open;
     const line = count - others.length;

@@ -158,7 +158,7 @@ const quotes = z.strictObject({
     error: 'takes { column, format }, { day } or { fileName }',
   }),
   ...quoteFigures,
-  /** Dividends of a year: a stated yield that contradicts them is put aside. */
+  /** Dividends of a year: a stated yield that contradicts them is quarantined. */
   dividendsPerShare: figure.optional(),
 });
 

@@ -25,7 +25,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Profiles by ticker, in the mapping's order. A website that is none is put aside by itself: the rest of the profile
+ * Profiles by ticker, in the mapping's order. A website that is none is quarantined by itself: the rest of the profile
  * counts.
  */
 export async function readProfiles(

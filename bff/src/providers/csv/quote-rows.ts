@@ -23,7 +23,7 @@ function quotedOnReader(section: QuoteSection, file: OpenFile, cells: CellReader
   };
 }
 
-/** Quotes by ticker, in the mapping's order. A line with neither a price nor a market cap is put aside. */
+/** Quotes by ticker, in the mapping's order. A line with neither a price nor a market cap is quarantined. */
 export async function readQuotes(
   mapping: Mapping,
   cells: CellReaders,

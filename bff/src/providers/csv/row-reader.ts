@@ -6,7 +6,7 @@ import type { Mapping } from './mapping-schema';
 import { cellsByColumn } from './section-reader';
 import type { OpenFile, Reject, SectionRow } from './section-reader';
 
-/** Why a row is put aside: a stable reason, and what was found. */
+/** Why a row is quarantined: a stable reason, and what was found. */
 export class RefusedRow extends Error {
   constructor(
     readonly reason: string,

@@ -78,7 +78,7 @@ export function namedColumns(section: object, path: readonly PropertyKey[]): rea
 }
 
 /**
- * Streams the rows of a section's files, one file after the other. A file that can't be read is put aside, and the
+ * Streams the rows of a section's files, one file after the other. A file that can't be read is quarantined, and the
  * next one is read; so is, where the section is optional, one that lacks a column that the mapping names.
  * Throws: MappingError when the first file of a section that isn't lacks one.
  */

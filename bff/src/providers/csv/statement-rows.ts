@@ -78,7 +78,7 @@ export function tickerReader(
   };
 }
 
-/** Makes the reader of one file's rows. The reader throws RefusedRow or UnreadableCell: then the row is put aside whole. */
+/** Makes the reader of one file's rows. The reader throws RefusedRow or UnreadableCell: then the row is quarantined whole. */
 export function statementRowReader(
   section: StatementSection,
   file: OpenFile,

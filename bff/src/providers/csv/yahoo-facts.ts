@@ -3,7 +3,7 @@ import { readCsv } from './csv-rows';
 import { numberReader } from './figure';
 import { MappingError } from './mapping-file';
 
-/** Columns of the set that our own mapping doesn't take: what the provider reckons itself, and parts of its figures. */
+/** Columns of the set that our own mapping doesn't take: what the provider calculates itself, and parts of its figures. */
 const QUARTER_COLUMNS = {
   revenue: 'Total Revenue',
   operatingRevenue: 'Operating Revenue',

@@ -3,11 +3,11 @@ import { UnavailableError } from '../../platform/errors';
 import type { Clock } from '../../services/ports';
 
 const MINUTE_MS = 60_000;
-/** Keys are asked for anew after this time, whichever are needed. */
+/** Keys are asked for again after this time, whichever are needed. */
 const FRESH_MS = 60 * MINUTE_MS;
 /** While their host is down they serve on for so long. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
-/** A key that nobody knows makes us ask once in this time, whoever sends it and however often. */
+/** A key that nobody knows makes us ask once in this time, no matter who sends it and however often. */
 const ASK_STEP_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 60;
 

@@ -13,7 +13,7 @@ const TOKEN_LIFETIME_SECONDS = 300;
 const MOST_CODES = 1000;
 const KEY_BYTES = 32;
 
-/** What a code holds: whoever redeems it need have heard of nothing before. Unit: `until` in milliseconds since 1970. */
+/** What a code holds: anyone who redeems it need have heard of nothing before. Unit: `until` in milliseconds since 1970. */
 const codeShape = z.object({
   person: z.object({ email: z.string(), name: z.string().nullable(), isVerified: z.boolean() }),
   nonce: z.string(),

@@ -61,6 +61,6 @@ describe('a mail of alerts', () => {
     const { text } = renderMail(someMail({ template: 'alerts', events: many }), site);
 
     expect(text.match(/^- /gm)).toHaveLength(50);
-    expect(text).toContain('10 more things have happened');
+    expect(text).toContain('10 more alerts are not shown in this email');
   });
 });

@@ -179,9 +179,9 @@ describe('mails about a plan', () => {
         return renderMail(someMail({ template, locale, token: null, values: told }), site).text;
       };
 
-      expect(textOf('en', AT)).toContain('holds until 08/03/2026');
+      expect(textOf('en', AT)).toContain('active until 08/03/2026');
       expect(textOf('en', null)).toMatch(/have ended|has ended/);
-      expect(textOf('en', null)).not.toMatch(/holds until|next charge/);
+      expect(textOf('en', null)).not.toMatch(/active until|next charge/);
       expect(textOf('he', AT)).toContain('תקף עד');
       expect(textOf('he', null)).not.toContain('תקף עד');
     },

@@ -116,7 +116,7 @@ const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
     }),
   );
 
-/** How long the link serves, what comes after it, and what to do for whoever never registered. */
+/** How long the link serves, what comes after it, and what to do for anyone who never registered. */
 const activationNote = (text: MailText, hasApproval: boolean): string =>
   `${text(hasApproval ? 'verify.note' : 'verify.noteWithoutApproval')} ${text('verify.otherwise')}`;
 

@@ -40,7 +40,7 @@ interface SmtpFailure {
 
 /**
  * A 5xx at the recipient or the message is for good: a bounce. Anything else (a greeting, a login, our own sender address
- * refused, no connection) is a matter between the site and its server, which somebody will mend.
+ * refused, no connection) is a matter between the site and its server, which somebody will fix.
  * Source: RFC 5321, section 4.2.1.
  */
 function outcomeOf({ code = 'unknown', command = '', responseCode }: SmtpFailure): MailOutcome {

@@ -5,11 +5,11 @@ import { ProviderFailure, type MarketSource, type ProviderFailureKind, type Sour
 /** Who keeps account of what was done, and under which name. */
 export interface Round {
   readonly progress: ProviderProgress;
-  /** What is marked is skipped by whoever asks in the same round. A later round's name sorts behind. */
+  /** What is marked is skipped by anyone who asks in the same round. A later round's name sorts behind. */
   readonly name: string;
 }
 
-/** Where rounds are kept account of: whoever asks for quotes alone has done nothing of who asks for statements. */
+/** Where rounds are kept account of: anyone who asks for quotes alone has done nothing of who asks for statements. */
 export function placeOfRounds(
   { entities: all }: Pick<MarketSource, 'entities'>,
   { market, entities }: Pick<SourceRequest, 'market' | 'entities'>,
@@ -30,7 +30,7 @@ const ofOneCompany: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * A source as an ingest takes it. A company that can't be had is put aside, and the source is opened anew for those behind
+ * A source as an ingest takes it. A company that can't be had is quarantined, and the source is opened again for those behind
  * it; a provider that is to be left alone ends the asking, and what was asked before stays good. What a round has stored is
  * not asked again in it, and who was done the longest ago is asked first: a budget that is over before the list reaches all
  * of it in a few rounds.
@@ -42,7 +42,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
   let [open, opened]: [readonly string[], CompanyProvider | null] = [tickers, null];
   /** Asked for, and the provider had nothing of them: done as well. */
   let empty: string[] = [];
-  /** Those that could not be had: whoever asks again in the round asks for them, after all others. */
+  /** Those that could not be had: anyone who asks again in the round asks for them, after all others. */
   const failed = new Set<string>();
   const written = new Set<string>();
   const noteEmpty = (some: readonly string[]): void => {
@@ -165,7 +165,7 @@ function indexOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly
   return index >= 0 ? index : open.findIndex((asked) => formerTickers.includes(asked));
 }
 
-/** Faults of a mapper that met a payload of no known shape: the company is put aside, and the next one is asked for. */
+/** Faults of a mapper that met a payload of no known shape: the company is quarantined, and the next one is asked for. */
 const isOfPayload = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 

@@ -65,7 +65,7 @@ const entries: Readonly<Record<string, Entry>> = {
     missing: unset(sec.base, 'SEC_BASE_URL') ?? unset(sec.contact, 'SEC_CONTACT'),
     hasKey: null,
     open: () => {
-      // Its rule of fair access: whoever asks says who he is.
+      // Its rule of fair access: anyone who asks says who he is.
       const { totalMs } = sec;
       const address = { userAgent: sec.contact ?? '', mostBytes: MOST_BYTES_OF_FACTS, totalMs };
       const archives = clientOf({ ...sec, base: sec.archivesBase }, address);

@@ -17,7 +17,7 @@ export function createFiguresReader(database: Database): SiteRecords['figures'] 
   const runs = database.model(ingestRuns);
   const log = database.model(auditLog);
 
-  /** Put aside by runs from this one on. */
+  /** Quarantined by runs from this one on. */
   const rejectsFrom = async (runId: number | undefined): Promise<number> => {
     if (runId === undefined) return 0;
     const [row] = await database.read.all<{ count: number }>(

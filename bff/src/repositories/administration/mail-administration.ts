@@ -36,15 +36,15 @@ export function createMailDesk(database: Database): MailDesk {
       database.write(async ({ transaction }) => {
         const row = await mails.findByPk(id, { lock: true, transaction });
         if (!row) return null;
-        const anew = { state: 'queued', attempts: 0, nextAttemptAt: entry.at, lastError: null } as const;
+        const again = { state: 'queued', attempts: 0, nextAttemptAt: entry.at, lastError: null } as const;
         await database.model(auditLog).create(entry, { transaction });
         if (row.state !== 'sent') {
-          await mails.update(anew, { where: { id }, transaction });
-          return { ...listed(row.get()), ...anew };
+          await mails.update(again, { where: { id }, transaction });
+          return { ...listed(row.get()), ...again };
         }
         // A message of its own: what went out once would be the same to its reader's program.
         const { id: _id, ...sent } = row.get();
-        const copy = await mails.create({ ...sent, ...anew, createdAt: entry.at, sentAt: null }, { transaction });
+        const copy = await mails.create({ ...sent, ...again, createdAt: entry.at, sentAt: null }, { transaction });
         return listed(copy.get());
       }),
   };

@@ -12,7 +12,7 @@ type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
 const notAsItWas = (): ConflictError =>
   new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
 
-/** Things that were put aside, decided about one by one. */
+/** Things that were quarantined, decided about one by one. */
 export function createRejectDesk(database: Database): RejectDesk {
   return {
     async find(id) {

@@ -14,7 +14,7 @@ interface RejectCount {
   readonly count: number;
 }
 
-/** Runs of the ingest with what they put aside. */
+/** Runs of the ingest with what they quarantined. */
 export function createRunReader(database: Database): Pick<SiteRecords, 'runs' | 'rejects'> {
   const countsOf = (ids: readonly number[]): Promise<RejectCount[]> =>
     ids.length === 0

@@ -125,7 +125,7 @@ export async function readBackup(file: string, take: TakeRows = nothing): Promis
     for await (const line of linesOf(file)) await reader.line(line);
     return reader.contents();
   } catch (failure) {
-    // Whoever takes the rows has failed, and not the file.
+    // Anyone who takes the rows has failed, and not the file.
     if (taking !== null) throw taking;
     throw refusalOf(file, failure);
   }

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/db/migration';
 
-/** What an administrator decided about things that were put aside. Who it was stands in the audit log alone. */
+/** What an administrator decided about things that were quarantined. Who it was stands in the audit log alone. */
 export const rejectReview: Migration = {
   name: '0024-reject-review',
   statements: ({ text }) => [

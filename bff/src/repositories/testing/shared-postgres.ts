@@ -17,7 +17,7 @@ interface Standing {
 
 export interface SharedDatabase {
   readonly url: string;
-  /** Takes it away with whoever is connected. */
+  /** Takes it away with anyone who is connected. */
   drop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const TEMPLATE = 'site_template';
 const addressOf = (port: number, name: string): string => `postgres://site@127.0.0.1:${port}/${name}`;
 
 /**
- * A new, migrated database on the one server that all files of a test run share: whoever is first starts it, and
+ * A new, migrated database on the one server that all files of a test run share: anyone who is first starts it, and
  * migrates the database that all others are copies of. Throws: Error where the server does not start.
  */
 export async function newSharedDatabase(): Promise<SharedDatabase> {

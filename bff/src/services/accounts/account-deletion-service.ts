@@ -24,7 +24,7 @@ export interface AccountDeletionService {
   /**
    * Everything at once and for good. `email`: the account's own address, so that nobody does it by a slip.
    * Throws: 400 `email_mismatch`; as `OwnProof`; 409 `demo_account`, `last_administrator` or `subscription_running`, where
-   * a subscription may be charged yet and whoever takes its money can't be told to stop; 503 while they are not reached.
+   * a subscription may be charged yet and anyone who takes its money can't be told to stop; 503 while they are not reached.
    */
   delete(self: Self, given: { readonly email: string; readonly password?: string | undefined }): Promise<void>;
 }

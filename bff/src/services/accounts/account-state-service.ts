@@ -14,7 +14,7 @@ export interface AccountStateService {
   change(request: {
     readonly accountId: string;
     readonly state: AccountState;
-    /** Null: whoever operates the site, by a command. */
+    /** Null: anyone who operates the site, by a command. */
     readonly actorId: string | null;
     readonly address: string | null;
   }): Promise<void>;

@@ -15,7 +15,7 @@ export interface AccountSwitchAnswer {
 }
 
 /**
- * Switches an account off, or on again, by its address of mail: for whoever operates the site. Only what was disabled
+ * Switches an account off, or on again, by its address of mail: for anyone who operates the site. Only what was disabled
  * is switched on: an account that nobody has verified or approved is not made active by the way (`refused`).
  * Throws: NotFoundError('account_not_found').
  */
@@ -28,7 +28,7 @@ export async function switchAccount(
   const { id: accountId, state } = account;
   if (to === 'active' && state === 'active') return { outcome: 'already', state };
   if (to === 'active' && state !== 'disabled') return { outcome: 'refused', state };
-  // Disabling twice ends what sessions a first try that broke off may have left.
+  // Disabling twice ends what sessions a first try that was interrupted may have left.
   await states.change({ accountId, state: to, actorId: null, address: null });
   return { outcome: state === to ? 'already' : 'changed', state };
 }

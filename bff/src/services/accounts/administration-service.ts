@@ -95,7 +95,7 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
   };
   const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
 
-  /** Whoever waited is told that the wait is over, however it ended; why stays with the administrators. */
+  /** Anyone who waited is told that the wait is over, however it ended; why stays with the administrators. */
   const mailFor =
     (to: AccountState, createdAt: string) =>
     ({ id, email, locale, state, isDemo }: Account): NewMail | null => {

@@ -65,7 +65,7 @@ export interface SettleDemoAccountsParts extends DemoAccountsParts {
 
 /**
  * Makes the demo accounts beside sample data, and takes them away where they may not be. Called before listening.
- * Gives whether they exist now, and what to tell whoever starts the site; null: nothing.
+ * Gives whether they exist now, and what to tell anyone who starts the site; null: nothing.
  * Throws: StartRefusal, one line, for a production database with sample data and demo accounts.
  */
 export async function settleDemoAccounts(

@@ -1,7 +1,7 @@
 import type { MailCap } from '../ports';
 
 const HOUR_MS = 3_600_000;
-/** So many mails of a kind in an hour are enough for anybody, and for whoever would flood somebody's box through us. */
+/** So many mails of a kind in an hour are enough for anybody, and for anyone who would flood somebody's box through us. */
 const MAILS_AN_HOUR = 3;
 
 /** How many mails of a kind one recipient gets. */

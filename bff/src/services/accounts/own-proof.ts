@@ -27,7 +27,7 @@ export interface GivenProof {
 }
 
 /**
- * Proves that whoever holds a token is the account's owner: by the password, or, where there is none, by a sign-in of the
+ * Proves that anyone who holds a token is the account's owner: by the password, or, where there is none, by a sign-in of the
  * last minutes. A session that somebody left open is not enough to change who may come in.
  */
 export interface OwnProof {

@@ -11,7 +11,7 @@ jest.mock('@node-rs/argon2', () => {
 const PASSWORD = 'kelp lamp orbit tram';
 
 describe('createPasswordHasher', () => {
-  it('stores argon2id at the cost of the decisions, salted anew each time', async () => {
+  it('stores argon2id at the cost of the decisions, salted again each time', async () => {
     const hasher = createPasswordHasher();
 
     const [first, second] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
@@ -52,7 +52,7 @@ describe('createPasswordHasher', () => {
     expect(forNobody).toEqual(forSomebody);
   });
 
-  it('turns away whoever comes when the queue is full, and serves all others', async () => {
+  it('turns away anyone who comes when the queue is full, and serves all others', async () => {
     const hasher = createPasswordHasher({ maxAtOnce: 2, maxWaiting: 3 });
 
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash(PASSWORD)));

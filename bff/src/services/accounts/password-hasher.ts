@@ -51,7 +51,7 @@ export function createPasswordHasher(
           RETRY_AFTER_SECONDS,
         );
       }
-      // Whoever ends hands the place on, so that nobody slips in between.
+      // Anyone who ends hands the place on, so that nobody slips in between.
       await new Promise<void>((start) => waiting.push(start));
     } else {
       running += 1;

@@ -43,7 +43,7 @@ export interface SessionServiceParts {
   readonly clock: Clock;
   /** Whether an account has to set up a second factor before anything else; default: none has. */
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
-  /** Default: none; for whoever ends sessions and verifies none. */
+  /** Default: none; for anyone who ends sessions and verifies none. */
   readonly verifiedTokens?: VerifiedTokens;
   /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
   readonly recheckMs?: () => number;
@@ -53,7 +53,7 @@ export interface SessionServiceParts {
   readonly announceEnd?: (userId: string) => void;
 }
 
-/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by whoever disables an account. */
+/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
 export interface SessionService {
   /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
   open(account: Account, origin?: SessionOrigin): Promise<string>;

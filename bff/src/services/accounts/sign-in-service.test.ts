@@ -81,7 +81,7 @@ describe('createSignInService', () => {
     ['pending_approval', 'account_not_approved'],
     ['rejected', 'account_rejected'],
     ['disabled', 'account_disabled'],
-  ] as const)('tells whoever knows the password of a %s account: %s', async (state, errorCode) => {
+  ] as const)('tells anyone who knows the password of a %s account: %s', async (state, errorCode) => {
     const house = createAccountHouse();
     house.add({ id: 'waiting', email: 'waiting@example.com', state });
 
@@ -182,7 +182,7 @@ describe('createSignInService', () => {
     expect(triesPerAccountOverall.taken).toEqual([]);
   });
 
-  it('hashes anew what was stored at another cost, once the password is known', async () => {
+  it('hashes again what was stored at another cost, once the password is known', async () => {
     const house = createAccountHouse();
     house.add({ id: 'old', email: 'old@example.com', passwordHash: `old:${PASSWORD}` });
 

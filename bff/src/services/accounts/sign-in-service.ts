@@ -47,7 +47,7 @@ export interface SignInRequest {
 export interface SignInService {
   /**
    * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
-   * 403 with the account's state, only to whoever knows the password; 429; 503 when too many hashes wait.
+   * 403 with the account's state, only to anyone who knows the password; 429; 503 when too many hashes wait.
    */
   signIn(request: SignInRequest): Promise<SignedIn | SecondFactorNeeded>;
   /** Ends the session. Idempotent. */
@@ -94,7 +94,7 @@ export function createSignInService(parts: SignInParts): SignInService {
     return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
   }
 
-  /** Whether the account's owner has signed in from here lately: whoever guesses elsewhere does not shut the owner out. */
+  /** Whether the account's owner has signed in from here lately: anyone who guesses elsewhere does not shut the owner out. */
   async function isKnownPlace(email: string, address: string): Promise<boolean> {
     const account = await accounts.findByEmail(email);
     const since = new Date(clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS).toISOString();

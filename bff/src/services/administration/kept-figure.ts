@@ -3,7 +3,7 @@ import type { Day } from '../../domain/company';
 import { gateExecutives, gateInsiders } from '../ingest/quality-gate/people-gates';
 import type { ExecutiveRow, InsiderRow, KeptFigure, KeptKind, ListingFacts, RejectedFigures } from '../ports';
 
-/** The rows of a company that may be stored without a figure that was put aside. */
+/** The rows of a company that may be stored without a figure that was quarantined. */
 export interface RowsKept {
   readonly facts: ListingFacts;
   readonly executives: readonly ExecutiveRow[];

@@ -39,7 +39,7 @@ export interface ComparedFigure {
   readonly stored: number | null;
 }
 
-/** What was put aside beside what is stored. */
+/** What was quarantined beside what is stored. */
 export interface RejectReview {
   readonly reject: OpenReject;
   /** It can be stored: it was read as figures, of a company that is stored or of a rate of exchange. */
@@ -104,7 +104,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
 
   const found = async (id: number): Promise<OpenReject> => {
     const reject = await desk.find(id);
-    if (!reject) throw new NotFoundError('reject_not_found', 'Nothing with this number was put aside.');
+    if (!reject) throw new NotFoundError('reject_not_found', 'Nothing with this number was quarantined.');
     return reject;
   };
 
@@ -146,7 +146,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     return { reject, isStorable: figures !== null && (hasRow || rate !== undefined), figures: all ?? [] };
   };
 
-  /** What comes into the store: as it came, or with the corrections, which the gate looks at anew. */
+  /** What comes into the store: as it came, or with the corrections, which the gate looks at again. */
   const assembled = async (reject: OpenReject, verdict: RejectVerdict): Promise<Storable> => {
     const isCorrected = verdict.decision === 'corrected';
     const stored = await storedOf(reject);
@@ -231,7 +231,7 @@ function withCorrections(
   const told =
     unknown === undefined
       ? 'names no figure that is to be stored instead'
-      : `names ${unknown}, which was not put aside`;
+      : `names ${unknown}, which was not quarantined`;
   if (unknown !== undefined || Object.keys(corrections).length === 0) {
     const error = { path: 'body.figures', message: told };
     throw new InvalidInputError('invalid_options', `${error.path} ${told}`, [error]);

@@ -19,7 +19,7 @@ import type {
   StoredQuote,
 } from '../ports';
 
-/** What is stored of a listing, as far as what was put aside may be compared with it. */
+/** What is stored of a listing, as far as what was quarantined may be compared with it. */
 export interface StoredOfListing {
   readonly facts: ListingFacts;
   readonly quotes: readonly StoredQuote[];
@@ -94,7 +94,7 @@ function merged<Figures extends Readonly<Record<keyof Figures, number | null>>>(
 
 /**
  * A company that brings nothing but the figures at issue, the stored ones of the same rows around them: what would have
- * been stored, had they not been put aside. `source` stands on them.
+ * been stored, had they not been quarantined. `source` stands on them.
  */
 export function companyOfRejected(
   { kind, rows }: RejectedFigures,
@@ -157,7 +157,7 @@ export function companyOfRejected(
   };
 }
 
-/** Whether no row of it could be stored, whoever has looked at it. */
+/** Whether no row of it could be stored, no matter who has looked at it. */
 export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
   [
     ...[statements, quotes, rest.prices, rest.dividends, rest.splits],
@@ -166,7 +166,7 @@ export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany):
 
 type Lists = Pick<ProvidedCompany, 'splits' | 'shareCounts' | 'shorts' | 'insiders' | 'executives'>;
 
-/** The rows of a company's lists; a row that could not be stored, whoever has looked at it, is none. */
+/** The rows of a company's lists; a row that could not be stored, no matter who has looked at it, is none. */
 function listsOf(
   kind: RejectedFigures['kind'],
   rows: readonly RejectedRow[],

@@ -2,7 +2,7 @@ import { InvalidInputError } from '../../platform/errors';
 
 const LEAST = 3;
 
-/** Why an administrator does something, for whoever reads the audit log. Throws: 400 `invalid_options` for next to nothing. */
+/** Why an administrator does something, for anyone who reads the audit log. Throws: 400 `invalid_options` for next to nothing. */
 export function statedReason(reason: string): string {
   const stated = reason.trim();
   if (stated.length >= LEAST) return stated;

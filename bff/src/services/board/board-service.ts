@@ -85,7 +85,7 @@ export interface BoardService {
   /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
   hasCompaniesAtHomeIn(board: BoardMarket, plan: Market): boolean;
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
-  /** The market as plain boards score it now: for whoever looks companies up in it. Null: no data of it. */
+  /** The market as plain boards score it now: for anyone who looks companies up in it. Null: no data of it. */
   scoredNow(market: Market): ScoredMarket | null;
   /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
   scoredMarket(market: Market): ScoredMarket | undefined;

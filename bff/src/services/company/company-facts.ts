@@ -1,7 +1,7 @@
 import type { CompanyFacts, Quote } from '../../domain/company';
 import type { BoardFacts } from '../ports';
 
-/** A listing as the domain reckons with it. Without a quote it is one of which nothing but name and sector is known. */
+/** A listing as the domain calculates with it. Without a quote it is one of which nothing but name and sector is known. */
 export function companyOf({ company, listing, quote, incomes, balances, statementSources }: BoardFacts): CompanyFacts {
   const known: Quote = quote ?? {
     symbol: listing.ticker,

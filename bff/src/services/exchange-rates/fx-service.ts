@@ -15,7 +15,7 @@ export interface ShownRate {
   readonly source: string;
 }
 
-/** The stored rates of one day: as the domain reckons with them, and as they are shown. */
+/** The stored rates of one day: as the domain calculates with them, and as they are shown. */
 export interface RatesOfDay {
   readonly rates: FxRates;
   readonly shown: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
@@ -54,7 +54,7 @@ function shownRate(pair: keyof typeof DEFAULT_PRICES, stored: ReadonlyMap<string
   return stored.get(pair) ?? { pair, price: DEFAULT_PRICES[pair], asOf: null, source: 'default' };
 }
 
-/** The rate that a pair is reckoned with: as it is stored, turned round, or the default. Null: none is known. */
+/** The rate that a pair is calculated with: as it is stored, turned round, or the default. Null: none is known. */
 export function rateOfPair(pair: string, { stored, shown }: RatesOfDay): ShownRate | null {
   if (pair === 'USDILS' || pair === 'EURILS') return shown[pair];
   return stored.get(pair) ?? stored.get(pair.slice(3) + pair.slice(0, 3)) ?? null;
@@ -76,7 +76,7 @@ export interface FxService {
 }
 
 export interface FxServiceParts {
-  /** The market data: the rates that every board is reckoned with. */
+  /** The market data: the rates that every board is calculated with. */
   readonly data: { rates(): Promise<RatesOfDay> };
 }
 

@@ -38,7 +38,7 @@ export interface HomeService {
   /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
   readHome(viewer: Viewer): Promise<HomeScreen>;
   /**
-   * Changes when a screen does, for whoever keeps it. It answers what was so at the last look, and looks again by itself,
+   * Changes when a screen does, for anyone who keeps it. It answers what was so at the last look, and looks again by itself,
    * without keeping anybody waiting, when that was a minute ago.
    */
   version(): string;

@@ -66,7 +66,7 @@ describe('a company that is not known yet', () => {
 describe('a company that comes again', () => {
   const known = historyOf(company({}));
 
-  it.each([0.001, 1_000, 0.000_001])('with all figures times %d is put aside whole', (factor) => {
+  it.each([0.001, 1_000, 0.000_001])('with all figures times %d is quarantined whole', (factor) => {
     const { bundle, rejects } = assembleCompany(times(factor, company({})), { ...context, known });
 
     expect(bundle).toBeNull();
@@ -94,7 +94,7 @@ describe('a company that comes again', () => {
     const { bundle, rejects } = assembleCompany(inPounds, { ...context, known });
 
     expect(rejects.map(({ reason, detail }) => [reason, detail.slice(0, 33)])).toEqual([
-      ['unit_change', 'all of its quotes are put aside: 5'.slice(0, 33)],
+      ['unit_change', 'all of its quotes are quarantined: 5'.slice(0, 33)],
     ]);
     expect(bundle?.quotes).toEqual([]);
     expect(bundle?.incomes).toHaveLength(16);

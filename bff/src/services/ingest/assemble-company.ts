@@ -169,7 +169,7 @@ function pricesBeside(
 
 /**
  * From what a provider brings of one company to what is stored of it: quality gate, places in the calendar, derived
- * quarters. Nothing is invented, nothing repaired; what is put aside comes back with its reason.
+ * quarters. Nothing is invented, nothing repaired; what is quarantined comes back with its reason.
  */
 export function assembleCompany(given: ProvidedCompany, context: AssemblyContext): AssembledCompany {
   const { market, today, fetchedAt, stored, isTrusted = false } = context;

@@ -4,7 +4,7 @@ import type { CompanyProvider, FxRate, IngestReject } from '../ports';
 /** One transaction. */
 export const RATES_A_BATCH = 5_000;
 
-/** All rates that a provider has; those that it could not read itself put aside. */
+/** All rates that a provider has; those that it could not read itself quarantined. */
 export async function bringRates(
   provider: CompanyProvider,
   signal: AbortSignal,

@@ -138,7 +138,7 @@ describe('what a source brings beside quotes and statements', () => {
       'report_year_out_of_range',
       { reportLinks: [{ ...origin('r'), year: 9999, quarter: 1, reportUrl: 'https://a.example' }] },
     ],
-  ])('is put aside where it cannot be: %s', (reason, extras) => {
+  ])('is quarantined where it cannot be: %s', (reason, extras) => {
     expect(assemble(extras).reasons).toEqual([reason]);
   });
 

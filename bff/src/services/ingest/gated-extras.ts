@@ -120,7 +120,7 @@ function latestPriced(quotes: readonly ProvidedQuote[]): { readonly day: Day; re
   return quote ? { day: quote.quotedOn, price: quote.price! } : null;
 }
 
-/** As the gate gives them, with nothing put aside. */
+/** As the gate gives them, with nothing quarantined. */
 function trusted<Row extends { readonly date: Day; readonly isSplitAdjusted: boolean }>(
   rows: readonly Row[] | undefined,
   today: Day,

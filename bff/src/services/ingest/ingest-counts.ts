@@ -17,7 +17,7 @@ export interface IngestCounts {
   readonly calendarEvents: number;
   /** Figures of which two sources tell differently, of the companies that it brought. */
   readonly differences: number;
-  /** Put aside, by reason. */
+  /** Quarantined, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
 

@@ -24,7 +24,7 @@ export function statementsInOtherUnit(
 ): Reject | null {
   const change = known && findUnitChange(statementPairs(statements, known));
   return change
-    ? rejectOf(statements[0]!, ticker, 'unit_change', `all of the company is put aside: ${change.detail}`, {
+    ? rejectOf(statements[0]!, ticker, 'unit_change', `all of the company is quarantined: ${change.detail}`, {
         all: statements,
       })
     : null;
@@ -40,7 +40,7 @@ export function quotesInOtherUnit(
   for (const figure of ['price', 'marketCap'] as const) {
     const change = findUnitChange(quotePairs(figure, quotes, known.quotes));
     if (change) {
-      const detail = `all of its quotes are put aside: ${change.detail}`;
+      const detail = `all of its quotes are quarantined: ${change.detail}`;
       return rejectOf(quotes[0]!, ticker, 'unit_change', detail, { all: quotes });
     }
   }
@@ -49,7 +49,7 @@ export function quotesInOtherUnit(
 
 /**
  * What is stored of its prices speaks against the currency that it comes in, or nothing that comes speaks for it: a company
- * without a quote says nothing of the currency that its listing is quoted in. `reject`: null, where nothing is put aside.
+ * without a quote says nothing of the currency that its listing is quoted in. `reject`: null, where nothing is quarantined.
  * Null: the currency is taken as it comes.
  */
 export function currencyChangeOf(

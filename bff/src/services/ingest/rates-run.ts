@@ -16,7 +16,7 @@ export interface RatesRunParts {
 }
 
 /**
- * Exchange rates by themselves: they are of no market, and of no market is anything read anew for them. They are
+ * Exchange rates by themselves: they are of no market, and of no market is anything read again for them. They are
  * held whole, some tens of thousands at most, as each is judged by the days around it.
  * Throws: what storage throws, ConflictError when somebody else has taken over; the run is noted as failed then.
  */

@@ -23,7 +23,7 @@ export interface WarmedMarket {
 export interface WarmerState {
   readonly list: WarmedList;
   readonly isUnderWay: boolean;
-  /** Null: it did not run yet. `isWhole` false: it broke off after these markets. Unit: `ms` of all of it. */
+  /** Null: it did not run yet. `isWhole` false: it was interrupted after these markets. Unit: `ms` of all of it. */
   readonly last: {
     readonly at: string;
     readonly ms: number;

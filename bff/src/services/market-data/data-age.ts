@@ -12,7 +12,7 @@ export interface DataAge {
   readonly ratesAsOf: Day | null;
 }
 
-/** The newest quote and the newest rate that a market is reckoned with. A rate given in the major unit counts for the minor one. */
+/** The newest quote and the newest rate that a market is calculated with. A rate given in the major unit counts for the minor one. */
 export function dataAgeOf({
   market,
   asOf,

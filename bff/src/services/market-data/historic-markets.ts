@@ -41,7 +41,7 @@ const MARKETS = 6;
 const WHOLE_DAYS = 1;
 const GROUPS = 24;
 const LIFETIME_MS = 60_000;
-/** Whoever looks at one day looks at another: every version of a market's statements stays for a while. Tens of megabytes each. */
+/** Anyone who looks at one day looks at another: every version of a market's statements stays for a while. Tens of megabytes each. */
 const MARKETS_OF_STATEMENTS = 3;
 const STATEMENTS_LIFETIME_MS = 300_000;
 /** Reading a day takes a while of the storage: one after another, and no queue without end. */

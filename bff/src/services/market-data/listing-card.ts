@@ -7,7 +7,7 @@ import { regularYieldPercent } from '../../domain/special-dividends';
 import { partsLeftBehind } from '../../domain/statement-age';
 import type { BoardFacts, DataKind, DividendPayment, StoredQuote } from '../ports';
 
-/** What is shown of a listing and not reckoned with: names, addresses, the quote as given. Kept in memory for every listing. */
+/** What is shown of a listing and not calculated with: names, addresses, the quote as given. Kept in memory for every listing. */
 export interface ListingCard {
   readonly companyId: number;
   readonly market: Market;

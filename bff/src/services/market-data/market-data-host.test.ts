@@ -174,7 +174,7 @@ describe('the market data', () => {
     expect(new Set(events)).toEqual(new Set(['snapshot_not_saved']));
   });
 
-  it('look again for whoever asks while they are looking', async () => {
+  it('look again for anyone who asks while they are looking', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const data = hostOf(storage);
     const first = data.refresh();

@@ -75,7 +75,7 @@ export function createMarketData({
     const { asOf, dataKind } = state;
     const isOld =
       dataKind !== null && marketAgeOn(dayAt(new Date(now())), dataAgeOf({ market, asOf, fx }), dataKind).isOld;
-    // What says of itself that it is old is made anew when it has become so.
+    // What says of itself that it is old is made again when it has become so.
     const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
     if (current?.version === version) return;
@@ -114,7 +114,7 @@ export function createMarketData({
   };
 
   const refresh = async (): Promise<void> => {
-    // Whoever asks while a look is under way waits for one that began after their asking.
+    // Anyone who asks while a look is under way waits for one that began after their asking.
     if (refreshing) {
       isAskedAgain = true;
       await refreshing;

@@ -17,7 +17,7 @@ export interface MarketData {
   /** Undefined: no data of this market. */
   ofMarket(market: Market): LoadedMarket | undefined;
   markets(): readonly LoadedMarket[];
-  /** The rates that every market is reckoned with now, from memory; read only where no look has gone well yet. */
+  /** The rates that every market is calculated with now, from memory; read only where no look has gone well yet. */
   rates(): Promise<RatesOfDay>;
   /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
   asOf(market: Market, day: Day): Promise<LoadedMarket | undefined>;

@@ -43,7 +43,7 @@ export function readMarketTable(
       statementsOf(reader, listings),
       recentDividends(reader, market, listings),
     ]);
-    // They are at hand: whoever asks for a day before need not wait for them again.
+    // They are at hand: anyone who asks for a day before need not wait for them again.
     await kept.keep(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
       inTurns(statementSteps(statements)),
     );

@@ -8,7 +8,7 @@ const MEANING = 5;
 
 /**
  * Names the shape of the bytes, and the order of sources (`SourcePrecedence.name`) that they were settled by: another
- * shape or order is read anew from the facts.
+ * shape or order is read again from the facts.
  */
 export const snapshotLayout = (precedence: string): string =>
   `market-table-${MEANING}-${createHash('sha256')

@@ -7,7 +7,7 @@ import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardFacts, LabelRow } from '../ports';
 import { cardOf, type ListingCard } from './listing-card';
 
-/** A market's listings as they are kept: what is shown, what is reckoned with, what they are labelled. Shape: one place a listing in all three. */
+/** A market's listings as they are kept: what is shown, what is calculated with, what they are labelled. Shape: one place a listing in all three. */
 /** A company that is no longer traded. */
 export interface GoneListing {
   readonly card: ListingCard;

@@ -6,7 +6,7 @@ import type { CompanyStatements } from '../ports';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
 
-/** Names the shape of the bytes: another shape is read anew from the facts. */
+/** Names the shape of the bytes: another shape is read again from the facts. */
 export const STATEMENT_LAYOUT = `statements-2 ${[...INCOME_FIGURES, ...BALANCE_FIGURES].join(' ')}`;
 
 /**

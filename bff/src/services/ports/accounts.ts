@@ -28,7 +28,7 @@ export interface Account {
   readonly createdAt: string;
 }
 
-/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded anew. */
+/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded again. */
 export interface FollowedSymbol {
   readonly symbol: Ticker;
   readonly market: Market;

@@ -127,7 +127,7 @@ export interface ListedReject {
 /** `corrected`: stored with other figures than came. */
 export type RejectDecision = 'accepted' | 'corrected' | 'refused';
 
-/** Something that was put aside, to be decided about. */
+/** Something that was quarantined, to be decided about. */
 export interface OpenReject extends ListedReject {
   /** Null: it could not be read as figures. */
   readonly figures: RejectedFigures | null;
@@ -136,7 +136,7 @@ export interface OpenReject extends ListedReject {
   readonly note: string | null;
 }
 
-/** What was put aside, decided about one by one. */
+/** What was quarantined, decided about one by one. */
 export interface RejectDesk {
   /** Null: there is no such reject. */
   find(id: number): Promise<OpenReject | null>;
@@ -152,7 +152,7 @@ export interface RejectDesk {
     readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
     /** Rates of exchange that are stored. */
     readonly rates: readonly FxRate[];
-    /** What of it is put aside anew, beside it. */
+    /** What of it is quarantined again, beside it. */
     readonly rejects: readonly IngestReject[];
   }): Promise<boolean>;
 }

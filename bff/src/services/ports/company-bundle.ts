@@ -106,7 +106,7 @@ export interface CompanyBundle {
   readonly shareCounts?: readonly (ShareCountRow & Provenance)[];
 }
 
-/** One row of what was put aside: the figures at issue, by their names. Null: told, and unknown. */
+/** One row of what was quarantined: the figures at issue, by their names. Null: told, and unknown. */
 export interface RejectedRow {
   readonly day: Day;
   /** Of a statement; null: of a day. */
@@ -171,7 +171,7 @@ export type KeptFigure =
       readonly value: number;
     };
 
-/** What was put aside, as it would have been stored: an administrator may have it stored after all. */
+/** What was quarantined, as it would have been stored: an administrator may have it stored after all. */
 export interface RejectedFigures {
   readonly kind:
     | 'statement'
@@ -188,7 +188,7 @@ export interface RejectedFigures {
   readonly rows: readonly RejectedRow[];
 }
 
-/** Something that a provider brought and that was put aside. */
+/** Something that a provider brought and that was quarantined. */
 export interface IngestReject {
   readonly market: Market | null;
   readonly ticker: string | null;
@@ -231,7 +231,7 @@ export interface BundleWriter {
   /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
   removeSample(market: Market): Promise<number>;
   /**
-   * Ends a run: marks the market's data as changed, so that caches and column stores are made anew from here.
+   * Ends a run: marks the market's data as changed, so that caches and column stores are made again from here.
    * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
    * was killed before its call are marked then. Returns the version that holds.
    */

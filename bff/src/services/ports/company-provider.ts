@@ -127,7 +127,7 @@ export interface ProvidedCompany extends ProvidedExtras {
   readonly quotes: readonly ProvidedQuote[];
 }
 
-/** Either a company, or something that could not be read and is put aside. */
+/** Either a company, or something that could not be read and is quarantined. */
 export type Provided =
   | { readonly kind: 'company'; readonly company: ProvidedCompany }
   | {

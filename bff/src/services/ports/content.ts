@@ -44,7 +44,7 @@ export interface RelatedArticleRow extends ArticleSummaryRow {
   readonly relatedSymbols: readonly string[];
 }
 
-/** Articles for whoever reads them. `now`: an instant; what is visible later is not there yet. Bodies are sanitised once more. */
+/** Articles for anyone who reads them. `now`: an instant; what is visible later is not there yet. Bodies are sanitised once more. */
 export interface ArticleReader {
   /** Shape: each in its latest version, latest first. */
   readLatest(limit: number): Promise<readonly ArticleVersionRow[]>;

@@ -18,7 +18,7 @@ export interface IngestRunRepository {
   start(provider: string, market: Market | null, at: string): Promise<number>;
   finish(id: number, state: Exclude<IngestRunState, 'running'>, at: string, summary: string): Promise<void>;
   last(market?: Market): Promise<IngestRun | null>;
-  /** How many were put aside, by reason. */
+  /** How many were quarantined, by reason. */
   countRejects(runId: number): Promise<Readonly<Record<string, number>>>;
 }
 

@@ -114,7 +114,7 @@ export interface OutgoingMail extends DueMail {
   readonly events: readonly AlertEvent[];
 }
 
-/** Hands a mail on. Never throws. The same `id` is always the same message to whoever takes it. */
+/** Hands a mail on. Never throws. The same `id` is always the same message to anyone who takes it. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<MailOutcome>;
   /** Does the work of `send` and hands nothing over: for a mail that nobody is to have. `sent`: it could have been. */

@@ -105,7 +105,7 @@ export type ListingSelection =
 /** A listing without its statements. */
 export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote' | 'statementSources'>;
 
-/** What boards reckon with: every version of every statement, with no more of its origin than who tells it. */
+/** What boards calculate with: every version of every statement, with no more of its origin than who tells it. */
 export interface CompanyStatements {
   readonly incomes: readonly IncomeStatement[];
   readonly balances: readonly BalanceSheet[];

@@ -59,6 +59,6 @@ export interface ProviderProgress {
   /** The round in which each company was done last, of those that are not forgotten. */
   rounds(provider: string, place: string): Promise<ReadonlyMap<string, string>>;
   mark(provider: string, place: string, round: string, tickers: readonly string[]): Promise<void>;
-  /** The round is whole: whoever asks again asks all of it. */
+  /** The round is whole: anyone who asks again asks all of it. */
   forget(provider: string, place: string): Promise<void>;
 }

@@ -111,7 +111,7 @@ export interface AccountSearch {
 }
 
 export interface AccountAdministration {
-  /** Shape: whoever waits for approval first, then the newest first. `total`: with those that are not on this page. */
+  /** Shape: anyone who waits for approval first, then the newest first. `total`: with those that are not on this page. */
   search(query: AccountSearch): Promise<{ readonly accounts: readonly ListedAccount[]; readonly total: number }>;
   /** All accounts, and those that were seen after each of the two instants. */
   count(seen: {

@@ -80,7 +80,7 @@ describe('score snapshots', () => {
     expect(storage.statementsRead).toEqual([1, 2, 1]);
   });
 
-  it('are made anew of those alone that have changed, where that is known', async () => {
+  it('are made again of those alone that have changed, where that is known', async () => {
     const { rows, service } = recording();
     storage.statementsRead.length = 0;
 

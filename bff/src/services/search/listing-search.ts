@@ -4,7 +4,7 @@ import { createSearchIndex, type SearchIndex } from './search-index';
 import { usdValue } from '../exchange-rates/usd-value';
 
 /**
- * The index of all listings of the markets given: made when first asked for, and anew when the data have changed.
+ * The index of all listings of the markets given: made when first asked for, and again when the data have changed.
  * Several may ask by several ways; each version of the data has one index.
  */
 export function createListingSearch(data: Pick<MarketData, 'markets'>): () => SearchIndex {

@@ -67,7 +67,7 @@ export interface ProvenanceAnswer {
   readonly figures: readonly FigureProvenance[];
 }
 
-/** Where the figures of a company's page come from, for whoever asks of one of them. */
+/** Where the figures of a company's page come from, for anyone who asks of one of them. */
 export interface ProvenanceService {
   /** With a day, the records tell its price too. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
   readProvenance(market: string, ticker: string, day?: Day): Promise<ProvenanceAnswer>;

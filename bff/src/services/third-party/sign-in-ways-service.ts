@@ -65,7 +65,7 @@ interface Proof {
 export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32);
 
-/** How a user signs in: third-party identities are linked and unlinked by whoever proves to be the owner now. */
+/** How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now. */
 export function createSignInWaysService(parts: SignInWaysParts): SignInWaysService {
   const { signIns, providers, identities, accounts, proof, audit, clock, tries } = parts;
 

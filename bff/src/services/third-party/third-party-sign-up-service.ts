@@ -103,7 +103,7 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): Thi
           { kind: 'disclaimer', version: CONSENT_VERSION, isGiven: disclaimer, at },
         ],
         entries: [entry('sign_up', account, THIRD_PARTY), entry('verify', account, THIRD_PARTY)],
-        // Nobody has proven that it was theirs: whoever chose its password has no part in this account.
+        // Nobody has proven that it was theirs: anyone who chose its password has no part in this account.
         givesWay: ({ state, isDemo }) => state === 'pending_verification' && !isDemo,
         entryForGone: (gone) => entry('deletion', gone, 'address_proven_elsewhere'),
         forKnown: (known) => ({

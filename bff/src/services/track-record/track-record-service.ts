@@ -22,7 +22,7 @@ export interface TrackRecordService {
   /** Without a market: one with real companies, the S&P 500 before others. */
   read(market?: Market): Promise<TrackRecordAnswer>;
   /**
-   * Rows of the boards whose horizons are all over, a year and more: of those before, a tenth would tell whoever sees no scores
+   * Rows of the boards whose horizons are all over, a year and more: of those before, a tenth would tell anyone who sees no scores
    * what the score says about now. Throws: NotFoundError('track_record_not_found').
    */
   rows(market: Market): Promise<TrackRows>;

@@ -47,8 +47,8 @@ describe('the personal tokens of the profile', () => {
     expect(await screen.findByText('You have no personal tokens.')).toBeVisible();
 
     await user.type(await nameField(), 'Spreadsheet');
-    await user.selectOptions(screen.getByLabelText('Ends'), 'After 90 days');
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    await user.selectOptions(screen.getByLabelText('Expires'), 'After 90 days');
+    await user.click(screen.getByRole('button', { name: 'Create a token' }));
 
     const shown = await screen.findByLabelText('The token “Spreadsheet”');
     expect(shown).toHaveValue(TOKEN);
@@ -67,16 +67,16 @@ describe('the personal tokens of the profile', () => {
     show();
 
     await userEvent.type(await nameField(), 'Notebook');
-    await userEvent.selectOptions(screen.getByLabelText('Ends'), 'Never by itself');
-    await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+    await userEvent.selectOptions(screen.getByLabelText('Expires'), 'Never');
+    await userEvent.click(screen.getByRole('button', { name: 'Create a token' }));
 
     await screen.findByLabelText(/^The token/);
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Notebook' }]);
   });
 
   it.each([
-    [{ status: 409, body: { status: 409, errorCode: 'api_tokens_full' } }, /as many tokens as there may be/],
-    [{ status: 400, body: { status: 400, errorCode: 'invalid_request' } }, /This name cannot be taken/],
+    [{ status: 409, body: { status: 409, errorCode: 'api_tokens_full' } }, /the maximum number of tokens/],
+    [{ status: 400, body: { status: 400, errorCode: 'invalid_request' } }, /Choose a name of 1 to 60 characters/],
     ['no answer', /The service cannot be reached/],
   ] as const)('keep what was typed where one could not be made: %j', async (answer, sentence) => {
     willAnswer(LIST, none);
@@ -84,7 +84,7 @@ describe('the personal tokens of the profile', () => {
     show();
 
     await userEvent.type(await nameField(), 'Spreadsheet');
-    await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create a token' }));
 
     const heading = await screen.findByText('Please correct the following error(s):');
     const list = screen.getAllByRole('alert').find((one) => one.contains(heading))!;
@@ -97,7 +97,7 @@ describe('the personal tokens of the profile', () => {
     show();
 
     await nameField();
-    await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create a token' }));
 
     expect(await nameField()).toBeInvalid();
     expect(sent()).toEqual([]);

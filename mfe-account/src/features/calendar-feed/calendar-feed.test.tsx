@@ -23,13 +23,13 @@ describe('the calendar feed of the profile', () => {
     const feed = await part();
 
     await userEvent.click(await feed.findByRole('checkbox', { name: 'Japan' }));
-    await userEvent.click(feed.getByRole('button', { name: 'Make a private address' }));
+    await userEvent.click(feed.getByRole('button', { name: 'Create a private address' }));
 
     const address = await feed.findByRole('textbox', { name: 'Private address' });
     expect(sent()).toEqual([['POST', { followed: true, countries: ['JP'], impacts: ['High'], locale: 'en' }]]);
     await waitFor(() => expect(address).toHaveFocus());
     expect((address as HTMLInputElement).value).toMatch(/^https:.*\.ics$/);
-    expect(feed.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute(
+    expect(feed.getByRole('link', { name: 'Open in a calendar app' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^webcal:\/\/stocks\.example\/api\/calendars\/feed\//),
     );
@@ -43,16 +43,16 @@ describe('the calendar feed of the profile', () => {
     show();
     const feed = await part();
 
-    expect(await feed.findByText(/Made on 20\/11\/2025\. Last fetched on 21\/11\/2025\./)).toBeVisible();
+    expect(await feed.findByText(/Created on 20\/11\/2025\. Last fetched on 21\/11\/2025\./)).toBeVisible();
     await userEvent.click(feed.getByRole('checkbox', { name: 'Earnings of the companies that I follow' }));
     await userEvent.click(feed.getByRole('button', { name: 'Save the choice' }));
     expect(await feed.findByText('The choice is saved; the address stays the same.')).toBeVisible();
     await userEvent.click(feed.getByRole('button', { name: 'Renew the address' }));
-    expect(await feed.findByText(/The address before it does not work any more/)).toBeVisible();
+    expect(await feed.findByText(/The old address no longer works/)).toBeVisible();
     await userEvent.click(feed.getByRole('button', { name: 'Revoke the address' }));
     expect(await feed.findByText(/The service cannot be reached/)).toBeVisible();
     await userEvent.click(feed.getByRole('button', { name: 'Revoke the address' }));
-    expect(await feed.findByText('The address does not work any more.')).toBeVisible();
+    expect(await feed.findByText('The address no longer works.')).toBeVisible();
     expect(feed.queryByRole('textbox')).toBeNull();
     expect(sent().map(([method]) => method)).toEqual(['PUT', 'POST', 'DELETE', 'DELETE']);
     expect(sent()[0]![1]).toMatchObject({ followed: false, countries: ['US', 'EU'] });
@@ -64,7 +64,7 @@ describe('the calendar feed of the profile', () => {
     const feed = await part();
 
     await userEvent.click(await feed.findByRole('checkbox', { name: 'Earnings of the companies that I follow' }));
-    await userEvent.click(feed.getByRole('button', { name: 'Make a private address' }));
+    await userEvent.click(feed.getByRole('button', { name: 'Create a private address' }));
 
     expect(await feed.findByRole('alert')).toHaveTextContent('Choose your companies, or countries and impacts.');
     expect(sent()).toEqual([]);

@@ -20,7 +20,7 @@ export interface CallData {
   readonly origin: string;
 }
 
-/** For whoever comes here from another page: the first HTML holds the same. Throws: ApiError, TypeError. */
+/** For anyone who comes here from another page: the first HTML holds the same. Throws: ApiError, TypeError. */
 export async function loadDevelopers(): Promise<DevelopersData> {
   const [document, { quotas }] = await Promise.all([readContract(), listQuotas()]);
   return { reference: referenceOf(document), quotas, origin: location.origin };

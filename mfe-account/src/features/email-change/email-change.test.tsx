@@ -17,7 +17,7 @@ const problem = (status: number, errorCode: string) => ({ status, body: { status
 beforeEach(() => forgetNetwork());
 
 const section = () => {
-  const heading = screen.getByRole('heading', { name: 'Change of address' });
+  const heading = screen.getByRole('heading', { name: 'Change email address' });
   return within(heading.parentElement!);
 };
 const shown = () => showPage('profile', { session: { status: 'user', user: someUser() } });
@@ -38,14 +38,14 @@ describe('another address, in the profile', () => {
 
     await userEvent.type(section().getByLabelText('New address'), ' moved@example.com');
     await userEvent.type(section().getByLabelText('Your password'), 'a kite over the harbour');
-    for (const sentence of [/current password is not right/, /cannot be reached/]) {
+    for (const sentence of [/current password is wrong/, /cannot be reached/]) {
       await press();
       expect((await section().findAllByText(sentence)).at(-1)).toBeVisible();
       expect(section().getByLabelText('New address')).toHaveValue('moved@example.com');
     }
     await press();
 
-    expect(await section().findByText(/We mailed both addresses/)).toBeVisible();
+    expect(await section().findByText(/We emailed both addresses/)).toBeVisible();
     expect(await section().findByText(/moved@example\.com.*02\/03\/2026 12:00 UTC.*the new one has not/)).toBeVisible();
     expect(sent().at(-1)?.body).toEqual({ newEmail: 'moved@example.com', password: 'a kite over the harbour' });
   });
@@ -54,14 +54,14 @@ describe('another address, in the profile', () => {
     willAnswer(`GET ${CHANGE}`, { status: 200, body: { pending: waits } }, { status: 200, body: { pending: null } });
     willAnswer(`DELETE ${CHANGE}`, 'no answer', { status: 204, body: null });
     shown();
-    const drop = async () => userEvent.click(await section().findByRole('button', { name: 'Drop the change' }));
+    const drop = async () => userEvent.click(await section().findByRole('button', { name: 'Cancel the change' }));
 
     await drop();
     expect(await section().findByText(/cannot be reached/)).toBeVisible();
     await drop();
 
     expect(await section().findByLabelText('New address')).toBeVisible();
-    expect(section().queryByText(/waits until/)).not.toBeInTheDocument();
+    expect(section().queryByText(/is pending until/)).not.toBeInTheDocument();
   });
 
   it('fails alone, and is tried again', async () => {
@@ -70,7 +70,7 @@ describe('another address, in the profile', () => {
 
     await userEvent.click(await section().findByRole('button', { name: 'Try again' }));
 
-    expect(await section().findByText(/waits until/)).toBeVisible();
+    expect(await section().findByText(/is pending until/)).toBeVisible();
   });
 });
 
@@ -87,17 +87,17 @@ describe('the page that a link of a change of address opens', () => {
     await press('Agree');
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();
     await press('Agree');
-    expect(await screen.findByText(/Now open the link in the mail to the other address/)).toBeVisible();
+    expect(await screen.findByText(/Now open the link in the email to the other address/)).toBeVisible();
     await press('Refuse');
 
-    expect(await screen.findByText(/The change is dropped/)).toBeVisible();
+    expect(await screen.findByText(/The change is cancelled/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ token: 'the-token' }));
   });
 
   it.each([
     [{ status: 200, body: { status: 'changed' } }, /the account has the new one/],
-    [problem(400, 'link_invalid'), /does not work any more/],
+    [problem(400, 'link_invalid'), /no longer works/],
   ] as const)('says what became of it: %#', async (answer, sentence) => {
     willAnswer(YES, answer);
     show();

@@ -9,7 +9,7 @@ import { useFailed } from '../../frame/use-failed';
 import { useText, type TextOf } from '../../texts/use-text';
 import styles from './own-lists.module.css';
 
-/** What the reader is told of by mail: when it last happened and was last told, and a way to turn it off. `version`: another one loads anew. */
+/** What the reader is told of by mail: when it last happened and was last told, and a way to turn it off. `version`: another one loads again. */
 export function AlertsSection({ version: given }: { readonly version: number }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);

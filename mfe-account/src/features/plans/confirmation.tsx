@@ -9,7 +9,7 @@ import styles from './checkout.module.css';
 interface Props {
   /** Address of the boards in the reader's language. */
   readonly boards: string;
-  /** The plan holds: whoever shows the reader's plan asks again. */
+  /** The plan holds: anyone who shows the reader's plan asks again. */
   readonly onConfirmed: () => void;
   /** The reader says that they have not paid. */
   readonly onGivenUp: () => void;
@@ -43,7 +43,7 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
           )}
         </Note>
         <div className={styles.actions}>
-          {/* The boards are opened anew: what this document holds was made for the plan before. */}
+          {/* The boards are opened again: what this document holds was made for the plan before. */}
           <LinkButton look="solid" href={boards} rel="external">
             {text('plans.home')}
           </LinkButton>

@@ -61,7 +61,7 @@ export function StandingCheckout({ standing, onPaid, onDropped }: Props) {
           {text('plans.begun.wait')}
         </Button>
         <Button busy={isBusy && text('checkout.busy')} onClick={({ currentTarget }) => void drop(currentTarget)}>
-          {text('plans.begun.anew')}
+          {text('plans.begun.again')}
         </Button>
       </div>
     </div>

@@ -27,7 +27,7 @@ const STATES: Readonly<Record<Subscription['state'], TextId>> = {
 const RUNNING: ReadonlySet<Subscription['state']> = new Set(['trialing', 'active', 'past_due', 'cancelled']);
 
 interface Props {
-  /** The plan may be another: whoever shows the reader's plan asks again. */
+  /** The plan may be another: anyone who shows the reader's plan asks again. */
   readonly onChanged: () => void;
 }
 

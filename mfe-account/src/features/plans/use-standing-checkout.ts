@@ -17,7 +17,7 @@ export function useStandingCheckout(userId: string | null): Standing {
   const looked = useLoad(userId === null ? null : `standing checkout ${looks} of ${userId}`, readStandingCheckout);
   return {
     standing: userId !== null && looked.status === 'ready' ? looked.data : null,
-    // What stands here stays while it is looked at anew.
+    // What stands here stays while it is looked at again.
     isLookedAt: userId === null || looks > 0 || looked.status !== 'loading',
     lookAgain: () => setLooks((count) => count + 1),
   };

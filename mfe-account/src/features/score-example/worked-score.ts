@@ -2,7 +2,7 @@ import { bandNumber, bandOf } from '@site/format';
 
 /**
  * One score taken apart: an invented company, its figures, and the points that the scoring rules (method version 1) give
- * for them. The points add up to the total to the last digit; the test works each of them out anew.
+ * for them. The points add up to the total to the last digit; the test works each of them out again.
  */
 export const workedScore = {
   company: 'Halvette Foods',

@@ -32,9 +32,9 @@ describe('password and sessions of the profile', () => {
   });
 
   it.each([
-    ['wrong_password', 'The current password is not right.', current],
-    ['password_common', 'This password is among the first that anybody tries. Choose another.', next],
-    ['invalid_request', 'A password has 12 to 128 characters.', next],
+    ['wrong_password', 'The current password is wrong.', current],
+    ['password_common', 'This password is too common. Choose another.', next],
+    ['invalid_request', 'The password must have 12 to 128 characters.', next],
   ])('says %s at its field, and keeps what was typed', async (errorCode, sentence, field) => {
     willAnswer(CHANGE, { status: 400, body: { status: 400, errorCode } });
     await fill();
@@ -75,11 +75,11 @@ describe('password and sessions of the profile', () => {
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     const set = () => userEvent.click(screen.getByRole('button', { name: 'Set a password' }));
-    const mail = () => userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+    const mail = () => userEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
 
     await userEvent.type(next(), NEXT);
     await set();
-    expect(await screen.findByText(/set it within ten minutes, or have a link mailed/)).toBeVisible();
+    expect(await screen.findByText(/set it within ten minutes, or ask for a link by email/)).toBeVisible();
     expect(next()).toHaveValue(NEXT);
     await mail();
     expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();

@@ -14,7 +14,7 @@ import { deviceText } from './device-text';
 /** Where the reader is logged in, and the end of it. */
 export function Sessions() {
   const text = useText();
-  // Ended all at once: the list is asked for anew.
+  // Ended all at once: the list is asked for again.
   const [endings, setEndings] = useState(0);
   const loaded = useLoad(`sessions ${endings}`, listSessions);
   return (
@@ -84,7 +84,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
   );
 }
 
-/** Needs no list: whoever fears for their account must not wait for one. */
+/** Needs no list: anyone who fears for their account must not wait for one. */
 function OtherSessions({ onEnded }: { readonly onEnded: () => void }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

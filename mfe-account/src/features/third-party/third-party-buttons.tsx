@@ -25,7 +25,7 @@ export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useEffect(() => {
-    // Whoever comes back by the browser's own button finds the page as it was left.
+    // Anyone who comes back by the browser's own button finds the page as it was left.
     const wake = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(null);
     };

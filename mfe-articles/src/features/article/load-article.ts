@@ -20,7 +20,7 @@ async function readPage(question: ArticleQuestion, signal: AbortSignal): Promise
   }
 }
 
-/** What another try cannot mend: the address, or too many tries. */
+/** What another try cannot fix: the address, or too many tries. */
 const isFinal = (failure: unknown): boolean => {
   const { status } = failureOf(failure);
   return status !== null && status >= 400 && status < 500;

@@ -14,7 +14,7 @@ import type { RestTextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
 
 export interface BoardNotesProps {
-  /** As the address asks, whoever reads. */
+  /** As the address asks, no matter who reads. */
   readonly asked: BoardQuery;
   /** What is wrong with the limits of the address. Null: nothing. */
   readonly limitProblem: LimitProblem | null;

@@ -65,12 +65,12 @@ describe('the export', () => {
     await screen.findByRole('grid');
     await choose(/Excel/);
 
-    expect(await screen.findByText('The file could not be made.')).toBeInTheDocument();
+    expect(await screen.findByText('The file could not be created.')).toBeInTheDocument();
     expect(saved).toEqual([]);
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(saved).toEqual([{ name: 'boursight-SP500-2026-11-20.xlsx', href: 'blob:file' }]));
-    expect(screen.queryByText('The file could not be made.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The file could not be created.')).not.toBeInTheDocument();
   });
 
   it('says that the session has ended', async () => {

@@ -1,6 +1,6 @@
 import { boardOptionOf, optionsOfPart } from '@site/fields';
 
-/** Parameters that a form without scripts sends itself: its fields, and the first row, at which every filter starts anew. */
+/** Parameters that a form without scripts sends itself: its fields, and the first row, at which every filter starts again. */
 const formFields: ReadonlySet<string> = new Set(
   [...optionsOfPart('filter'), 'offset' as const]
     // Set by a link beside the count, so no field of the form says it.

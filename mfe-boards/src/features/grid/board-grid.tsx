@@ -26,7 +26,7 @@ import { WithheldBody } from './withheld-body';
 /** What stands in the rows. */
 export interface GridRows {
   readonly source: RowSource;
-  /** Names the figures: rows are written anew when it changes. */
+  /** Names the figures: rows are written again when it changes. */
   readonly version: string;
   readonly order: BoardOrder;
   /** Rows on the whole board under these filters. */

@@ -55,7 +55,7 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
 
 /**
  * What is heard of a cell and not seen: words of something that the style sheet adds and that has no shape. Text of the
- * cell would be laid out beside its figure, in each of the cells, at a third of what a board sorted anew costs.
+ * cell would be laid out beside its figure, in each of the cells, at a third of what a board sorted again costs.
  */
 export const heardAttribute = (words: string): string => ` data-heard="${escapeHtml(words)}"`;
 

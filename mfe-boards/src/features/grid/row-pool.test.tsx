@@ -132,7 +132,7 @@ describe('createRowPool', () => {
     expect(pool.placeOf(pool.rowAt(3)!)).toBe(3);
   });
 
-  it('writes the same rows anew only when their figures changed', () => {
+  it('writes the same rows again only when their figures changed', () => {
     const { body, pool } = setUp(rowsOf(many));
     const before = body.querySelector('tr[aria-rowindex]');
 

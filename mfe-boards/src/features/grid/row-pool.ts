@@ -185,7 +185,7 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
   const writeAll = (): void => {
     rewrite(0, rows.length);
     setSpacers();
-    // What is in view is told anew after the paper.
+    // What is in view is told again after the paper.
     view = null;
     onView?.(0, Math.max(0, rows.length - 1));
   };

@@ -233,7 +233,7 @@ describe('rowsHtml', () => {
       flags: { kind: 'list', dictionary: ['specialDividend'], codes: [[0], []] },
       regular_dividend_yield: { kind: 'number', values: [3.24, null] },
     });
-    const words = 'special payments make the dividend yield; 3.2% without them';
+    const words = 'special payments inflate the dividend yield; 3.2% without them';
 
     const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
       [...row.querySelectorAll('small')].map((mark) => mark.getAttribute('aria-label')),
@@ -399,7 +399,7 @@ describe('rowsHtml', () => {
     expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('writes a row anew when what it is written from changed, though the board is the same', () => {
+  it('writes a row again when what it is written from changed, though the board is the same', () => {
     const source = rowSource(sampleBoard);
     const english = rowsHtml(source, 0, 1);
 

@@ -14,7 +14,7 @@ import { isAbsentKey, rowKeyOf, rowsHtml } from './rows-html';
 
 export interface RowPoolProps {
   readonly source: RowSource;
-  /** Names the figures: when it changes, rows are written anew even though the same companies stand in the same places. */
+  /** Names the figures: when it changes, rows are written again even though the same companies stand in the same places. */
   readonly version: string;
   readonly marks: RowMarks;
   /** True: something is selected, and every row offers to be selected too. */

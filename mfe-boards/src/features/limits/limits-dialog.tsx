@@ -26,7 +26,7 @@ export function LimitsDialog({ open, tools, onClose, limitText, text }: LimitsDi
   );
 }
 
-/** Made anew each time the dialog opens: a line that is limited while it is open stays at its place. */
+/** Made again each time the dialog opens: a line that is limited while it is open stays at its place. */
 function LimitsList({ tools, onClose, limitText, text }: Omit<LimitsDialogProps, 'open'>) {
   const [wanted, setWanted] = useState('');
   const [isFirst] = useState(() => new Set<string>(tools.limits.map(({ field }) => field)));

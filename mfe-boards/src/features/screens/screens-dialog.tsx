@@ -45,7 +45,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const screens = useLoad<readonly SavedScreen[]>(open && isReader ? `screens ${version}` : null, listScreens);
-  // While it is asked for anew the list stays, and with it the focus on its buttons.
+  // While it is asked for again the list stays, and with it the focus on its buttons.
   const [known, setKnown] = useState<readonly SavedScreen[] | null>(null);
   if (screens.status === 'ready' && screens.data !== known) setKnown(screens.data);
   const question = screenQuestionOf(address, search, columns);

@@ -39,7 +39,7 @@ async function openChooser(at: string) {
   show({ at });
   await screen.findByRole('grid');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  return within(await screen.findByRole('dialog', { name: 'Columns of the table' }));
+  return within(await screen.findByRole('dialog', { name: 'Table columns' }));
 }
 const press = (dialog: Awaited<ReturnType<typeof openChooser>>, name: string) =>
   userEvent.click(dialog.getByRole('button', { name }));
@@ -59,7 +59,7 @@ describe('the choice of columns', () => {
 
     await userEvent.type(field, ' of what');
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(dialog.getByText('No column is called that.')).toBeVisible();
+    expect(dialog.getByText('No such column.')).toBeVisible();
   });
 
   it('brings a column to the front by one press, and the focus goes along', async () => {
@@ -71,7 +71,7 @@ describe('the choice of columns', () => {
     const pressed = dialog.getByRole('button', { name: 'Move ROIC to the front' });
     expect(pressed).toHaveFocus();
     expect(pressed).toHaveAttribute('aria-disabled', 'true');
-    expect(dialog.getByText('ROIC: place 2 of 6')).toBeInTheDocument();
+    expect(dialog.getByText('ROIC: position 2 of 6')).toBeInTheDocument();
   });
 
   it('moves a line that is dragged by its grip, once it is let go', async () => {
@@ -98,9 +98,9 @@ describe('columns of one’s own', () => {
     const dialog = await openChooser(few);
     expect(dialog.queryByText(/your columns on every board/)).not.toBeInTheDocument();
 
-    await press(dialog, 'Keep as my columns');
+    await press(dialog, 'Save as my default');
 
-    expect(await dialog.findByText(/Kept until you close the browser/)).toBeVisible();
+    expect(await dialog.findByText(/Saved until you close the browser/)).toBeVisible();
     expect(readOwnColumns()).toEqual(['symbol', 'price', 'ev', 'score']);
     expect(asked.map(({ method }) => method)).not.toContain('PUT');
   });
@@ -110,8 +110,8 @@ describe('columns of one’s own', () => {
     answerWith(({ method, body }) => ok(method === 'PUT' ? body : whole));
     const dialog = await openChooser(few);
 
-    await press(dialog, 'Keep as my columns');
-    expect(await dialog.findByText(/Kept with your account/)).toBeVisible();
+    await press(dialog, 'Save as my default');
+    expect(await dialog.findByText(/Saved to your account/)).toBeVisible();
     expect(asked.at(-1)).toMatchObject({
       method: 'PUT',
       path: '/api/users/me/board-columns',
@@ -119,7 +119,7 @@ describe('columns of one’s own', () => {
     });
     expect(siteStore.get(sessionAtom)).toMatchObject({ user: { boardColumns: ['symbol', 'price', 'ev', 'score'] } });
 
-    await press(dialog, 'Site’s columns');
+    await press(dialog, 'Default columns');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { columns: [] } }));
     expect(readOwnColumns()).toBeNull();
     expect(columnsNow()).toBeNull();
@@ -130,7 +130,7 @@ describe('columns of one’s own', () => {
     answerWith(({ method }) => (method === 'PUT' ? 'no answer' : ok(whole)));
     const dialog = await openChooser(few);
 
-    await press(dialog, 'Keep as my columns');
+    await press(dialog, 'Save as my default');
 
     expect(await dialog.findByText(/Your account could not be reached/)).toBeVisible();
     expect(readOwnColumns()).not.toBeNull();

@@ -32,7 +32,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-/** Begins anew each time that the dialog opens. */
+/** Begins again each time that the dialog opens. */
 function Chooser({ market, columns: given, onChange, onClose, toolText, text }: ColumnChooserProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState('');

@@ -97,7 +97,7 @@ describe('the fundamentals of a company', () => {
     await userEvent.keyboard('{End}{ArrowLeft}');
 
     expect(status).toHaveTextContent('4Q24: הכנסות');
-    await userEvent.click(screen.getByRole('button', { name: 'הזמן מימין לשמאל' }));
+    await userEvent.click(screen.getByRole('button', { name: 'מהחדש לישן' }));
     expect(searchNow()).toContain('time=rtl');
     drawing.focus();
     await userEvent.keyboard('{End}{ArrowRight}');
@@ -158,8 +158,8 @@ describe('the fundamentals of a company', () => {
   it('say why a chart is empty', async () => {
     show(company({ dividends: [], quarters: [quarter(2025, 1, { income: income({ eps: null }) })] }));
 
-    expect(chart('Dividends')).toHaveTextContent('No dividend of this company is known.');
-    expect(chart('Earnings per share (EPS)')).toHaveTextContent('the one known period does not hold these figures');
+    expect(chart('Dividends')).toHaveTextContent('No dividends of this company are known.');
+    expect(chart('Earnings per share (EPS)')).toHaveTextContent('the only known period does not include these figures');
   });
 
   it.each([

@@ -152,7 +152,7 @@ export function peDivisor(market: string, latestPe: number | null, ownPe: number
   return times > AGOROT_PER_SHEKEL / 4 && times < AGOROT_PER_SHEKEL * 4 ? AGOROT_PER_SHEKEL : 1;
 }
 
-/** Two reckonings of one P/E differ by what was rounded on the way; further apart they stand on other earnings. */
+/** Two calculations of one P/E differ by what was rounded on the way; further apart they stand on other earnings. */
 const isSameFigure = (a: number, b: number): boolean => Math.abs(a / b - 1) < 0.02;
 
 /**

@@ -127,7 +127,7 @@ describe('classic income statements', () => {
     answerWith(answers({ ...everything, [LISTS]: { ...lists, financialReports: [] } }));
     show('?period=yearly');
 
-    expect(await screen.findByText(/^No statement over a whole year is known/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No full-year statement of this company is known/)).toBeInTheDocument();
   });
 
   it('stand while the reports fail, and the other way round', async () => {

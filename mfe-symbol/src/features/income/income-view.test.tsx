@@ -85,7 +85,7 @@ describe('income statements', () => {
     expect((await cells(/^Published/))[0]).toBe('30/03/2025');
     expect((await cells(/^Origin/)).slice(0, 2)).toEqual(['reported', 'derived']);
     expect((await cells(/^Source/))[0]).toBe('Sample data');
-    expect(screen.getByText(/^Derived: worked out/)).toBeInTheDocument();
+    expect(screen.getByText(/^Derived: calculated/)).toBeInTheDocument();
     expect(screen.getByText('No statement is known of 3Q24.')).toBeInTheDocument();
   });
 
@@ -141,7 +141,7 @@ describe('income statements', () => {
     show();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The income statements could not be loaded');
-    expect(screen.getByText('No report of this company is known.')).toBeInTheDocument();
+    expect(screen.getByText('No reports of this company are known.')).toBeInTheDocument();
 
     answerWith(answers({ [DETAIL]: exampleDetail() }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -192,7 +192,7 @@ describe('income statements of a company with', () => {
 
     expect(await screen.findByRole('columnheader', { name: 'H1 2025 6 months' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Period on period' })).toBeInTheDocument();
-    expect(screen.getByText(/^Averages are of three months/)).toBeInTheDocument();
+    expect(screen.getByText(/^Averages are for three months/)).toBeInTheDocument();
   });
 
   it('no gross profit, a bank, leave its lines out and say so', async () => {
@@ -234,7 +234,7 @@ describe('income statements of a company with', () => {
 
     expect(await screen.findByRole('columnheader', { name: '4Q24 EUR' })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: '3Q24 currency not known' })).toBeInTheDocument();
-    expect(screen.getByText(/^Amounts in the currency that stands with each period/)).toBeInTheDocument();
+    expect(screen.getByText(/^Amounts in the currency shown with each period/)).toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: 'Yearly' }));
     expect(await screen.findByRole('columnheader', { name: '2024 several currencies, no sum' })).toBeInTheDocument();

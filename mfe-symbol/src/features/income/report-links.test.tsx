@@ -52,7 +52,7 @@ describe('reports of a company', () => {
     with_();
     show('visitor');
 
-    expect(await screen.findByText('No report of this company is known.')).toBeInTheDocument();
+    expect(await screen.findByText('No reports of this company are known.')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 

@@ -92,7 +92,7 @@ describe('a figure of the statements', () => {
     show({ change: 'year' });
     await userEvent.click(cells(/^Revenue/).at(-1)!);
     const note = within(await screen.findByRole('dialog'));
-    expect(note.getByText(/^Computed here: the average of quarters/)).toBeVisible();
+    expect(note.getByText(/^Computed here: the average of the quarters/)).toBeVisible();
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
     expect(new URLSearchParams(searchNow()).get('shown')).toMatch(/^Revenue, .*: 90\.0M$/);
 

@@ -115,7 +115,7 @@ describe('the insiders of a company', () => {
   it('are summed up over the year until the newest trade', async () => {
     const [summary] = await show([...trades, exampleTrade({ transactionDate: '2024-01-01' })]);
 
-    expect(summary).toHaveAccessibleName('12 months until the newest trade, 01/06/2025');
+    expect(summary).toHaveAccessibleName('12 months to the latest trade, 01/06/2025');
     expect(rowsOf(summary!).map((row) => row.textContent)).toEqual(['Bought111,00098,500', 'Sold111,00098,500']);
   });
 

@@ -61,7 +61,7 @@ describe('the Sankey view', () => {
     expect(searchNow()).toBe('?of=2024Q4');
     expect(screen.getByRole('heading')).toHaveTextContent('4Q24');
     expect(
-      screen.getByText('A loss is drawn as money that flows in: it pays for what revenue does not.'),
+      screen.getByText('A loss is drawn as an inflow: it pays for what revenue does not cover.'),
     ).toBeInTheDocument();
   });
 

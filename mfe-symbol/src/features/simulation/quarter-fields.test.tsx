@@ -29,7 +29,7 @@ describe('the form of a simulated quarter', () => {
     expect(field('Year')).toHaveValue('2025');
     expect(field('Quarter')).toHaveValue('2');
     expect(screen.getByText(/grey value from 1Q25/)).toBeInTheDocument();
-    expect(screen.queryByText('What moved the score')).not.toBeInTheDocument();
+    expect(screen.queryByText('What changed the score')).not.toBeInTheDocument();
     expect(field('Revenue')).toHaveAttribute('placeholder', '100,000,000');
     expect(field('EBIT, % of revenue')).toHaveAttribute('placeholder', '28.0');
     expect(field('Total assets')).toHaveAttribute('placeholder', '400,000,000');
@@ -87,7 +87,7 @@ describe('the form of a simulated quarter', () => {
     await userEvent.type(field('Inventory'), '0.5');
     await run();
 
-    expect(await screen.findByText('What moved the score')).toBeInTheDocument();
+    expect(await screen.findByText('What changed the score')).toBeInTheDocument();
     expect(sent).toEqual([
       { market: 'SP500', symbol: 'AAA', options: {} },
       {
@@ -124,7 +124,7 @@ describe('the form of a simulated quarter', () => {
     await userEvent.clear(field('Revenue'));
     await userEvent.clear(field('Net earnings, % of revenue'));
     await run();
-    expect(await screen.findByText('What moved the score')).toBeInTheDocument();
+    expect(await screen.findByText('What changed the score')).toBeInTheDocument();
     expect(sent).toMatchObject([{ options: {} }, { nextQuarter: {} }]);
   });
 

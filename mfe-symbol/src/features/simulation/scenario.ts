@@ -13,7 +13,7 @@ export type Outlook = 'asReported' | 'growth' | 'recession';
 export interface Scenario {
   /** Null: no quarter is added. Empty: one like the latest is. */
   readonly quarter: Figures | null;
-  /** Shown for a quarter, for whoever asked for it, and where there is nothing else. */
+  /** Shown for a quarter, for anyone who asked for it, and where there is nothing else. */
   readonly isFormOpen: boolean;
   readonly fillsGaps: boolean;
   readonly outlook: Outlook;

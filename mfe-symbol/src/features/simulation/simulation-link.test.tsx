@@ -19,7 +19,7 @@ describe('an opened link', () => {
     answerSimulations(() => ({ status: 200, body: exampleResult({ nextQuarter }) }));
     show(link);
 
-    expect(await screen.findByText('What moved the score')).toBeInTheDocument();
+    expect(await screen.findByText('What changed the score')).toBeInTheDocument();
     // What net earnings follow from is asked first: a link holds what was typed and nothing that follows.
     const request = {
       market: 'SP500',

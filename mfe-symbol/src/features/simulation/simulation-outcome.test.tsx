@@ -26,20 +26,20 @@ beforeEach(() => {
 describe('the outcome', () => {
   it('is said, and stands side by side with what was', async () => {
     show('?simulate=quarter');
-    await screen.findByText('What moved the score');
+    await screen.findByText('What changed the score');
 
-    expect(screen.getByText('Score before the simulation 55.97, after it 57.39.')).toBeInTheDocument();
+    expect(screen.getByText('Score before the simulation 55.97, after 57.39.')).toBeInTheDocument();
     const rows = (name: string) =>
       within(screen.getByRole('region', { name }))
         .getAllByRole('row')
         .map(({ textContent }) => textContent);
-    expect(rows('What moved the score').slice(1)).toEqual([
+    expect(rows('What changed the score').slice(1)).toEqual([
       'Score before55.97',
       'P/E8.379.99+1.62',
       'P/S4.224.02−0.20',
       'Score after57.39+1.42',
     ]);
-    expect(rows('Metrics that moved').slice(1)).toEqual([
+    expect(rows('Metrics that changed').slice(1)).toEqual([
       expect.stringMatching(/^P\/E12\.50.*11\.10/),
       'Revenue400M420M',
       expect.stringMatching(/^ROE40\.0%.*–missing$/),
@@ -54,7 +54,7 @@ describe('the outcome', () => {
   });
 
   it('calls every figure known only where none is empty and no flag is up', async () => {
-    const everyKnown = 'Every figure that the score needs is known.';
+    const everyKnown = 'All figures that the score needs are known.';
     const told = { flags: { raised: [], gone: [] }, score: 0, points: [], metrics: [] };
     const of = (flags: readonly Flag[], missingFigure = false): Result => {
       const side = { ...result.after, scoreObject: { ...result.after.scoreObject, missing: [], flags: [...flags] } };
@@ -75,7 +75,7 @@ describe('the outcome', () => {
     for (const [body, isSaid] of cases) {
       answerSimulations(() => ({ status: 200, body }));
       const { unmount } = show('?simulate=cash');
-      await screen.findByText('No metric moved.');
+      await screen.findByText('No metric changed.');
       expect(screen.queryAllByText(everyKnown)).toHaveLength(isSaid ? 1 : 0);
       // A heading stands over something, or not at all.
       const isQuiet = body.after.scoreObject.flags.length === 0 && !isSaid;
@@ -86,7 +86,7 @@ describe('the outcome', () => {
 
   it.each([
     ['en', 'Still: Gap. 4Q24 unknown: the sum is of 4 known quarters over 15 months.', 'Still: Old statement.'],
-    ['he', 'עדיין: פער. לא ידוע: 4Q24.', 'עדיין: דוח ישן.'],
+    ['he', 'עדיין: חסר רבעון. לא ידוע: 4Q24.', 'עדיין: דוח ישן.'],
   ] as const)('says the flags that still stand, as exactly as they are known (%s)', async (locale, gap, old) => {
     const side = { ...result.after, scoreObject: { ...result.after.scoreObject, flags: ['gap' as const] } };
     const moved = { ...result.moved, flags: { raised: [], gone: [] } };
@@ -114,8 +114,8 @@ describe('the outcome', () => {
     answerSimulations(() => ({ status: 200, body: exampleResult({ quarters }) }));
     show('?simulate=quarter&sim.revenue=80000000');
 
-    const table = await screen.findByRole('region', { name: 'What 2Q25 moves' });
-    expect(screen.getByText(/told against 1Q25, which it copies, and against 2Q24, which it replaces/)).toBeVisible();
+    const table = await screen.findByRole('region', { name: 'Effect of 2Q25' });
+    expect(screen.getByText(/compared with 1Q25, its template, and with 2Q24, which it replaces/)).toBeVisible();
     expect(
       within(table)
         .getAllByRole('row')
@@ -131,7 +131,7 @@ describe('the outcome', () => {
 
   it('is in the charts until the simulation is closed', async () => {
     show('?simulate=quarter&sim.revenue=5');
-    await screen.findByText('What moved the score');
+    await screen.findByText('What changed the score');
 
     const [added] = result.quarters;
     const [latest, ...others] = charted.mock.lastCall?.[0] ?? [];
@@ -149,7 +149,7 @@ describe('the outcome', () => {
 
   it('stands before the form, is told to the page, and is where the form’s button leads', async () => {
     show('?simulate=quarter');
-    await screen.findByText('What moved the score');
+    await screen.findByText('What changed the score');
 
     const after = screen.getByText('After', { selector: 'dt' });
     expect(after.compareDocumentPosition(field('Revenue'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -179,8 +179,8 @@ describe('the outcome', () => {
     show('?simulate=cash', { of: { ...company, symbol: { ...company.symbol, sector: 'Financial Services' } } });
 
     expect(await screen.findByText('Every component gives the same points as before.')).toBeInTheDocument();
-    expect(screen.getByText('No metric moved.')).toBeInTheDocument();
-    expect(screen.getByText(/the cash of a financial company is its customers’/)).toBeInTheDocument();
+    expect(screen.getByText('No metric changed.')).toBeInTheDocument();
+    expect(screen.getByText(/the cash of a financial company belongs to its customers/)).toBeInTheDocument();
   });
 
   it('speaks Hebrew', async () => {

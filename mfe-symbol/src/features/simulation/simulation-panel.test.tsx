@@ -12,7 +12,7 @@ describe('assumptions', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Calculate Score Without Cash' }));
     expect(screen.getByRole('heading', { name: 'Simulation' })).toHaveFocus();
-    await screen.findByText('What moved the score');
+    await screen.findByText('What changed the score');
     expect(screen.queryByLabelText('Revenue')).not.toBeInTheDocument();
 
     const lease = screen.getByRole('button', { name: 'Deduct capital leases' });
@@ -42,9 +42,9 @@ describe('assumptions', () => {
 
   it('leave the typed figures when the quarter is taken out', async () => {
     show('?simulate=quarter.cash&sim.revenue=5');
-    await screen.findByText('What moved the score');
+    await screen.findByText('What changed the score');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Take this quarter out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this quarter' }));
 
     expect(searchNow()).toBe('?simulate=form.cash');
     expect(field('Revenue')).toHaveValue('5');
@@ -63,7 +63,7 @@ describe('assumptions', () => {
     );
     show('?simulate=cash');
     await userEvent.click(screen.getByRole('button', { name: 'Deduct capital leases' }));
-    await screen.findByText('What moved the score');
+    await screen.findByText('What changed the score');
     await act(async () => answerFirst?.());
 
     expect(screen.queryByText('11.11')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a failure', () => {
     expect(field('Revenue')).toHaveValue('5');
     answerSimulations();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('What moved the score')).toBeInTheDocument();
+    expect(await screen.findByText('What changed the score')).toBeInTheDocument();
   });
 
   it('is tried again by the form’s own button too', async () => {
@@ -91,7 +91,7 @@ describe('a failure', () => {
     answerSimulations();
     await run();
 
-    expect(await screen.findByText('What moved the score')).toBeInTheDocument();
+    expect(await screen.findByText('What changed the score')).toBeInTheDocument();
   });
 
   it('of input stands at the field that the server names, and below what belongs to none', async () => {

@@ -54,7 +54,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
   useEffect(() => () => onOutcome(null), [onOutcome]);
 
-  // The form is longer than a phone: whoever pressed its button is taken to what came of it.
+  // The form is longer than a phone: anyone who pressed its button is taken to what came of it.
   const scores = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
   useEffect(() => {

@@ -85,7 +85,7 @@ describe('the fundamentals', () => {
   it('name the yield without special payments where these make it', () => {
     show({ regular_dividend_yield: 3.24 });
 
-    expect(screen.getByText('Special payments make the dividend yield: without them it is 3.2%.')).toBeVisible();
+    expect(screen.getByText('Special payments inflate the dividend yield: without them it is 3.2%.')).toBeVisible();
   });
 
   it('name the months that were scaled to a year', () => {

@@ -244,7 +244,7 @@ function HeadFigure({
 const scoreText = (score: number | null, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? MISSING;
 
-/** From the score as it is to the simulated one: whoever was sent a link must not take the one for the other. */
+/** From the score as it is to the simulated one: anyone who was sent a link must not take the one for the other. */
 function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome; readonly locale: Locale }) {
   const text = useText();
   return (

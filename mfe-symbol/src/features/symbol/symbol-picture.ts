@@ -18,7 +18,7 @@ import type { TextId } from '../../texts/use-text';
 import { nameOf } from './company-name';
 
 /**
- * What the picture of a company shows to whoever is sent its address: who it is, figures of its quote, and its price over
+ * What the picture of a company shows to anyone who is sent its address: who it is, figures of its quote, and its price over
  * a year. Nothing of the score, not its band either: a picture is everybody's, and a visitor sees no score.
  */
 export function symbolPicture(data: SymbolData, locale: Locale, text: TextOf<TextId>): PagePicture {

@@ -82,7 +82,7 @@ export const EDGE_SYMBOLS: readonly EdgeCase[] = [
       { price: null, market_cap: null, dividend_yield: null },
       { ...unrated, asOf: null, priceHistory: noPrices, scoreHistory: [] },
     ),
-    says: [/No price of this listing is known/, /A score needs a market cap/],
+    says: [/No prices of this listing are known/, /A score needs a market cap/],
     never: /since \d/,
   },
   {

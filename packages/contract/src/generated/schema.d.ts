@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the balance lists
-         * @description This GET has effects: it makes the balance lists of all markets anew and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description This GET has effects: it makes the balance lists of all markets again and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmBalanceCache"];
         put?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the quote lists
-         * @description This GET has effects: it makes the quote lists of all markets anew and keeps them. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description This GET has effects: it makes the quote lists of all markets again and keeps them. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmQuoteCache"];
         put?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the income lists
-         * @description This GET has effects: it makes the income lists of all markets anew and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description This GET has effects: it makes the income lists of all markets again and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmIncomeCache"];
         put?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in with an ID token of a provider. Signature, issuer, audience, times and nonce are checked. `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; the token's own nonce is its SHA-256 (base64url of `nonce:` and the nonce), so that whoever finds a token can't use it. An account is known by issuer and subject, never by its address: where the address has an account already, 403 `link_needed`; where the provider has not verified it, 403 `email_not_verified`. 60 tries an address in 15 minutes.
+         * @description Signs in with an ID token of a provider. Signature, issuer, audience, times and nonce are checked. `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; the token's own nonce is its SHA-256 (base64url of `nonce:` and the nonce), so that anyone who finds a token can't use it. An account is known by issuer and subject, never by its address: where the address has an account already, 403 `link_needed`; where the provider has not verified it, 403 `email_not_verified`. 60 tries an address in 15 minutes.
          */
         post: operations["signInWithIdToken"];
         delete?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another activation mail
-         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up anew. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
+         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up again. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -2409,7 +2409,7 @@ export interface paths {
         };
         /**
          * Runs of the ingest
-         * @description The latest first, fifty at a time, with what each put aside by its reason. For the administrator alone.
+         * @description The latest first, fifty at a time, with what each quarantined by its reason. For the administrator alone.
          */
         get: operations["listIngestRuns"];
         put?: never;
@@ -2428,7 +2428,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a run put aside
+         * What a run quarantined
          * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there. For the administrator alone.
          */
         get: operations["listIngestRejects"];
@@ -2448,7 +2448,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Something that was put aside, beside what is stored
+         * Something that was quarantined, beside what is stored
          * @description Each figure at issue as it came and as it is stored. `storable` is false where it could not be read as figures, or where its company is not stored: such a one can only be refused. For the administrator alone.
          */
         get: operations["readReject"];
@@ -2470,7 +2470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept, correct or refuse what was put aside
+         * Accept, correct or refuse what was quarantined
          * @description Accepted, it is stored as it came. Corrected, the figures that are named are stored instead, once the gate has looked at them again: what it refuses is told with its reasons (`figures_refused`), and nothing is stored. Refused, it is never stored. The boards follow what is stored. Decided once (`reject_decided`); the reason stands in the audit list. For the administrator alone.
          */
         post: operations["decideReject"];
@@ -2531,7 +2531,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a report of a wrong figure
-         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; it stays against whoever tells again what was wrong. Any other, and one that is not stored, takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
+         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; it stays when a source reports the wrong figure again. Any other, and one that is not stored, takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
          */
         post: operations["answerFigureReport"];
         delete?: never;
@@ -2775,7 +2775,7 @@ export interface paths {
         put?: never;
         /**
          * Start a checkout
-         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does. One at a time: where another one stands, which may be paid by now, 409 `checkout_begun` names it; its reader waits for its confirmation, or drops it and begins anew.
+         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does. One at a time: where another one stands, which may be paid by now, 409 `checkout_begun` names it; its reader waits for its confirmation, or drops it and begins again.
          */
         post: operations["startCheckout"];
         delete?: never;
@@ -2961,7 +2961,7 @@ export interface paths {
         };
         /**
          * Whether figures are new
-         * @description A word for each market that has data, which changes whenever any figure of its boards or companies may have. Small, and the same for everybody: for whoever keeps figures and asks now and then, with `If-None-Match`, whether they still hold.
+         * @description A word for each market that has data, which changes whenever any figure of its boards or companies may have. Small, and the same for everybody: for anyone who keeps figures and asks now and then, with `If-None-Match`, whether they still hold.
          */
         get: operations["readDataVersions"];
         put?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
         };
         /**
          * Is the process alive
-         * @description 200 as long as the process answers at all; for whoever restarts processes. Looks at nothing else.
+         * @description 200 as long as the process answers at all; for anyone who restarts processes. Looks at nothing else.
          */
         get: operations["readHealth"];
         put?: never;
@@ -3876,7 +3876,7 @@ export interface components {
         DecisionReason: {
             reason: components["schemas"]["StatedReason"];
         };
-        /** @description Why, for whoever reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
+        /** @description Why, for anyone who reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
         StatedReason: string;
         /** @description A plan to be given by hand, or taken back. */
         PlanGift: {
@@ -3961,7 +3961,7 @@ export interface components {
              */
             at: string;
             ms: number;
-            /** @description False: it broke off. */
+            /** @description False: it was interrupted. */
             ok: boolean;
             warmed: {
                 market: components["schemas"]["MarketCode"];
@@ -3994,12 +3994,12 @@ export interface components {
                 count: number;
             }[];
         };
-        /** @description What a run put aside. */
+        /** @description What a run quarantined. */
         IngestRejectList: {
             rejects: components["schemas"]["IngestReject"][];
             next: components["schemas"]["NextPage"];
         };
-        /** @description Something that a run put aside, and why. */
+        /** @description Something that a run quarantined, and why. */
         IngestReject: {
             id: number;
             market: string | null;
@@ -4014,11 +4014,11 @@ export interface components {
             decision: components["schemas"]["RejectState"];
         };
         /**
-         * @description What an administrator decided about something that was put aside; `open`, nobody has yet.
+         * @description What an administrator decided about something that was quarantined; `open`, nobody has yet.
          * @enum {string}
          */
         RejectState: "open" | "accepted" | "corrected" | "refused";
-        /** @description Something that was put aside, beside what is stored. */
+        /** @description Something that was quarantined, beside what is stored. */
         RejectReview: {
             reject: components["schemas"]["IngestReject"];
             /** Format: date-time */
@@ -4047,7 +4047,7 @@ export interface components {
             given: number | null;
             stored: number | null;
         };
-        /** @description What an administrator decides about something that was put aside. */
+        /** @description What an administrator decides about something that was quarantined. */
         RejectVerdict: {
             /** @enum {string} */
             decision: "accepted" | "corrected" | "refused";
@@ -5777,7 +5777,7 @@ export interface components {
             /** @description The stored or default rates that it is made of, with their days. */
             rates: components["schemas"]["FxRate"][];
         };
-        /** @description A score as it was recorded on a day; never made anew. */
+        /** @description A score as it was recorded on a day; never made again. */
         ScoreDay: {
             /** Format: date */
             date: string;
@@ -7062,7 +7062,7 @@ export interface components {
         /** @description How a remote fares in the process that answers. */
         RemoteHealth: {
             /**
-             * @description `kept_old`: the version that the registry names was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the server part broke too often and is left alone for a while. `absent`: none serves.
+             * @description `kept_old`: the version that the registry names was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the SSR bundle broke too often and is left alone for a while. `absent`: none serves.
              * @enum {string}
              */
             state: "serving" | "kept_old" | "without_first_content" | "resting" | "absent";
@@ -8135,12 +8135,12 @@ export interface components {
          */
         DifferenceMarket: components["schemas"]["MarketCode"];
         /**
-         * @description Number of something that was put aside.
+         * @description Number of something that was quarantined.
          * @example 77
          */
         RejectId: number;
         /**
-         * @description What was put aside for this reason alone.
+         * @description What was quarantined for this reason alone.
          * @example scale_jump
          */
         RejectReason: string;
@@ -14509,7 +14509,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What was put aside for this reason alone.
+                 * @description What was quarantined for this reason alone.
                  * @example scale_jump
                  */
                 reason?: components["parameters"]["RejectReason"];
@@ -14531,7 +14531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was put aside. */
+            /** @description What was quarantined. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14557,7 +14557,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Number of something that was put aside.
+                 * @description Number of something that was quarantined.
                  * @example 77
                  */
                 rejectId: components["parameters"]["RejectId"];
@@ -14566,7 +14566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was put aside, and what is stored. */
+            /** @description What was quarantined, and what is stored. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14593,7 +14593,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Number of something that was put aside.
+                 * @description Number of something that was quarantined.
                  * @example 77
                  */
                 rejectId: components["parameters"]["RejectId"];

@@ -1,5 +1,5 @@
 /**
- * What every server part's own realm begins with: the few things beyond ECMAScript that rendering asks for, and the way
+ * What every SSR bundle's own realm begins with: the few things beyond ECMAScript that rendering asks for, and the way
  * in and out. All of it is made inside the realm; texts alone cross its border, through one function that no part can
  * see. Plain JavaScript as text: it must run the same from sources, from the bundle and in tests.
  */
@@ -98,7 +98,7 @@ export const contextSource = String.raw`
     load: (define) => guarded(() => {
       const module = { exports: {} };
       define(module, module.exports, (name) => {
-        throw new Error('a server part holds everything it needs; it asked for ' + name);
+        throw new Error('an SSR bundle holds everything it needs; it asked for ' + name);
       });
       part = module.exports;
       ask('hello', stringify({ contractVersion: part.contractVersion, samples: part.samples || [] }));

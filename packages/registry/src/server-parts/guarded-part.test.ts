@@ -35,7 +35,7 @@ describe('a guarded part', () => {
     await expect(guard(code)).rejects.toMatchObject({ reason: 'threw' });
   });
 
-  it('is started anew after it broke', async () => {
+  it('is started again after it broke', async () => {
     const part = await guard(serverPart("if (input.page === 'bad') for (;;);"));
 
     await expect(part.render({ ...input, page: 'bad' })).rejects.toMatchObject({ reason: 'timeout' });

@@ -3,7 +3,7 @@ import { hasEnded, PartFailure } from './part-failure';
 import type { Rendered } from './part-failure';
 import type { PartHost, PartOptions, RunningPart } from './part-host';
 
-/** A server part that is started anew after it broke, and left alone for a while when it breaks too often. */
+/** An SSR bundle that is started again after it broke, and left alone for a while when it breaks too often. */
 export interface GuardedPart {
   /** Throws: PartFailure; the page then goes out without its first content. */
   render(input: PageInput): Promise<Rendered>;
@@ -55,7 +55,7 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
       } catch (error) {
         const failure = error instanceof PartFailure ? error : new PartFailure('threw', String(error));
         // A throw leaves a part as it was, and one that was not asked is none the worse. Whatever ended it did break it,
-        // and so did a start that failed, for whatever reason: who comes next starts it anew.
+        // and so did a start that failed, for whatever reason: who comes next starts it again.
         if ((hasEnded(failure) || !hasStarted) && running === used) {
           running = null;
           if (failure.reason !== 'busy' && !isClosed) breaks.push(now());

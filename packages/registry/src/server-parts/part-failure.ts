@@ -1,6 +1,6 @@
 import type { PageHead } from '@site/remote-kit/contract';
 
-/** What a server part makes of one page. */
+/** What an SSR bundle makes of one page. */
 export interface Rendered {
   readonly html: string;
   readonly head: PageHead;

@@ -30,7 +30,7 @@ const standStill = (ms: number): void => {
 
 afterEach(() => host.close());
 
-describe('a server part in its process', () => {
+describe('an SSR bundle in its process', () => {
   it('gives HTML and head', async () => {
     open();
     const part = await start(serverPart());

@@ -6,7 +6,7 @@ import { startPartProcess } from './part-process';
 import type { PartProcess, PartProcessOptions, RunnerReply } from './part-process';
 import { createRoundRobin } from './round-robin';
 
-/** A server part at work. */
+/** An SSR bundle at work. */
 export interface RunningPart {
   /** Throws: PartFailure. After `timeout` or `exited` this part is at work no more. */
   render(input: PageInput): Promise<Rendered>;
@@ -23,7 +23,7 @@ export interface PartOptions {
   readonly isKnown?: boolean;
 }
 
-/** All server parts of a site, in one process that may do nothing else. */
+/** All SSR bundles of a site, in one process that may do nothing else. */
 export interface PartHost {
   /** Evaluates a part and renders its samples. Throws: PartFailure. */
   start(options: PartOptions): Promise<RunningPart>;
@@ -43,14 +43,14 @@ export interface PartHostOptions extends PartProcessOptions {
 
 const defaults = { longestQueue: 64, longestQueueOfOne: 32, triesOut: true } as const;
 const renderLimit = 300;
-/** Whoever got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
+/** Anyone who got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
 const starvedShare = 0.3;
 const patience = 5;
 /** Evaluating a part, and each first render, compile what later ones run: they may take their time. */
 const startLimit = 10_000;
 /** One that is known to be quick, or was found so on trial, must not hold up the others. */
 const knownLimitMs = 3000;
-/** Fuller than this, the process is begun anew before V8 has to end it in the middle of somebody's render. */
+/** Fuller than this, the process is begun again before V8 has to end it in the middle of somebody's render. */
 const fullShare = 0.8;
 
 interface Part {
@@ -79,7 +79,7 @@ const asFailure = (error: unknown): PartFailure =>
     : new PartFailure('threw', error instanceof Error ? error.message : String(error));
 
 /**
- * Renders one after the other, the parts in turn. Whoever brings the process down pays alone: it is begun anew, the
+ * Renders one after the other, the parts in turn. Anyone who brings the process down pays alone: it is begun again, the
  * others are put back into it as they are asked, and what waited for them is rendered then.
  */
 export function createPartHost(options: PartHostOptions = {}): PartHost {

@@ -25,7 +25,7 @@ export interface RunnerReply {
   readonly head?: string | null;
 }
 
-/** One life of the process that holds the server parts. It is asked one thing at a time. */
+/** One life of the process that holds the SSR bundles. It is asked one thing at a time. */
 export interface PartProcess {
   /** Throws: PartFailure with `timeout` or `exited` once the process is gone; `isAlive` is then false. */
   ask(job: RunnerJob, limitMs: number): Promise<RunnerReply>;
@@ -42,7 +42,7 @@ export interface PartProcessOptions {
   readonly heapMb?: number;
   /** Resident memory: what lies beside V8's heap counts too. */
   readonly residentMb?: number;
-  /** V8 ends a job that takes too long; whoever does not even answer so much later is ended whole. */
+  /** V8 ends a job that takes too long; anyone who does not even answer so much later is ended whole. */
   readonly graceMs?: number;
 }
 
@@ -121,11 +121,11 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
     child.kill('SIGKILL');
   };
   child.on('error', (error) => {
-    finish(new PartFailure('exited', `the process of the server parts: ${error.message}`));
+    finish(new PartFailure('exited', `the process of the SSR bundles: ${error.message}`));
     if (child.pid === undefined) gone();
   });
   child.on('exit', (status, signal) => {
-    finish(new PartFailure('exited', `it ended the process of the server parts (${signal ?? status})`));
+    finish(new PartFailure('exited', `it ended the process of the SSR bundles (${signal ?? status})`));
     gone();
   });
   const tooLarge = (bytes: number): boolean => bytes > residentMb * MEBIBYTE;
@@ -144,7 +144,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
     const wait = (): void => {
       const due = performance.now() + patienceMs;
       timer = setTimeout(() => {
-        // Whoever stood still can't tell: what was sent meanwhile comes first, or the time begins anew.
+        // Anyone who stood still can't tell: what was sent meanwhile comes first, or the time begins again.
         if (performance.now() - due > stallMs) return void setImmediate(() => setImmediate(() => isOurs() && wait()));
         finish(new PartFailure('timeout', `no sign of life in ${patienceMs} ms`));
       }, patienceMs);
@@ -175,7 +175,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
         const patienceMs = limitMs + graceMs + (id === 1 ? spawnLimitMs : 0);
         asked = { id, resolve, reject, stopWatching: watch(id, patienceMs) };
         child.send({ ...job, id, limitMs }, (error) => {
-          if (error) finish(new PartFailure('exited', `the process of the server parts is gone (${error.message})`));
+          if (error) finish(new PartFailure('exited', `the process of the SSR bundles is gone (${error.message})`));
         });
       }),
     drop(part) {

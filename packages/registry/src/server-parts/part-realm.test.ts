@@ -28,7 +28,7 @@ const found = async (expression: string, before = '') => {
 beforeEach(open);
 afterEach(() => host.close());
 
-describe('what a server part can reach', () => {
+describe('what an SSR bundle can reach', () => {
   it('is nothing of Node, and nothing that outlasts a render', async () => {
     const names =
       'process require global Buffer fetch WebSocket EventSource XMLHttpRequest Worker MessageChannel BroadcastChannel navigator ' +

@@ -6,7 +6,7 @@ const largestHtml = 4 * 1024 * 1024;
 const largestText = 1024 * 1024;
 
 /**
- * What the process of the server parts runs. Each part is evaluated from its checked bytes in a realm of its own, which
+ * What the process of the SSR bundles runs. Each part is evaluated from its checked bytes in a realm of its own, which
  * holds nothing of Node, and renders there, one job at a time, under V8's own watch.
  * Before it takes anybody in, the runner throws away what would lead from Node's realm to the outside, should a part
  * ever reach it: the permission model keeps files, programs and threads shut, and the network is not among its cares.
@@ -55,7 +55,7 @@ function openRealm() {
     return null;
   };
   const context = createContext(Object.create(null), {
-    name: 'server part',
+    name: 'SSR bundle',
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });

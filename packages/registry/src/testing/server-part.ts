@@ -1,4 +1,4 @@
-/** A server part that says what it was asked for; `more` stands before its render function's return. */
+/** An SSR bundle that says what it was asked for; `more` stands before its render function's return. */
 export const serverPart = (more = ''): string => `
   exports.contractVersion = 1;
   exports.samples = [];

@@ -9,7 +9,7 @@ describe('the root of a remote that runs alone', () => {
     show('mfe_boards', 'en', '/');
 
     expect(screen.getByRole('heading', { name: 'mfe_boards' })).toBeVisible();
-    expect(screen.getByText(/This part of the site runs alone/)).toBeVisible();
+    expect(screen.getByText(/This part of the site runs by itself/)).toBeVisible();
     const pages = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(pages).toHaveLength(routes.filter(({ handle }) => handle.remote === 'mfe_boards').length);
     expect(screen.getByRole('link', { name: '/market/SP500' })).toHaveAttribute('href', '/market/SP500');

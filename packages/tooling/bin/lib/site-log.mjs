@@ -13,7 +13,7 @@ const SECRETS = [
   ['a signed token', /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/],
   ['an authorization code', /[?&]code=[\w.~%+/-]{6,}/],
 ];
-/** What `npm start` tells whoever has the terminal, and no log: the demo accounts are everybody's. */
+/** What `npm start` tells anyone who has the terminal, and no log: the demo accounts are everybody's. */
 const WELCOME = /^Demo accounts, with the password /;
 
 /**

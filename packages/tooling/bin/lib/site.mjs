@@ -66,7 +66,7 @@ export async function startSite(root, stateDir, env = {}) {
       const address = /Boursight is at (http:\/\/\S+)/.exec(printed)?.[1];
       if (!address) return;
       child.off('exit', failed);
-      // What it says from now on is read and dropped, or whoever wants it pipes it.
+      // What it says from now on is read and dropped, or anyone who wants it pipes it.
       child.stdout.off('data', listen).resume();
       done({
         baseUrl: address,

@@ -42,7 +42,7 @@ it('makes of a room by webpack’s own command the same bytes as the whole build
 
   const made = await bytesIn(alone);
   expect(made).toEqual(await bytesIn(whole));
-  // Packed, with its manifest, its licences and its server part.
+  // Packed, with its manifest, its licences and its SSR bundle.
   const names = Object.keys(made);
   expect(names).toEqual(expect.arrayContaining(['remote.json', 'licenses.browser.json', 'licenses.server.json']));
   for (const kind of [

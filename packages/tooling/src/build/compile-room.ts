@@ -11,7 +11,7 @@ export interface CompileOptions {
   readonly label?: string | undefined;
 }
 
-/** Compiles a room's browser files and its server part. Throws: Error with webpack's own messages. */
+/** Compiles a room's browser files and its SSR bundle. Throws: Error with webpack's own messages. */
 export async function compileRoom(room: Room, { mode, folder, label }: CompileOptions): Promise<void> {
   const configs = (await configOf(room))({ label }, { mode });
   const compiler = webpack(

@@ -22,7 +22,7 @@ async function lineOf(room: Room): Promise<RegistryLine> {
 const isAsBefore = (a: RegistryLine | undefined, b: RegistryLine): boolean =>
   a !== undefined && isSame(a, b) && a.integrity === b.integrity;
 
-/** Puts the rooms' last builds into the build's registry; other lines stay, and so does what did not change. A broken one is made anew. */
+/** Puts the rooms' last builds into the build's registry; other lines stay, and so does what did not change. A broken one is made again. */
 export async function registerBuilds(built: readonly Room[], file = buildRegistryFile(projectRoot)): Promise<void> {
   let { remotes } = await readRegistry(file).catch(() => ({ remotes: [] }));
   for (const room of built) {

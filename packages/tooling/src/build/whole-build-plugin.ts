@@ -21,7 +21,7 @@ export interface WholeBuildOptions {
 const PLUGIN = 'WholeBuildPlugin';
 
 /**
- * What makes of webpack's files what the site serves, whoever asked for the build: they are packed, files of long ago are
+ * What makes of webpack's files what the site serves, no matter who asked for the build: they are packed, files of long ago are
  * taken away, and a build in the room's own folder is stamped with its sources and registered. Stands last among the
  * plugins, after the manifest.
  */

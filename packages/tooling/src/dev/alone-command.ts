@@ -1,6 +1,6 @@
 import { startExampleServer } from '@site/contract/example-server';
 import { rooms } from '@site/registry/rooms';
-import { endForWords, readWords, WordsError } from '../../bin/lib/words.mjs';
+import { endWithUsage, readArgs, UsageError } from '../../bin/lib/args.mjs';
 import { roomsNamed } from '../build/rooms';
 import { serveAlone } from './dev-alone';
 
@@ -12,16 +12,16 @@ const firstPort = 3100;
 
 /** `alone-command.ts <remote>`: one remote, without the shell, until it is stopped. */
 async function main(): Promise<void> {
-  const { values, names } = readWords(process.argv.slice(2), {
+  const { values, names } = readArgs(process.argv.slice(2), {
     usage: USAGE,
     takesNames: true,
     options: { port: { type: 'string' }, api: { type: 'string' } },
   });
   const [room] = names;
-  if (room === undefined || names.length > 1) throw new WordsError(`Name one remote.\n\n${USAGE}`);
+  if (room === undefined || names.length > 1) throw new UsageError(`Name one remote.\n\n${USAGE}`);
   const port = Number(values.port ?? firstPort + rooms.indexOf(roomsNamed([room])[0]!));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new WordsError(`--port takes a whole number up to 65535, not '${values.port}'.\n\n${USAGE}`);
+    throw new UsageError(`--port takes a whole number up to 65535, not '${values.port}'.\n\n${USAGE}`);
   const examples = values.api === undefined ? await startExampleServer() : null;
   const api = values.api ?? examples!.baseUrl;
   const alone = await serveAlone({ room, port, api, hasLogos: examples === null });
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof WordsError) endForWords(error);
+  if (error instanceof UsageError) endWithUsage(error);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -20,7 +20,7 @@ export interface DevBrowser {
 
 /**
  * Builds rooms as their sources change and puts each new build into the registry; the BFF takes it up without a restart
- * and (with `liveReload`) has open pages load anew. The same registry, server parts and policy as in production: what works
+ * and (with `liveReload`) has open pages load again. The same registry, SSR bundles and policy as in production: what works
  * here works there.
  */
 export function watchRooms({ rooms: names, say }: DevOptions): DevBrowser {

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
     process.once(signal, () => void watching.close().finally(() => process.exit(0)));
   }
   await watching.ready;
-  console.log('Watching: open pages load anew after each build.');
+  console.log('Watching: open pages load again after each build.');
 }
 
 main().catch((error: unknown) => {

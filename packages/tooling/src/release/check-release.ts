@@ -47,8 +47,8 @@ async function serverPartProblems(
       },
     );
     await release.part?.close();
-    if (manifest.server === null) problems.push('it has no server part');
-    else if (!isFit(release) && problems.length === 0) problems.push('its server part does not run');
+    if (manifest.server === null) problems.push('it has no SSR bundle');
+    else if (!isFit(release) && problems.length === 0) problems.push('its SSR bundle does not run');
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   } finally {
@@ -81,7 +81,7 @@ async function fileProblems(folder: string, { integrity }: RemoteManifest): Prom
 
 /**
  * Holds a built release to the contract of `remote-kit`: its manifest, its files, what its browser part exposes, and its
- * server part with every sample rendered: the one in a thread, the other in a process that may do nothing else.
+ * SSR bundle with every sample rendered: the one in a thread, the other in a process that may do nothing else.
  * Throws: ReleaseRefused.
  */
 export async function checkRelease(folder: string, name: string): Promise<RemoteManifest> {

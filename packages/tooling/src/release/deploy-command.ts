@@ -1,5 +1,5 @@
 import { rooms } from '@site/registry/rooms';
-import { readWords, WordsError } from '../../bin/lib/words.mjs';
+import { readArgs, UsageError } from '../../bin/lib/args.mjs';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import { placesFrom } from './release-settings';
@@ -27,9 +27,9 @@ interface Asked {
   readonly isDryRun: boolean;
 }
 
-/** Throws: WordsError. */
+/** Throws: UsageError. */
 function askedIn(words: readonly string[]): Asked {
-  const { values, names } = readWords(words, {
+  const { values, names } = readArgs(words, {
     usage: USAGE,
     takesNames: true,
     options: {
@@ -41,7 +41,7 @@ function askedIn(words: readonly string[]): Asked {
     },
   });
   const refuse = (sentence: string): never => {
-    throw new WordsError(`${sentence}\n\n${USAGE}`);
+    throw new UsageError(`${sentence}\n\n${USAGE}`);
   };
   const [remote, ...more] = names;
   if (remote === undefined || more.length > 0) return refuse('Name one remote.');
@@ -79,7 +79,7 @@ async function main(words: readonly string[]): Promise<number> {
     else say(`${remote} ${version} is ${whom}; before it ${before}. Back: npm run rollback:remote -- ${remote}`);
     return 0;
   } catch (error) {
-    if (error instanceof WordsError) {
+    if (error instanceof UsageError) {
       console.error(error.message);
       return 2;
     }

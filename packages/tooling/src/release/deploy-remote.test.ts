@@ -61,7 +61,7 @@ describe('a release', () => {
       'remoteEntry.12345678.js',
       'server.12345678.cjs',
     ]);
-    // Whoever serves it need not be who made it.
+    // Anyone who serves it need not be who made it.
     expect((await stat(own)).mode & 0o777).toBe(0o755);
   });
 
@@ -91,11 +91,11 @@ describe('a release', () => {
     expect(await stored()).toEqual(['one', 'two']);
   });
 
-  it('is refused in a sentence when its server part is 30 MB large, without being run', async () => {
+  it('is refused in a sentence when its SSR bundle is 30 MB large, without being run', async () => {
     const server = `module.exports = ${JSON.stringify('x'.repeat(30 * 1024 * 1024))}`;
 
     await expect(deploy({ version: 'huge', server })).rejects.toThrow(
-      'server.12345678.cjs is 30.0 MB large; a server part may have 8.0 MB at most',
+      'server.12345678.cjs is 30.0 MB large; an SSR bundle may have 8.0 MB at most',
     );
     expect(await stored()).toEqual([]);
   });
@@ -190,8 +190,8 @@ describe('a release', () => {
       },
       /no row/,
     ],
-    ['a server part that is none', { version: 'x', server: 'exports.samples = [' }, /Unexpected/],
-    ['no server part', { version: 'x', manifest: { server: null } }, /no server part/],
+    ['an SSR bundle that is none', { version: 'x', server: 'exports.samples = [' }, /Unexpected/],
+    ['no SSR bundle', { version: 'x', manifest: { server: null } }, /no SSR bundle/],
   ])('with %s is refused, and everything is as it was', async (_name, madeUp, reason) => {
     await deploy({ version: 'one' });
     const before = await line();

@@ -1,4 +1,4 @@
-import { readWords, WordsError } from '../../bin/lib/words.mjs';
+import { readArgs, UsageError } from '../../bin/lib/args.mjs';
 import { placesFrom } from './release-settings';
 import { rollbackRemote } from './rollback-remote';
 
@@ -11,13 +11,13 @@ const USAGE = `Usage: npm run rollback:remote -- <remote> [version] [options]
 /** `npm run rollback:remote -- mfe-boards`. Gives the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const { values, names } = readWords(words, {
+    const { values, names } = readArgs(words, {
       usage: USAGE,
       takesNames: true,
       options: { registry: { type: 'string' } },
     });
     const [remote, version, ...more] = names;
-    if (remote === undefined || more.length > 0) throw new WordsError(`Name one remote.\n\n${USAGE}`);
+    if (remote === undefined || more.length > 0) throw new UsageError(`Name one remote.\n\n${USAGE}`);
     const places = placesFrom(process.env, values.registry);
     const { version: live, done } = await rollbackRemote({ remote, version, places });
     console.log(
@@ -29,7 +29,7 @@ async function main(words: readonly string[]): Promise<number> {
     );
     return 0;
   } catch (error) {
-    if (error instanceof WordsError) {
+    if (error instanceof UsageError) {
       console.error(error.message);
       return 2;
     }

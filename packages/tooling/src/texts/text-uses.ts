@@ -91,7 +91,7 @@ export function textUsesIn(
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
-      // Whoever claims that something is an id hides which one.
+      // Anyone who claims that something is an id hides which one.
       if (textTypeOf(literals(checker.getTypeAtLocation(node)))) refuse(node);
     } else if (ts.isStringLiteralLike(node)) {
       const expected = expectedAt(node);

@@ -14,7 +14,7 @@ function main(): void {
   console.log(
     faults.length === 0
       ? `${texts} texts in ${catalogues} catalogues, all in use, in both languages`
-      : `${faults.length} texts to mend`,
+      : `${faults.length} texts to fix`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

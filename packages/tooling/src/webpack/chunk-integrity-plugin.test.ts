@@ -82,11 +82,11 @@ describe('the entry of a remote', () => {
     expect(entry).not.toContain('window.');
   });
 
-  it('is the same from the same sources, built anew or from what an earlier build kept', async () => {
-    const anew = await build('anew');
-    const kept = await build('kept', join(folder, 'anew-cache'));
+  it('is the same from the same sources, built again or from what an earlier build kept', async () => {
+    const again = await build('again');
+    const kept = await build('kept', join(folder, 'again-cache'));
 
-    expect([...kept]).toEqual([...anew]);
+    expect([...kept]).toEqual([...again]);
   });
 
   it('has another name when a file that it fetches is another', async () => {

@@ -44,7 +44,7 @@ it.each([
   for (const other of others) expect(text).not.toContain(`"${other}`);
 });
 
-it('holds no letter beyond ASCII in a server part, whose memory would be twice as much, and matches the same', async () => {
+it('holds no letter beyond ASCII in an SSR bundle, whose memory would be twice as much, and matches the same', async () => {
   const entry = join(folder, 'letters.ts');
   await writeFile(
     entry,

@@ -143,7 +143,7 @@ const asciiMinify = async (...given: Parameters<Minify>): ReturnType<Minify> => 
 };
 
 /**
- * Server parts lie in two processes as long as the site runs: without blanks, and without a letter beyond ASCII, for one of
+ * SSR bundles lie in two processes as long as the site runs: without blanks, and without a letter beyond ASCII, for one of
  * which the engine would keep the whole text in twice the bytes. Names stay, so that failures can be read.
  */
 const serverPart = () =>
@@ -173,7 +173,7 @@ const intlRule: RuleSetRule = {
   loader: join(__dirname, 'intl-loader.cjs'),
 };
 
-/** What the browser build and the server part of every room have in common. */
+/** What the browser build and the SSR bundle of every room have in common. */
 export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
   const isServer = part === 'server';
   return {
@@ -191,7 +191,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
       },
     },
     module: {
-      // A server part is one file: what the browser fetches later stands in it from the start.
+      // An SSR bundle is one file: what the browser fetches later stands in it from the start.
       ...(isServer ? { parser: { javascript: { dynamicImportMode: 'eager' as const } } } : {}),
       rules: [
         scriptRule(mode),

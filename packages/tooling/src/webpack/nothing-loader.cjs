@@ -1,2 +1,2 @@
-/** A style sheet without names: nothing of it is of use to a server part. */
+/** A style sheet without names: nothing of it is of use to an SSR bundle. */
 module.exports = () => '';

@@ -17,7 +17,7 @@ export interface RemoteOptions {
   readonly dir: string;
   /** The one exposed module. */
   readonly exposed?: string;
-  /** The module whose exports are the server part. */
+  /** The module whose exports are the SSR bundle. */
   readonly server?: string;
 }
 
@@ -28,7 +28,7 @@ function labelModule(name: string, label: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** Browser files with content hashes, a self-contained server part, and `remote.json`, from one build. */
+/** Browser files with content hashes, a self-contained SSR bundle, and `remote.json`, from one build. */
 export function remoteConfig({
   name,
   dir,

@@ -74,7 +74,7 @@ export function NoteEditor({ label, hint, kept, draft = null, maxLength, classNa
   const latest = useRef(save);
   latest.current = save;
 
-  // Kept in another tab: whoever has typed nothing here sees it; whoever has is asked when it is saved.
+  // Kept in another tab: anyone who has typed nothing here sees it; anyone who has is asked when it is saved.
   useEffect(() => {
     const { current } = now;
     const isClean = current.text === current.saved && !current.isSaving;

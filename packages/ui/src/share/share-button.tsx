@@ -21,7 +21,7 @@ export function ShareButton({ title, words, className }: ShareButtonProps) {
     if (typeof navigator.share === 'function') {
       const isDone = await navigator.share({ title, url }).then(
         () => true,
-        // Whoever closes the sheet wanted nothing else instead.
+        // Anyone who closes the sheet wanted nothing else instead.
         (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
       );
       if (isDone) return;

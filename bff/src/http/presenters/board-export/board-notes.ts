@@ -26,7 +26,7 @@ const NAMES = {
   rows: text('Rows', 'שורות'),
   order: text('Order', 'מיון'),
   filters: text('Filters', 'סינון'),
-  limits: text('Limits', 'גבולות'),
+  limits: text('Figure filters', 'גבולות'),
   amounts: text('Amounts in', 'סכומים ב־'),
   simulation: text('Simulation: these figures were not reported', 'הדמיה: הנתונים האלה לא דווחו'),
   source: text('Source', 'מקור'),
@@ -36,8 +36,8 @@ const NAMES = {
 
 const WORDS = {
   of: text('of', 'מתוך'),
-  basic: text('a basic plan for this market shows', 'מינוי בסיסי לשוק הזה מציג'),
-  premium: text('Premium shows', 'מינוי פרימיום מציג'),
+  basic: text('a basic plan for this market shows', 'מסלול בסיסי לשוק הזה מציג'),
+  premium: text('Premium shows', 'מסלול פרימיום מציג'),
   falling: text('high to low', 'מהגבוה לנמוך'),
   rising: text('low to high', 'מהנמוך לגבוה'),
   following: text('Followed companies', 'חברות במעקב'),

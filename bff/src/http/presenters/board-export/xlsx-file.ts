@@ -103,7 +103,7 @@ interface PlainSheet {
   readonly textStyles: readonly (object | null)[];
 }
 
-/** A spreadsheet shows a share as percent by its format, and reckons with the share. */
+/** A spreadsheet shows a share as percent by its format, and calculates with the share. */
 const asShare = (cell: Cell, measure: Measure): Cell =>
   typeof cell === 'number' && FORMATS[measure]?.endsWith('%') ? Number((cell / 100).toPrecision(12)) : cell;
 

@@ -36,7 +36,7 @@ describe('expensive work', () => {
     expect([work.running, work.waiting]).toEqual([0, 0]);
   });
 
-  it('counts an account wherever it asks from, and an address whoever asks from there', async () => {
+  it('counts an account wherever it asks from, and an address no matter who asks from there', async () => {
     const work = createExpensiveWork(LIMITS);
     const [one, two, sameAccount, sameAddress, stranger] = [held(), held(), held(), held(), held()];
     const all = [

@@ -6,7 +6,7 @@ import type { Limiters } from './limiters';
 import { rateLimitHeaders, type LimitStanding } from './rate-limit-headers';
 import { readingLimitOf } from './reading-quota';
 
-/** Whoever is over a limit must still be able to end a session; a call without a good token ends at the session check. */
+/** Anyone who is over a limit must still be able to end a session; a call without a good token ends at the session check. */
 const SIGN_OUT = 'signOut';
 /** What one client is given of IPv6. */
 const IPV6_BLOCK = 64;
@@ -14,7 +14,7 @@ const IPV6_BLOCK = 64;
 /** Readings, which have limits of their own: signing in and out is never refused for them. */
 export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
-/** Tells whoever asked where they stand; a later quota of the same call takes the place of an earlier one. */
+/** Tells anyone who asked where they stand; a later quota of the same call takes the place of an earlier one. */
 export function tellStanding(res: Response, standing: LimitStanding): void {
   res.set(rateLimitHeaders(standing));
 }

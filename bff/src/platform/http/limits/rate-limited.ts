@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from '../../errors';
 import type { LimitStanding } from './rate-limit-headers';
 
-/** What is said to whoever is over a limit, whichever it is and whoever counts. */
+/** What is said to anyone who is over a limit, whichever limit it is and whatever counts it. */
 export const RATE_LIMITED = { errorCode: 'rate_limited', detail: 'Too many tries. Wait, then try again.' } as const;
 
 export interface Refusal extends Pick<LimitStanding, 'policy' | 'limit'> {
@@ -10,7 +10,7 @@ export interface Refusal extends Pick<LimitStanding, 'policy' | 'limit'> {
   readonly retryAfterSeconds: number;
 }
 
-/** Whoever is over learns of which quota, and when to come back. */
+/** Anyone who is over learns of which quota, and when to come back. */
 export const rateLimited = ({ retryAfterSeconds, limit, policy, windowSeconds }: Refusal): TooManyRequestsError =>
   new TooManyRequestsError(RATE_LIMITED.errorCode, RATE_LIMITED.detail, retryAfterSeconds, limit, {
     policy,

@@ -79,7 +79,7 @@ describe('the limit of ready answers', () => {
     expect(ask()).toBe(true);
   });
 
-  it('refuses whoever is over behind Express too, and says how long', () => {
+  it('refuses anyone who is over behind Express too, and says how long', () => {
     const { limit, clock, refused } = limitOf();
     const next = jest.fn();
     const knock = () => limit.refuse({ ip: '192.0.2.1', method: 'GET' } as never, { locals: {} } as never, next);

@@ -29,7 +29,7 @@ const SAID_OF_THE_WHOLE = /^must be null$|^must match exactly one schema in oneO
 const UNKNOWN_CODE = /^must be equal to one of the allowed values: (.+)$/;
 /** Where a market is named: a code that is not there is like a page that is not there. */
 const MARKET_PLACES = new Set(['params.market', 'body.market', 'body.marketName']);
-/** More than a person corrects at once; whoever sends thousands of wrong parts is not told of each. */
+/** More than a person corrects at once; anyone who sends thousands of wrong parts is not told of each. */
 const MOST_FAULTS = 20;
 const LONGEST_DETAIL = 200;
 

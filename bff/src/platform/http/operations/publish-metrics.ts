@@ -7,7 +7,7 @@ export interface TellMetricsParts {
   readonly setting: { readonly host: string; readonly port: number } | null;
   readonly registry: Registry;
   readonly logger: Logger;
-  /** To whoever starts the site. */
+  /** To anyone who starts the site. */
   readonly say: (line: string) => void;
 }
 

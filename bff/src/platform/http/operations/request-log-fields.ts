@@ -18,7 +18,7 @@ const ids = new WeakMap<IncomingMessage, string>();
 
 const REFUSED: RequestFacts = { kind: 'refused', route: () => 'other', viewer: () => 'visitor' };
 
-/** Whoever takes a request over says what it is; the last word holds. */
+/** Anyone who takes a request over says what it is; the last word holds. */
 export function noteRequest(
   request: IncomingMessage,
   { kind, route = () => 'other', viewer = () => 'visitor' }: Partial<RequestFacts> & Pick<RequestFacts, 'kind'>,

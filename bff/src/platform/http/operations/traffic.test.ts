@@ -71,7 +71,7 @@ describe('the log of answers', () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret-token|example\.org|3\.5|evil/);
   });
 
-  it('counts files and what stands ready, and writes them down for whoever looks closely alone', async () => {
+  it('counts files and what stands ready, and writes them down for anyone who looks closely alone', async () => {
     const usual = await withLog('info');
     await usual.ask('/ready');
     await usual.ask('/file.js');

@@ -4,7 +4,7 @@ import type { SiteMetrics } from './metrics';
 import { factsOf, requestIdOf } from './request-log-fields';
 import type { RequestKind } from './request-log-fields';
 
-/** Counts, times and logs every answer of the site, whoever gave it. */
+/** Counts, times and logs every answer of the site, no matter who gave it. */
 export interface Traffic {
   /** An answer that stood ready is out; these come by the ten thousand a second. */
   ready(request: IncomingMessage, response: ServerResponse, ms: number): void;

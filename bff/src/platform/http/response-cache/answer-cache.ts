@@ -5,7 +5,7 @@ import type { ByteEntry } from './cache-entry';
 import type { Encoding } from './cache-entry';
 
 /**
- * Stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
+ * Stores of ready answers: `standing` for what is asked for again and again and is made again with new data,
  * `passing` for what hangs on a visitor's own numbers, `bulky` for lists of whole markets, of which it holds a few,
  * `company` for answers about single companies, which bring their lifetime.
  * Apart, so that neither experiments nor giants nor a crawler push the boards out.

@@ -2,7 +2,7 @@
 const SHARE = 0.15;
 /** Files of the browser builds, read from disk where they do not fit. */
 const FILES_SHARE = 0.07;
-/** SQLite's pages, of all connections together. The rest is the program, columns, the server parts' process and garbage. */
+/** SQLite's pages, of all connections together. The rest is the program, columns, the SSR bundles' process and garbage. */
 const DATABASE_SHARE = 0.1;
 
 /** How that is shared out. Adds up to 1. */

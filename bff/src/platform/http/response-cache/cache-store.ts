@@ -32,7 +32,7 @@ export interface ByteStore {
    */
   putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
   /**
-   * Resolves when what stands under the key has this form, or can't have it: for whoever waits for the answer.
+   * Resolves when what stands under the key has this form, or can't have it: for anyone who waits for the answer.
    * Shape: each form is made once, whether somebody waits for it or its turn in the background comes first.
    */
   encode(key: string, form: Encoding): Promise<void>;
@@ -103,7 +103,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       added -= entry.length;
     }
     if (entries.peek(key) !== entry) return;
-    // Weighed anew: what grew may push out others, or be too large itself.
+    // Weighed again: what grew may push out others, or be too large itself.
     entries.delete(key);
     entry.bytes += added;
     entries.set(key, entry);

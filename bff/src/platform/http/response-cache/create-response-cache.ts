@@ -71,7 +71,7 @@ export function createByteCache({
       for (const store of stores) {
         const entry = store.get(key);
         if (!entry) continue;
-        // What is not compressed yet is so for whoever wants it, which takes a moment: Express waits for it.
+        // What is not compressed yet is so for anyone who wants it, which takes a moment: Express waits for it.
         if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
         known.isUsed = true;
         const status = sender.send(req, res, entry, [...standing, REQUEST_ID, requestIdOf(req)]);
@@ -83,7 +83,7 @@ export function createByteCache({
     learn(url, answer) {
       if (url.length > LONGEST_URL || urls.has(url)) return;
       urls.set(url, { answer, isUsed: false });
-      // Whoever makes up addresses must not push out those that are asked for: these get another turn.
+      // Anyone who makes up addresses must not push out those that are asked for: these get another turn.
       for (const [oldest, known] of urls) {
         if (urls.size <= maxUrls) return;
         urls.delete(oldest);

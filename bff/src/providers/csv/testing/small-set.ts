@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Provided, ProvidedCompany } from '../../../services/ports';
 
-/** Everything that a provider tells: the companies, and why, where and of whom something was put aside. */
+/** Everything that a provider tells: the companies, and why, where and of whom something was quarantined. */
 export async function all(
   items: AsyncIterable<Provided>,
 ): Promise<{ companies: ProvidedCompany[]; rejects: string[] }> {

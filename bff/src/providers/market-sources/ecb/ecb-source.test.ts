@@ -99,7 +99,7 @@ describe('the rates of the European Central Bank', () => {
     for (const one of given) expect(one).toEqual(given[0]);
   });
 
-  it('of a day that is yet to come are put aside', async () => {
+  it('of a day that is yet to come are quarantined', async () => {
     served.set('/eurofxref-daily.xml', DAILY.replace('2025-09-30', '9999-12-31'));
 
     expect(told(await ratesSince('2025-10-01'))).toEqual(['unreadable_date eurofxref-daily.xml:9999-12-31']);
@@ -116,13 +116,13 @@ describe('the rates of the European Central Bank', () => {
     ['another table', 'Name,Price\nA,1\n'],
     ['words', 'rates are away'],
     ['tags without rates', '<a></a>'],
-  ])('that come as %s are put aside with one line', async (_what, body) => {
+  ])('that come as %s are quarantined with one line', async (_what, body) => {
     served.set('/eurofxref-hist.zip', body);
 
     expect(told(await ratesSince(null)).map((line) => line.split(' ')[0])).toEqual(['unreadable_file']);
   });
 
-  it('of a file that breaks off are those of its whole days', async () => {
+  it('of a file that is cut off are those of its whole days', async () => {
     const two = DAILY.replace(
       '</Cube></Cube>',
       "</Cube><Cube time='2025-09-29'><Cube currency='USD' rate='1.1'/></Cube></Cube>",
@@ -183,7 +183,7 @@ if (!existsSync(history))
   console.log('skipped: the public data sets are not beside the checkout (../shared/data/bulk)');
 
 withData('the history that the bank publishes', () => {
-  it('is read whole: nothing of it is put aside', async () => {
+  it('is read whole: nothing of it is quarantined', async () => {
     served.set('/eurofxref-hist.zip', gunzipSync(readFileSync(history)));
 
     const given = await ratesSince(null, '2025-10-02');
@@ -191,7 +191,7 @@ withData('the history that the bank publishes', () => {
     const rates = given.flatMap((one) => ('reject' in one ? [] : [one]));
     const shekels = rates.filter(({ pair }) => pair === 'USDILS');
     console.log(
-      `ecb: ${rates.length} rates of ${shekels.length} days since 2018, ${given.length - rates.length} put aside`,
+      `ecb: ${rates.length} rates of ${shekels.length} days since 2018, ${given.length - rates.length} quarantined`,
     );
     expect(given.length).toBe(rates.length);
     expect(shekels.length).toBeGreaterThan(1_900);

@@ -43,7 +43,7 @@ function dayFromText(written: string): Day | null {
   return DAY_FORMATS.map((read) => read(short)).find((day) => day !== null) ?? null;
 }
 
-/** Collects one day's rates; one that can't be a rate is put aside by itself. */
+/** Collects one day's rates; one that can't be a rate is quarantined by itself. */
 function rateCollector(unread: UnreadRate[]) {
   return (day: Day, written: Iterable<readonly [currency: string, rate: string]>): ReferenceDay => {
     const perEuro = new Map([['EUR', 1]]);
@@ -87,7 +87,7 @@ function fromXml(text: string): ReferenceRates {
   const isWhole = /<\/[\w:]*Envelope\s*>\s*$/.test(text);
   if (days.length === 0 && unread.length === 0) return unreadFile('there is no day of rates in it', text);
   // The last day of a file that is cut short is not whole, and stands in no pair of tags: the others are sound.
-  if (!isWhole) unread.push(...unreadFile('the file breaks off before its end', text.slice(-200)).unread);
+  if (!isWhole) unread.push(...unreadFile('the file is cut off before its end', text.slice(-200)).unread);
   return { days, unread };
 }
 

@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /**
- * The provider answers the same at addresses of two generations: `stable`, and v3 and v4 for whoever had a key before
+ * The provider answers the same at addresses of two generations: `stable`, and v3 and v4 for anyone who had a key before
  * September 2025. Some keys are served by one of them alone.
  */
 export const GENERATIONS = ['stable', 'legacy'] as const;

@@ -124,7 +124,7 @@ export async function askCompany(
   };
   const all = [...asker.takeRejects(), ...rejects];
   if (holdsSomething(company)) return { company, rejects: all };
-  // Who was not answered doesn't know; who put rows aside has said why.
+  // Who was not answered doesn't know; who quarantined rows has said why.
   if (!isWhole || all.length > 0) return { company: null, rejects: all };
   const detail = 'no row of any kind that can be used';
   return {

@@ -18,12 +18,12 @@ export interface FmpRows {
 /** Asks the provider's addresses. */
 export interface FmpAsker {
   /**
-   * Rows of an address; none where it refuses, each refusal put aside once. An address that the plan has not is not
+   * Rows of an address; none where it refuses, each refusal quarantined once. An address that the plan has not is not
    * asked again.
    * Throws: ProviderFailure; one of kind `refused` where the key is.
    */
   ask(address: AddressName, question: Question): Promise<FmpRows>;
-  /** What was put aside since the last call. */
+  /** What was quarantined since the last call. */
   takeRejects(): readonly Reject[];
 }
 
@@ -34,7 +34,7 @@ export function createFmpAsker(client: ProviderClient): FmpAsker {
   const shut = new Set<string>();
   const told = new Set<string>();
 
-  const putAside = (reject: Omit<Reject, 'source'>): void => {
+  const quarantine = (reject: Omit<Reject, 'source'>): void => {
     const key = `${reject.ticker} ${reject.reason} ${reject.place}`;
     if (told.has(key)) return;
     told.add(key);
@@ -70,7 +70,7 @@ export function createFmpAsker(client: ProviderClient): FmpAsker {
       };
       if (read.kind === 'unreadable' || read.ofQuestion) break;
     }
-    if (refusal) putAside(refusal);
+    if (refusal) quarantine(refusal);
     return null;
   }
 

@@ -44,7 +44,7 @@ const schema = z.object({
 });
 
 /**
- * Releases of the countries that the site shows. Those of all others are put aside together, counted by country: they
+ * Releases of the countries that the site shows. Those of all others are quarantined together, counted by country: they
  * are no fault, and hundreds a week.
  */
 export function readEconomicEvents(given: FmpRows, rejects: Reject[]): readonly Omit<EconomicEventRow, 'dataKind'>[] {

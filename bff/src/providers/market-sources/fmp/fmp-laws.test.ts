@@ -102,7 +102,7 @@ const laws: readonly (readonly [string, fc.Arbitrary<FmpRows>, (rows: FmpRows, r
   ];
 
 describe.each(laws)('%s, whatever the provider writes', (_name, rows, read) => {
-  it('are read or put aside, each row once, without a throw', () => {
+  it('are read or quarantined, each row once, without a throw', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const rejects: Reject[] = [];

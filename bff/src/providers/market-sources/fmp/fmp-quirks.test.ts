@@ -90,7 +90,7 @@ describe('what the provider writes in its own way', () => {
     });
   });
 
-  it('rows that cannot be read are put aside one by one, with the reason and what they held', async () => {
+  it('rows that cannot be read are quarantined one by one, with the reason and what they held', async () => {
     const { statements, rejects } = await statementsOf(
       [
         income,
@@ -117,7 +117,7 @@ describe('what the provider writes in its own way', () => {
     expect([refused?.detail, JSON.parse(refused!.payload)]).toMatchObject(['revenue', { revenue: '1000' }]);
   });
 
-  it('trades that contradict themselves, and news without an address, are put aside', async () => {
+  it('trades that contradict themselves, and news without an address, are quarantined', async () => {
     host.answers = {
       '/stable/insider-trading/search': json([
         { ...trade, price: 0, transactionType: 'G-Gift', acquisitionOrDisposition: 'D' },
@@ -252,7 +252,7 @@ describe('releases', () => {
     ]);
   });
 
-  it('that cannot be read are put aside', async () => {
+  it('that cannot be read are quarantined', async () => {
     const told = await events([
       { ...release, date: '2025-11-25' },
       { ...release, impact: 'Huge' },

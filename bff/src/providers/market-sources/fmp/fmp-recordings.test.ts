@@ -47,7 +47,7 @@ withRecordings('the recorded answers', () => {
     expect(files.sort()).toEqual([...looked].sort());
   });
 
-  it('of AAPL come whole: each row is read, or put aside for a reason', async () => {
+  it('of AAPL come whole: each row is read, or quarantined for a reason', async () => {
     const { companies, rejects } = await host.run({ tickers: ['AAPL'], today: '2023-11-24' });
 
     const [aapl] = companies;
@@ -61,7 +61,7 @@ withRecordings('the recorded answers', () => {
     };
     const reasons: Record<string, number> = {};
     for (const { reason } of rejects) reasons[reason] = (reasons[reason] ?? 0) + 1;
-    console.log(`FMP, AAPL: ${JSON.stringify(counts)}, put aside ${JSON.stringify(reasons)}`);
+    console.log(`FMP, AAPL: ${JSON.stringify(counts)}, quarantined ${JSON.stringify(reasons)}`);
     expect(counts).toEqual({ quotes: 1, statements: 5, insiders: 100, executives: 11, news: 8, dividends: 80 });
     // Twelve articles are Microsoft's; of incomes, splits, profiles and expected reports there is no recording.
     expect(reasons).toEqual({ other_company: 12, no_such_address: 4 });
@@ -77,7 +77,7 @@ withRecordings('the recorded answers', () => {
     const { bundle: kept, rejects: refused } = assembleCompany(aapl!, {
       ...{ market: 'SP500', today: '2023-11-24', fetchedAt: '2023-11-24T06:00:00.000Z', stored: null },
     });
-    // The gate finds nothing to put aside in what is sound.
+    // The gate finds nothing to quarantine in what is sound.
     expect(refused.map(({ reason, place }) => `${reason} ${place}`)).toEqual([]);
     expect({
       quotes: kept?.quotes.length,

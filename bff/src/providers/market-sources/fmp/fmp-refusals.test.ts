@@ -64,12 +64,12 @@ describe('an answer that is none', () => {
   });
 
   it.each([
-    ['a list that breaks off', json('[{"symbol": "NWT", "pri'), 'unreadable_answer'],
+    ['a list that is cut off', json('[{"symbol": "NWT", "pri'), 'unreadable_answer'],
     ['a bare word', json('"fine"'), 'unreadable_answer'],
     ['an object of something else', json({ symbol: 'NWT' }), 'unreadable_answer'],
     ['an error with status 200', json({ 'Error Message': 'Something went wrong' }), 'provider_error'],
     ['a fault of the question', json({ error: 'Invalid limit' }, 400), 'provider_error'],
-  ])('%s is put aside, and the rest of the company comes', async (_name, answer, reason) => {
+  ])('%s is quarantined, and the rest of the company comes', async (_name, answer, reason) => {
     host.answers = { '/stable/quote': answer, '/stable/profile': json([profile]) };
 
     const { companies, reasons } = await host.run({ entities: ['profile', 'quotes'] });

@@ -81,7 +81,7 @@ export const originOf = ({ address, ticker }: FmpRows, row: unknown): ProvidedOr
   payload: () => cellsOf(row),
 });
 
-/** Puts a row aside. */
+/** Quarantines a row . */
 export function refuse(
   { place, payload }: ProvidedOrigin,
   ticker: string | null,
@@ -95,7 +95,7 @@ const symbolIn = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'symbol' in row ? row.symbol : undefined;
 
 /**
- * Rows that the schema reads, each by itself: what it cannot read is put aside with the reason of the first fault; so
+ * Rows that the schema reads, each by itself: what it cannot read is quarantined with the reason of the first fault; so
  * is a row of another company than was asked for. Never throws.
  */
 export function readRows<Schema extends z.ZodType>(

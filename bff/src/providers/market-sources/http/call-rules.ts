@@ -64,7 +64,7 @@ export function takeCall(
       ...record,
       calls: record.calls + 1,
       nextCallAt: instant(now + waitMs + step),
-      // Whoever asks beside the one that tries it finds the breaker open still.
+      // Anyone who asks beside the one that tries it finds the breaker open still.
       openUntil: record.openUntil === null ? null : instant(now + waitMs + REST_MS),
     },
     { kind: 'granted', waitMs },

@@ -64,7 +64,7 @@ export async function fetchAnswer(
     if (stop?.aborted) throw new FetchFailure('stopped', 'the run was stopped');
     if (late.aborted) throw new FetchFailure('timeout', `no whole answer within ${limits.totalMs} ms`);
     const { code } = error as NodeJS.ErrnoException;
-    throw new FetchFailure('unreachable', typeof code === 'string' ? code : 'the connection broke off');
+    throw new FetchFailure('unreachable', typeof code === 'string' ? code : 'the connection was cut off');
   }
 }
 

@@ -128,7 +128,7 @@ describe('asking a provider', () => {
     expect(time.waits).toEqual([500, 500]);
   });
 
-  it('is over for the day when the budget is spent, tries included, and begins anew on the next', async () => {
+  it('is over for the day when the budget is spent, tries included, and begins again on the next', async () => {
     answers = [broken, json({})];
     const { client, time, ledger } = clientOf({ budget: 2 });
 
@@ -144,7 +144,7 @@ describe('asking a provider', () => {
 
   it.each([
     ['a status of 500', broken, 'server_error'],
-    ['a connection that breaks off', { ...json({ a: 1 }), fault: 'reset' }, 'unreachable'],
+    ['a connection that is cut off', { ...json({ a: 1 }), fault: 'reset' }, 'unreachable'],
     ['half an answer', { ...json({ a: 'b'.repeat(5000) }), fault: 'half' }, 'unreachable'],
     [
       'half a packed answer',
@@ -228,7 +228,7 @@ describe('asking a provider', () => {
     expect(time.waits.at(-1)).toBeLessThanOrEqual(100);
   });
 
-  it('asks at most once in 30 s while it is refused, whoever asks, and leaves who wants a long pause alone', async () => {
+  it('asks at most once in 30 s while it is refused, no matter who asks, and leaves who wants a long pause alone', async () => {
     answers = [refused()];
     const { client, time } = clientOf();
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'rate_limited' });

@@ -311,7 +311,7 @@ withRecordings('the recorded answers of the SEC', () => {
         .join('\n'),
     );
 
-    // Lines counted in the recordings; each further file that is not among them is put aside by itself.
+    // Lines counted in the recordings; each further file that is not among them is quarantined by itself.
     const away = 'unreadable_answer';
     expect(Object.fromEntries(Object.entries(told).map(([cik, [lines, , aside]]) => [cik, [lines, aside]]))).toEqual({
       310522: [1140, `${away} ${away} ${away}`],

@@ -7,7 +7,7 @@ export type Reject = Omit<IngestReject, 'market'>;
 
 const PAYLOAD_LENGTH = 2_000;
 
-/** Puts something aside. `payload`: what it looked like; cut where it is long. */
+/** Quarantines something . `payload`: what it looked like; cut where it is long. */
 export function refusal(
   ticker: string | null,
   reason: string,

@@ -57,7 +57,7 @@ const told = (given: readonly Provided[]): readonly unknown[] =>
 const HEADER = 'Symbol,Last Trading Date,Short Balance (Thousand NIS),Short Balance (Securities)';
 
 describe('short balances of Tel Aviv', () => {
-  it('are those of the companies that are asked for, day by day; rows that say none are put aside one by one', async () => {
+  it('are those of the companies that are asked for, day by day; rows that say none are quarantined one by one', async () => {
     const rows = [
       'HARB,25/06/2026,"1,250.5",40000',
       'QUAY.TA,25/06/2026,7,1',
@@ -85,7 +85,7 @@ describe('short balances of Tel Aviv', () => {
       ['HARB.TA', ['2026-06-25', 1250.5, 40000], ['2026-06-26', 1300, 41000]],
       ['DOCK.TA', ['2026-06-26', 0, 0]],
     ]);
-    expect(probe).toBe('4 balances, 7 rows put aside');
+    expect(probe).toBe('4 balances, 7 rows quarantined');
     expect(tickers).toEqual(['HARB.TA', 'QUAY.TA', 'DOCK.TA']);
   });
 
@@ -109,7 +109,7 @@ describe('short balances of Tel Aviv', () => {
   it.each([
     ['nothing of a table', 'Sorry', 'missing_column'],
     ['other columns', 'Name,Value\nA,1\n', 'missing_column'],
-  ])('of a file with %s are none, and the file is put aside', async (_what, csv, reason) => {
+  ])('of a file with %s are none, and the file is quarantined', async (_what, csv, reason) => {
     const { given, probe } = await read(csv, ['HARB.TA']);
 
     expect(told(given)).toEqual([[reason, 'shorts.csv', null]]);

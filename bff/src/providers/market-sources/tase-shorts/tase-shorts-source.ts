@@ -82,7 +82,7 @@ export function createTaseShortsSource(
           `${NAME}: no balance is in the file${first ? `: ${first.detail}` : ''}`,
         );
       }
-      return `${rows.length} balances, ${rejects.length} rows put aside`;
+      return `${rows.length} balances, ${rejects.length} rows quarantined`;
     },
   };
 }
@@ -112,7 +112,7 @@ interface Reading {
   readonly today: Day;
 }
 
-/** Rows that say a balance; each of the others is put aside by itself. */
+/** Rows that say a balance; each of the others is quarantined by itself. */
 function rowsOf(
   text: string,
   { mapping, fileName, today }: Reading,

@@ -10,7 +10,7 @@ import { readProfile } from './profile';
 import type { QuotedListing } from './quotes';
 import { readAnswer, textOf, type AnswerRoot } from './read-answer';
 import type { AskYahoo } from './session';
-import { setAside, type Reject } from './set-aside';
+import { quarantine, type Reject } from './quarantine';
 import { readStatementModules, STATEMENT_MODULES } from './statement-modules';
 import { readTimeSeries, TIME_SERIES_TYPES } from './time-series';
 
@@ -35,15 +35,15 @@ export interface CompanyReading {
   readonly rejects: readonly Reject[];
 }
 
-/** The first row of an answer's list. Null: there is none, and why is put aside under `place`. */
+/** The first row of an answer's list. Null: there is none, and why is quarantined under `place`. */
 export function rowOf(answer: ProviderAnswer, root: AnswerRoot, symbol: string, rejects: Reject[]): unknown {
   const reading = readAnswer(answer, root);
   const place = `${root}:${symbol}`;
   if (reading.kind === 'rows') return reading.rows[0];
   rejects.push(
     reading.kind === 'none'
-      ? setAside(symbol, reading.reason, place, reading.detail, { url: answer.url })
-      : setAside(symbol, 'unreadable_answer', place, reading.detail, { beginning: reading.beginning }),
+      ? quarantine(symbol, reading.reason, place, reading.detail, { url: answer.url })
+      : quarantine(symbol, 'unreadable_answer', place, reading.detail, { beginning: reading.beginning }),
   );
   return null;
 }
@@ -66,7 +66,7 @@ async function askTimeSeries(
   const reading = readAnswer(answer, 'timeseries');
   if (reading.kind === 'unreadable') {
     rejects.push(
-      setAside(symbol, 'unreadable_answer', `timeseries:${symbol}`, reading.detail, { beginning: reading.beginning }),
+      quarantine(symbol, 'unreadable_answer', `timeseries:${symbol}`, reading.detail, { beginning: reading.beginning }),
     );
     return NO_STATEMENTS;
   }
@@ -131,7 +131,7 @@ export async function askCompany(ask: AskYahoo, question: CompanyQuestion): Prom
     rejects.push(...read.rejects);
     statements = { statements: read.statements };
     if (read.statements.length === 0) {
-      rejects.push(setAside(symbol, 'no_statements', `timeseries:${symbol}`, 'no statement is told of it', null));
+      rejects.push(quarantine(symbol, 'no_statements', `timeseries:${symbol}`, 'no statement is told of it', null));
     }
   }
   const { profile, rejects: unread } = readProfile(entities.has('profile') ? parts : null, symbol);

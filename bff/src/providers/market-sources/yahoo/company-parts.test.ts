@@ -58,7 +58,7 @@ describe('the day of results', () => {
     [{ earningsDate: ['soon'] }],
     [{ earningsDate: [9e15] }],
     [{ earningsDate: [{}] }],
-  ])('is put aside when it reads %j', (earnings) => {
+  ])('is quarantined when it reads %j', (earnings) => {
     const { days, rejects } = read(earnings);
 
     expect([days, rejects.map(({ reason }) => reason)]).toEqual([[], ['unreadable_date']]);

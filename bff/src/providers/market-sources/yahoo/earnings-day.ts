@@ -4,7 +4,7 @@ import { partOfDay } from '../../../domain/exchange-hours';
 import type { ProvidedEarningsDay } from '../../../services/ports';
 import { localTime, utcDay } from './exchange-day';
 import { entriesOf, figureIn, membersOf, textIn } from './loose-values';
-import { originOf, setAside, shownValue, type Reject } from './set-aside';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 
 const DAY_SECONDS = 86_400;
 
@@ -29,7 +29,7 @@ export function readEarningsDays(
   const place = `calendarEvents:${symbol}`;
   const refuse = (): { days: readonly []; rejects: readonly Reject[] } => {
     const detail = `earningsDate: ${shownValue(earningsDate)} is no list of dates`;
-    return { days: [], rejects: [setAside(symbol, 'unreadable_date', place, detail, earnings)] };
+    return { days: [], rejects: [quarantine(symbol, 'unreadable_date', place, detail, earnings)] };
   };
   if (earningsDate !== undefined && earningsDate !== null && !Array.isArray(earningsDate)) return refuse();
   if (first === undefined) return { days: [], rejects: [] };

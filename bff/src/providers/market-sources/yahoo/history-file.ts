@@ -4,7 +4,7 @@ import { dayReader } from '../../csv/day-format';
 import { numberReader } from '../../csv/figure';
 import { recordCells } from '../../csv/record-cells';
 import { asPrinted, NO_HISTORY, type HistoryContext, type HistoryReading } from './history';
-import { originOf, setAside, shownValue, type Reject } from './set-aside';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 
 const readDay = dayReader('YYYY-MM-DD');
 const readNumber = numberReader({ nulls: ['null'], decimal: '.', thousands: ',' });
@@ -23,7 +23,7 @@ export function readHistoryFile(
   const rejects: Reject[] = [];
   if (date === undefined || close === undefined || date < 0 || close < 0) {
     const detail = `no columns Date and Close in ${shownValue(header)}`;
-    return { ...NO_HISTORY, rejects: [setAside(symbol, 'unreadable_answer', `history:${symbol}`, detail, header)] };
+    return { ...NO_HISTORY, rejects: [quarantine(symbol, 'unreadable_answer', `history:${symbol}`, detail, header)] };
   }
   const prices = lines.flatMap((line, index): ProvidedPrice[] => {
     const { cells } = recordCells(line, ',');
@@ -34,11 +34,11 @@ export function readHistoryFile(
       readNumber(cells[volume ?? -1] ?? ''),
     ];
     if (day === null) {
-      rejects.push(setAside(symbol, 'unreadable_date', place, `${shownValue(cells[date])} is no day`, line));
+      rejects.push(quarantine(symbol, 'unreadable_date', place, `${shownValue(cells[date])} is no day`, line));
       return [];
     }
     if (price === undefined || traded === undefined) {
-      rejects.push(setAside(symbol, 'unreadable_number', place, `${shownValue(line)} holds no number`, line));
+      rejects.push(quarantine(symbol, 'unreadable_number', place, `${shownValue(line)} holds no number`, line));
       return [];
     }
     if (price === null || (since !== null && day < since)) return [];

@@ -5,7 +5,7 @@ import type { ProvidedDividend, ProvidedOrigin, ProvidedPrice, SplitRow } from '
 import { localTime } from './exchange-day';
 import { entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { isCurrency } from './quotes';
-import { originOf, setAside, shownValue, type Reject } from './set-aside';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 
 export interface HistoryContext {
   readonly symbol: string;
@@ -45,7 +45,7 @@ export function readChart(row: unknown, context: HistoryContext): HistoryReading
   const type = textIn(meta.instrumentType) ?? 'EQUITY';
   const refuseAll = (reason: string, detail: string): HistoryReading => ({
     ...NO_HISTORY,
-    rejects: [setAside(symbol, reason, `chart:${symbol}`, detail, chart.meta)],
+    rejects: [quarantine(symbol, reason, `chart:${symbol}`, detail, chart.meta)],
   });
   if (type !== 'EQUITY') return refuseAll('not_a_share', `its kind is ${type.slice(0, 40)}`);
   if (told !== null && !isCurrency(told)) {
@@ -97,10 +97,10 @@ function pricesOf(
     const cells = { timestamp: seconds, close: closes[index], volume: volumes[index] };
     const day = dayOf(seconds);
     if (day === null) {
-      rejects.push(setAside(symbol, 'unreadable_date', place, `${shownValue(seconds)} is no date`, cells));
+      rejects.push(quarantine(symbol, 'unreadable_date', place, `${shownValue(seconds)} is no date`, cells));
     } else if (close === undefined || volume === undefined) {
       const found = shownValue(close === undefined ? cells.close : cells.volume);
-      rejects.push(setAside(symbol, 'unreadable_number', place, `${found} is no number`, cells));
+      rejects.push(quarantine(symbol, 'unreadable_number', place, `${found} is no number`, cells));
     } else if (isWanted(day) && !(running !== null && Number(seconds) >= running)) {
       // The last day may stand there twice, as it opened and as it is now: the later one counts.
       prices.set(day, {
@@ -139,7 +139,7 @@ function eventsOf(
       const fault = day === null ? `date: ${shownValue(cells.date)} is no date` : take(cells, day, place);
       if (fault === null) continue;
       const reason = day === null ? 'unreadable_date' : kind === 'splits' ? 'unreadable_split' : 'unreadable_dividend';
-      rejects.push(setAside(symbol, reason, place, fault, event));
+      rejects.push(quarantine(symbol, reason, place, fault, event));
     }
   };
   each('dividends', (cells, day, place) => {

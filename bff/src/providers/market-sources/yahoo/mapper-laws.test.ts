@@ -6,7 +6,7 @@ import { readProfile } from './profile';
 import { readQuote } from './quotes';
 import { readSearch } from './search';
 import { readStatementModules, STATEMENT_MODULES } from './statement-modules';
-import type { Reject } from './set-aside';
+import type { Reject } from './quarantine';
 import { chartRow, metric, quoteRow } from './testing/payloads';
 import { readTimeSeries, TIME_SERIES_TYPES } from './time-series';
 

@@ -1,13 +1,13 @@
 import type { ProvidedCompany } from '../../../services/ports';
 import { isWebAddress } from '../../csv/profile-rows';
 import { membersOf, textIn } from './loose-values';
-import { setAside, shownValue, type Reject } from './set-aside';
+import { quarantine, shownValue, type Reject } from './quarantine';
 
 export type Profile = Pick<ProvidedCompany, 'sector' | 'industry' | 'country' | 'website'>;
 
 const FIELDS = ['sector', 'industry', 'country', 'website'] as const;
 
-/** Reads `assetProfile`, or `summaryProfile` in its place. A field that is no text is put aside by itself. */
+/** Reads `assetProfile`, or `summaryProfile` in its place. A field that is no text is quarantined by itself. */
 export function readProfile(
   modules: unknown,
   symbol: string,
@@ -26,10 +26,10 @@ export function readProfile(
     const place = `assetProfile:${symbol}:${field}`;
     const shown = shownValue(cells[field]);
     if (text === undefined) {
-      rejects.push(setAside(symbol, 'unreadable_text', place, `${shown} is no text`, cells[field]));
+      rejects.push(quarantine(symbol, 'unreadable_text', place, `${shown} is no text`, cells[field]));
     } else if (field === 'website' && text !== null && !isWebAddress(text)) {
       const detail = `${shown} is no address that begins with http: or https:`;
-      rejects.push(setAside(symbol, 'website_not_web_address', place, detail, text));
+      rejects.push(quarantine(symbol, 'website_not_web_address', place, detail, text));
     } else {
       profile[field] = text;
     }

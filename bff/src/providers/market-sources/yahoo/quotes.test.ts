@@ -93,7 +93,7 @@ describe('a quote', () => {
     ['quote_without_market_cap', quoteRow({ marketCap: {} })],
     ['unreadable_date', quoteRow({ regularMarketTime: undefined })],
     ['unreadable_date', quoteRow({ regularMarketTime: 9e15 })],
-  ])('is put aside as %s', (reason, row) => {
+  ])('is quarantined as %s', (reason, row) => {
     const { listing, rejects } = readQuote(row, 'NYSE');
 
     expect(rejects.map((reject) => reject.reason)).toEqual([reason]);

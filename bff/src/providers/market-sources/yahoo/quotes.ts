@@ -6,7 +6,7 @@ import type { ProvidedQuote } from '../../../services/ports';
 import { asPercent } from '../../csv/statement-rows';
 import { localTime } from './exchange-day';
 import { figureIn, membersOf, textIn } from './loose-values';
-import { originOf, setAside, shownValue, type Reject } from './set-aside';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 
 /** A listing as its quote tells of it. */
 export interface QuotedListing {
@@ -75,7 +75,7 @@ function yieldOf(figures: Figures, isOwn: boolean): number | null {
   return isOwn ? asPercent(trailing, 'fraction') : null;
 }
 
-/** Why a row is put aside whose share was traded once. */
+/** Why a row is quarantined whose share was traded once. */
 export const NO_LONGER_QUOTED = 'no_longer_quoted';
 
 /** Of a share that Yahoo no longer quotes, and of what is no share at all, nothing is taken. */
@@ -91,10 +91,10 @@ export function readQuote(row: unknown, market: MarketCode): QuoteReading {
   const cells = membersOf(row);
   const symbol = textIn(cells.symbol);
   if (!symbol) {
-    return { listing: null, rejects: [setAside(null, 'no_symbol', 'quote', 'a quote without a symbol', row)] };
+    return { listing: null, rejects: [quarantine(null, 'no_symbol', 'quote', 'a quote without a symbol', row)] };
   }
   const place = `quote:${symbol}`;
-  const refuse = (reason: string, detail: string): Reject => setAside(symbol, reason, place, detail, row);
+  const refuse = (reason: string, detail: string): Reject => quarantine(symbol, reason, place, detail, row);
   const refused = refusal(textIn(cells.quoteType) ?? null);
   if (refused) return { listing: null, rejects: [refuse(...refused)] };
 

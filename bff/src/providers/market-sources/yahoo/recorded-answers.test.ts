@@ -13,7 +13,7 @@ import { readProfile } from './profile';
 import { readQuote } from './quotes';
 import { jsonOf, readAnswer, textOf } from './read-answer';
 import { readSearch } from './search';
-import type { Reject } from './set-aside';
+import type { Reject } from './quarantine';
 import { readStatementModules } from './statement-modules';
 import {
   areRecorded,
@@ -215,7 +215,7 @@ withRecordings('every recorded answer of Yahoo', () => {
     expect(files.sort()).toEqual(recordings.map(({ file }) => file).sort());
   });
 
-  it('is stored or set aside with its reason', async () => {
+  it('is stored or quarantined with its reason', async () => {
     const { served, clients } = await serveAll();
     const counts = new Map<string, number>();
     for (const recording of recordings) {

@@ -70,7 +70,7 @@ describe('the door of Yahoo', () => {
     expect(served.headers.at(-1)!.cookie).toBe('A3=d=one');
   });
 
-  it('is passed anew when the crumb has run out', async () => {
+  it('is passed again when the crumb has run out', async () => {
     const { ask, asked } = open();
     await ask();
     wanted = 'xY9.zW/vU1t';

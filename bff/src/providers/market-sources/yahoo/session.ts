@@ -1,6 +1,6 @@
 import { ProviderFailure, type ProviderAnswer, type ProviderClient } from '../source';
 import { textOf } from './read-answer';
-import { SOURCE } from './set-aside';
+import { SOURCE } from './quarantine';
 
 /** Asks one of Yahoo's addresses. */
 export type AskYahoo = (path: string, query: Readonly<Record<string, string>>) => Promise<ProviderAnswer>;
@@ -24,7 +24,7 @@ const cookieOf = (lines: readonly string[]): string =>
     .join('; ');
 
 /**
- * Yahoo's door: some addresses answer only to whoever brings a cookie and the crumb that belongs to it. Both are fetched
+ * Yahoo's door: some addresses answer only to anyone who brings a cookie and the crumb that belongs to it. Both are fetched
  * when an answer asks for them (401), kept here and told nowhere. `cookies`: where the cookie is had; null: none is, and
  * the addresses are asked as they are. Throws: the function, ProviderFailure, when a fresh crumb is refused as well.
  */

@@ -3,7 +3,7 @@ import type { ProvidedStatement } from '../../../services/ports';
 import { utcDay } from './exchange-day';
 import { entriesOf, figureIn, membersOf } from './loose-values';
 import { publicationOf } from './periods';
-import { originOf, setAside, shownValue, type Reject } from './set-aside';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 import { MODULE_BALANCE, MODULE_INCOME, namesIn, statementReader } from './statement-figures';
 import { financialsPage } from './time-series';
 
@@ -39,7 +39,7 @@ export function readStatementModules(
       const end = typeof seconds === 'number' ? utcDay(seconds) : null;
       if (end === null) {
         const detail = `endDate: ${shownValue(cells.endDate)} is no date`;
-        rejects.push(setAside(symbol, 'unreadable_date', `${module}:${symbol}`, detail, row));
+        rejects.push(quarantine(symbol, 'unreadable_date', `${module}:${symbol}`, detail, row));
         continue;
       }
       const place = `${module}:${symbol}:${end}`;
@@ -50,11 +50,11 @@ export function readStatementModules(
         if (figure === undefined) unreadable ??= `${name}: ${shownValue(cells[name])} is no number`;
         else if (figure !== null) told.set(name, figure);
       }
-      if (unreadable !== null) rejects.push(setAside(symbol, 'unreadable_number', place, unreadable, row));
+      if (unreadable !== null) rejects.push(quarantine(symbol, 'unreadable_number', place, unreadable, row));
       else if (told.size === 0) {
-        rejects.push(setAside(symbol, 'statement_without_figures', place, 'a period of which nothing is told', row));
+        rejects.push(quarantine(symbol, 'statement_without_figures', place, 'a period of which nothing is told', row));
       } else if (list === 'balanceSheetStatements' && !TOTALS.some((name) => told.has(name))) {
-        rejects.push(setAside(symbol, 'balance_without_totals', place, 'neither assets nor liabilities', row));
+        rejects.push(quarantine(symbol, 'balance_without_totals', place, 'neither assets nor liabilities', row));
       } else {
         const key = `${months} ${end}`;
         const period = periods.get(key) ?? { end, months, told: new Map<string, number>(), places: [] };

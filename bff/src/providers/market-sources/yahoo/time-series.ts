@@ -3,7 +3,7 @@ import type { ProvidedOrigin, ProvidedStatement, ShareCountRow } from '../../../
 import { dayIn, entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { halfYearEnds, publicationOf } from './periods';
 import { isCurrency } from './quotes';
-import { originOf, setAside, shownValue, type Reject } from './set-aside';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 import { BALANCE, INCOME, namesIn, statementReader } from './statement-figures';
 
 const SHARES = 'OrdinarySharesNumber';
@@ -48,7 +48,7 @@ function metricOf(type: string): string | null {
   return metric !== undefined && METRICS.has(metric) ? metric : null;
 }
 
-/** Gathers what was told of each period; what cannot be read is put aside entry by entry. */
+/** Gathers what was told of each period; what cannot be read is quarantined entry by entry. */
 function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]): readonly Period[] {
   const periods = new Map<string, { end: Day; months: number; told: Map<string, Told> }>();
   for (const row of rows) {
@@ -62,7 +62,7 @@ function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]):
       if (entry === null) continue;
       const { asOfDate, periodType, currencyCode, reportedValue } = membersOf(entry);
       const refuse = (reason: string, detail: string): unknown =>
-        rejects.push(setAside(symbol, reason, place, detail, entry));
+        rejects.push(quarantine(symbol, reason, place, detail, entry));
       const end = dayIn(asOfDate);
       const months = MONTHS[textIn(periodType) ?? ''];
       const value = figureIn(reportedValue);
@@ -99,7 +99,7 @@ function isPerShareOf(eps: number, { told }: Period): boolean {
   return Math.abs(eps - made) <= Math.max(0.01, Math.abs(made) * EPS_TOLERANCE);
 }
 
-/** A period's figures in its one currency; what is in another is put aside. */
+/** A period's figures in its one currency; what is in another is quarantined. */
 function inOneCurrency(
   period: Period,
   currency: string | null,
@@ -112,7 +112,7 @@ function inOneCurrency(
     if (isOther && !(PER_SHARE.has(metric) && isPerShareOf(value, period))) {
       const place = `timeseries:${symbol}:${metric}:${period.end}`;
       const detail = `${metric} is in ${own}, the statement in ${currency ?? 'no currency'}`;
-      rejects.push(setAside(symbol, 'currency_differs', place, detail, { metric, value, currency: own }));
+      rejects.push(quarantine(symbol, 'currency_differs', place, detail, { metric, value, currency: own }));
     } else {
       kept.set(metric, value);
     }
@@ -149,7 +149,7 @@ export function readTimeSeries(
     const currency = told !== null && isCurrency(told) ? told : null;
     if (told !== null && currency === null) {
       const detail = `${shownValue(told)} is no currency code`;
-      rejects.push(setAside(symbol, 'unknown_currency', place, detail, { end, currency: told }));
+      rejects.push(quarantine(symbol, 'unknown_currency', place, detail, { end, currency: told }));
       continue;
     }
     const figures = inOneCurrency(period, currency, symbol, rejects);

@@ -231,7 +231,7 @@ describe('Yahoo', () => {
 
     expect(told).toEqual([...lot.map((ticker) => `${ticker} provider_unreadable`), 'NWT']);
     expect(failure).toBeNull();
-    // Whoever asks in the same round asks for the lot again.
+    // Anyone who asks in the same round asks for the lot again.
     expect(marked).toEqual(['NWT']);
     expect(served.asked.filter((path) => path.includes('PAGE'))).toHaveLength(3);
   });

@@ -10,7 +10,7 @@ import { NO_LONGER_QUOTED, readQuote, type QuoteReading } from './quotes';
 import { jsonOf, readAnswer } from './read-answer';
 import { readSearch, symbolNow } from './search';
 import { createYahooSession, type AskYahoo } from './session';
-import { setAside, SOURCE, type Reject } from './set-aside';
+import { quarantine, SOURCE, type Reject } from './quarantine';
 
 const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as const;
 /** One question tells of so many listings. */
@@ -43,7 +43,7 @@ async function askQuotes(
   const { answer, reading } = await askReadable(ask, symbols, place);
   if (reading.kind === 'none' && reading.reason === 'refused_question') {
     if (symbols.length > 1) throw unreadable(place, reading.detail);
-    const reject = setAside(symbols[0]!, reading.reason, place, reading.detail, { symbols });
+    const reject = quarantine(symbols[0]!, reading.reason, place, reading.detail, { symbols });
     return { answer, readings: new Map(), rejects: [reject] };
   }
   const readings = new Map<string, QuoteReading>();
@@ -53,7 +53,7 @@ async function askQuotes(
     const symbol = read.listing?.symbol ?? read.rejects[0]?.ticker ?? null;
     if (symbol === null) rejects.push(...read.rejects);
     else if (symbols.includes(symbol)) readings.set(symbol, read);
-    else rejects.push(setAside(symbol, 'symbol_not_asked', place, 'a quote that nobody asked for', row));
+    else rejects.push(quarantine(symbol, 'symbol_not_asked', place, 'a quote that nobody asked for', row));
   }
   return { answer, readings, rejects };
 }
@@ -87,12 +87,12 @@ async function readTicker(
     const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
     const hint = found === null ? '' : `; ${found} seems to be the same share`;
     const detail = `Yahoo knows no such symbol${hint}`;
-    told.push(...asRejects([setAside(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
+    told.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
     if (found === null || tickers.includes(found)) return told;
     symbol = found;
-    const anew = await askQuotes(ask, market, [found]);
-    told.push(...asRejects(anew.rejects));
-    reading = anew.readings.get(found) ?? null;
+    const again = await askQuotes(ask, market, [found]);
+    told.push(...asRejects(again.rejects));
+    reading = again.readings.get(found) ?? null;
     if (!reading) return told;
   }
   const { listing } = reading;

@@ -57,7 +57,7 @@ describe('how two sources agree', () => {
 describe('the cause of another price to sales', () => {
   it.each([
     { given: facts({ priceToSales: null }), cause: 'not_given' },
-    { given: facts(counting(390), (index) => (index === 4 ? { revenue: null } : {})), cause: 'revenue_put_aside' },
+    { given: facts(counting(390), (index) => (index === 4 ? { revenue: null } : {})), cause: 'revenue_quarantined' },
     { given: facts(counting(390), (index) => (index === 1 ? { revenue: -50 } : {})), cause: 'negative_revenue' },
     {
       given: facts(counting(390), (index) => (index === 4 ? { revenue: 110 } : index === 0 ? { revenue: 90 } : {})),

@@ -88,7 +88,7 @@ export function causeOfPriceToSales(facts: ProviderFacts): Cause {
   if (marketCap === null || !priceToSales) return { name: 'not_given', detail: 'the provider gives no ratio' };
   const theirs = marketCap / priceToSales;
   if (ours === null) {
-    return { name: 'revenue_put_aside', detail: 'a quarter of the year was put aside by the quality gate' };
+    return { name: 'revenue_quarantined', detail: 'a quarter of the year was quarantined by the quality gate' };
   }
   const figures = `it counts ${billions(theirs)}, its four quarters hold ${billions(ours)}`;
   if (revenues.some((revenue) => revenue < 0)) {

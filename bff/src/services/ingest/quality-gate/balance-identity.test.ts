@@ -11,7 +11,7 @@ const figures = (balance: Partial<typeof sound>, known: readonly KnownSides[] = 
   )?.figures ?? [];
 
 describe('assets, liabilities and equity', () => {
-  it('are all set aside where they do not add up and nothing says which is wrong', () => {
+  it('are all quarantined where they do not add up and nothing says which is wrong', () => {
     expect(figures({ totalAssets: 500, totalLiabilities: 450, shareholdersEquity: 300 })).toEqual([
       'totalAssets',
       'totalLiabilities',
@@ -25,9 +25,12 @@ describe('assets, liabilities and equity', () => {
     { wrong: 'totalLiabilities', value: 6_000 },
     { wrong: 'shareholdersEquity', value: 900 },
     { wrong: 'shareholdersEquity', value: 0.4 },
-  ] as const)('are set aside one by one where the quarters before say which: $wrong of $value', ({ wrong, value }) => {
-    expect(figures({ [wrong]: value }, others, 0)).toEqual([wrong]);
-  });
+  ] as const)(
+    'are quarantined one by one where the quarters before say which: $wrong of $value',
+    ({ wrong, value }) => {
+      expect(figures({ [wrong]: value }, others, 0)).toEqual([wrong]);
+    },
+  );
 
   it('know equity in thousands by the other two, in every quarter', () => {
     expect(figures({ shareholdersEquity: 0.38 })).toEqual(['shareholdersEquity']);

@@ -34,11 +34,11 @@ describe('the gate for dividends', () => {
     ['dividend_not_positive', dividendOf(20, -1)],
     ['dividend_day_out_of_range', dividendOf(20, 1, { date: '9999-12-31' })],
     ['dividend_without_currency', dividendOf(20, 1, { currency: '' })],
-  ])('puts aside what cannot be: %s', (reason, dividend) => {
+  ])('quarantines what cannot be: %s', (reason, dividend) => {
     expect(gate([...steady, dividend]).aside.map(([why]) => why)).toEqual([reason]);
   });
 
-  it('puts one aside that is a hundred times too large, and takes a special one that the price felt', () => {
+  it('quarantines one that is a hundred times too large, and takes a special one that the price felt', () => {
     expect(gate([dividendOf(20, 45)]).aside).toEqual([['dividend_unit', dayAt(20)]]);
     expect(gate([dividendOf(20, 45)], { prices: giving(100, { 20: 44 }) }).aside).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the gate for dividends', () => {
     expect(gate([dividendOf(20, 400, { currency: 'USD' })], pence).aside).toEqual([]);
   });
 
-  it('puts one aside that is a hundred times too small, where its like and the price say so', () => {
+  it('quarantines one that is a hundred times too small, where its like and the price say so', () => {
     const paid = { 10: 1, 30: 1, 50: 1, 70: 1 };
     const dividends = steady.map((one, place) => (place === 2 ? dividendOf(50, 0.01) : one));
     expect(gate(dividends, { prices: giving(100, paid) }).aside).toEqual([['dividend_unit', dayAt(50)]]);
@@ -75,7 +75,7 @@ describe('the gate for dividends', () => {
     expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).kept).toEqual([3.5]);
   });
 
-  it('puts one aside that is as large as those of the payer that are too large, below the part that shows by itself', () => {
+  it('quarantines one that is as large as those of the payer that are too large, below the part that shows by itself', () => {
     // Two of its dividends came in the right unit; of the others one is just below an eighth of the price.
     const told = [2.9, 3.1, 0.03, 1.9, 0.02, 3.4].map((amount, at) => dividendOf(10 + at * 15, amount));
     const prices = flat(Array.from({ length: 100 }, (_, place) => 17.5 * (1 + (place % 2) / 100)));
@@ -120,7 +120,7 @@ describe('the gate for dividends', () => {
     expect(reasons(['2027-01-07', '2027-01-14', '2027-01-21'])).toEqual([]);
   });
 
-  it('puts one aside that does not know of a split', () => {
+  it('quarantines one that does not know of a split', () => {
     const splits = [{ day: dayAt(50), factor: 5 }];
     const dividends = steady.map((one, place) => (place === 2 ? dividendOf(50, 5) : one));
     expect(gate(dividends, { splits }).aside).toEqual([['dividend_split_adjustment', dayAt(50)]]);

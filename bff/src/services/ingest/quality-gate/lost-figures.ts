@@ -33,7 +33,7 @@ function lostOf<F extends string>(
 
 /**
  * Statements without the parts that are half of what their own source told before: as the latest version such a part would
- * take figures away that nobody took back. What is stored stays, and what is missing is put aside for somebody to look at.
+ * take figures away that nobody took back. What is stored stays, and what is missing is quarantined for somebody to look at.
  */
 export function withoutLossyParts(
   statements: readonly ProvidedStatement[],

@@ -32,11 +32,11 @@ describe('the gate for prices', () => {
     ['price_day_out_of_range', [...pricesOf([10, 11]), ...pricesOf([12], { date: '2026-01-02' })]],
     ['duplicate_price', [...pricesOf([10, 12]), ...pricesOf([11])]],
     ['negative_volume', [...pricesOf([10]), ...pricesOf([10], { date: dayAt(1), volume: -5 })]],
-  ])('puts aside what cannot be: %s', (reason, prices) => {
+  ])('quarantines what cannot be: %s', (reason, prices) => {
     expect(gate(prices).aside.map(([why]) => why)).toEqual([reason]);
   });
 
-  it('puts pence among pounds aside, wherever they stand', () => {
+  it('quarantines pence among pounds , wherever they stand', () => {
     const { kept, aside } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
 
     expect(kept).toEqual([10, 11, 10.5, 11, 11, 11.5, 12, 11]);
@@ -50,7 +50,7 @@ describe('the gate for prices', () => {
     expect(gate([...carried, ...traded]).kept).toEqual([14.5]);
   });
 
-  it('takes a unit that has lasted for the present one, and puts the days before it aside', () => {
+  it('takes a unit that has lasted for the present one, and quarantines the days before it ', () => {
     const switched = pricesOf([3400, 3410, 3390, 3420, 3400, 3405, 3411, 34.1, 34.2, 34, 34.3, 34.1]);
 
     expect(gate(switched).kept).toEqual([34.1, 34.2, 34, 34.3, 34.1]);
@@ -67,7 +67,7 @@ describe('the gate for prices', () => {
     expect(gate(mixed, { quote: { day: dayAt(1), price: 10 } }).kept).toEqual([10, 10.1]);
   });
 
-  it('puts a lone leap aside that both neighbours deny', () => {
+  it('quarantines a lone leap that both neighbours deny', () => {
     expect(gate(pricesOf([10, 11, 75, 11, 10])).aside).toEqual([['price_leap', dayAt(2)]]);
     // A takeover stays.
     expect(gate(pricesOf([10, 11, 75, 76, 77])).aside).toEqual([]);
@@ -84,7 +84,7 @@ describe('the gate for prices', () => {
     expect(through).toEqual([...Array<string>(4).fill(dayAt(4)), ...Array<string>(3).fill(context.today)]);
   });
 
-  it('puts days aside that were adjusted once too often', () => {
+  it('quarantines days that were adjusted once too often', () => {
     const prices = pricesOf([24, 23, 22.3, 2.275, 22.5, 22, 21]);
 
     expect(gate(prices, { splits: splitAt(5, 0.1) }).aside).toEqual([['price_split_adjustment', dayAt(3)]]);

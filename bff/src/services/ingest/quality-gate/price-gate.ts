@@ -50,7 +50,7 @@ interface Placed {
   readonly adjustedThrough: Day;
 }
 
-/** One a day, in order; what can't be a price is put aside. */
+/** One a day, in order; what can't be a price is quarantined. */
 function possible(given: readonly ProvidedPrice[], { ticker, today }: PriceContext, rejects: Reject[]) {
   const byDay = new Map<Day, ProvidedPrice>();
   for (const row of given) {
@@ -91,7 +91,7 @@ function placed(rows: readonly ProvidedPrice[], { today, splits, stored }: Price
   return [...own, ...known].sort((a, b) => (a.point.day < b.point.day ? -1 : 1));
 }
 
-/** The history with days that do not know of a split brought to its scale; what can't be said of a day is put aside. */
+/** The history with days that do not know of a split brought to its scale; what can't be said of a day is quarantined. */
 function withSplits(given: readonly Placed[], { ticker, splits }: PriceContext, rejects: Reject[]): readonly Placed[] {
   let all = given;
   for (const [index, split] of splits.entries()) {
@@ -120,7 +120,7 @@ function withSplits(given: readonly Placed[], { ticker, splits }: PriceContext, 
 
 /**
  * Prices of one listing that are fit to be stored. A day in another unit, one adjusted for a split that it should not
- * know, a lone leap: each is put aside with its reason. Days that know nothing of a split are stored as they are, with
+ * know, a lone leap: each is quarantined with its reason. Days that know nothing of a split are stored as they are, with
  * that note.
  */
 export function gatePrices(provided: readonly ProvidedPrice[], context: PriceContext): GatedPrices {

@@ -48,7 +48,7 @@ export function unrollYearToDate(
       const value = income?.[witness] ?? null;
       return value === null ? [] : [{ day: periodEnd, value, index }];
     }) satisfies readonly QuarterFlow[];
-    // Whoever tells revenue is judged by it alone.
+    // Anyone who tells revenue is judged by it alone.
     if (flows.length === 0) continue;
     [found, places] = [findYearToDate(flows, fewestYears), flows.map(({ index }) => index)];
     break;

@@ -36,7 +36,7 @@ describe('the gate for quotes', () => {
 
     const { accepted, reasons } = gate(twice);
     expect([accepted.map(({ price }) => price), reasons]).toEqual([[11], ['duplicate_quote']]);
-    // Made of a statement's row that is told twice, it is put aside with that.
+    // Made of a statement's row that is told twice, it is quarantined with that.
     expect(gate(twice, { isOwnRow: () => true }).reasons).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('the gate for quotes', () => {
     const ofUnits = quoteOf('2025-04-30', { price: 10, marketCap: 10_000 });
     const ofShares = quoteOf('2025-04-30', { price: 10, marketCap: 50_000 });
 
-    it('reckons with the shares behind a unit', () => {
+    it('calculates with the shares behind a unit', () => {
       const hundred = { sharesPerUnit: 100 };
       const fifty = quoteOf('2025-04-30', { price: 10, marketCap: 500 });
 

@@ -19,7 +19,7 @@ const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTO
 
 /**
  * Rates of exchange, each held against those of the days around it and against what is stored: one that most of them
- * contradict is put aside, and one of a day to come, which is no witness. `stored`: those of the last days.
+ * contradict is quarantined, and one of a day to come, which is no witness. `stored`: those of the last days.
  */
 export function gateRates(
   brought: readonly FxRate[],

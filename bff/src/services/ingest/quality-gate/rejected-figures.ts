@@ -97,7 +97,7 @@ const known = (figures: Told, atIssue: readonly string[] | undefined): Told =>
       .map(([name, value]) => [name, value !== null && Number.isFinite(value) ? value : null]),
   );
 
-/** The figures of records that were put aside, by their names. Null: records that are not stored by figures. */
+/** The figures of records that were quarantined, by their names. Null: records that are not stored by figures. */
 export function rejectedFigures(
   records: readonly ProvidedOrigin[],
   atIssue?: readonly string[],

@@ -18,7 +18,7 @@ export interface RowRules<Row> {
   readonly refuse: (row: Row) => Refusal | null;
   /** Two rows of one key tell of the same. Absent: none does. */
   readonly keyOf?: (row: Row) => string;
-  /** Of two with one key, whether they differ in what they say: the later one counts, the other is put aside then. */
+  /** Of two with one key, whether they differ in what they say: the later one counts, the other is quarantined then. */
   readonly differs?: (one: Row, other: Row) => boolean;
   readonly duplicate?: string;
   /** The row without figures that can't be, and what was taken out of it. */

@@ -13,7 +13,7 @@ const DAYS = 40;
 const TODAY: Day = '2026-01-01';
 type Counts = Record<'found' | 'missed' | 'falsely', number>;
 
-/** Places that a gate puts aside beside those that are wrong. */
+/** Places that a gate quarantines beside those that are wrong. */
 function count(counts: Counts, aside: ReadonlySet<number>, wrong: ReadonlySet<number>): void {
   for (const place of wrong) counts[aside.has(place) ? 'found' : 'missed'] += 1;
   for (const place of aside) if (!wrong.has(place)) counts.falsely += 1;
@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
 };
 
 describe('made series', () => {
-  it.each(Object.entries(KINDS))('have nothing sound put aside, and no fault missed: %s', (name, property) => {
+  it.each(Object.entries(KINDS))('have nothing sound quarantined, and no fault missed: %s', (name, property) => {
     const counts: Counts = { found: 0, missed: 0, falsely: 0 };
     fc.assert(property(counts), { numRuns: 200, seed: 27 });
     console.log(`${name}: found ${counts.found}, missed ${counts.missed}, falsely ${counts.falsely}`);

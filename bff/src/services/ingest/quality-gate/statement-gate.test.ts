@@ -24,7 +24,7 @@ describe('the gate for statements', () => {
     expect(accepted.map(({ periodEnd }) => periodEnd)).toEqual(calm(6).map(({ periodEnd }) => periodEnd));
   });
 
-  it('puts almost empty rows aside, with what stood in them', () => {
+  it('quarantines almost empty rows , with what stood in them', () => {
     const { accepted, rejects } = gateStatements([quarterOf('2024-03-31', { eps: 1 }, { inventory: 5 })], context);
 
     expect(accepted).toEqual([]);

@@ -165,7 +165,7 @@ function clearFigure(
     });
     const series = [...own, ...stored].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
     const jumps = findScaleJumps(series);
-    const putAside = (jump: ScaleJump, reason: string, why: string): void => {
+    const quarantine = (jump: ScaleJump, reason: string, why: string): void => {
       const { index, value } = series[jump.index]!;
       const statement = statements[index];
       if (!statement) return;
@@ -174,10 +174,10 @@ function clearFigure(
       statements[index] = withoutFigure(statement, watched.name);
       cleared.push({ place: statement.place, figure: watched.name });
     };
-    for (const jump of jumps) putAside(jump, watched.reason, 'its neighbours say about');
+    for (const jump of jumps) quarantine(jump, watched.reason, 'its neighbours say about');
     if (watched.name === 'revenue' && months === 3) {
       for (const rest of findAbsorbedRests(series, jumps)) {
-        putAside(
+        quarantine(
           rest,
           'revenue_absorbs_rejected',
           'which took up what wrong quarters before it left out of the year; usual is',
@@ -245,7 +245,7 @@ function clearOutOfHistory({ statements, known, clear }: Clearing): void {
 
 /**
  * Statements of one company that are fit to be stored; figures that can't be right are null in them.
- * Shape: oldest first. Everything put aside comes back with its reason.
+ * Shape: oldest first. Everything quarantined comes back with its reason.
  */
 export function gateStatements(
   provided: readonly ProvidedStatement[],

@@ -43,7 +43,7 @@ const origin = (at: number) => ({ place: `${at}`, source: 'yahoo', payload: () =
 
 interface Judged {
   readonly rows: readonly Cells[];
-  /** Places of rows whose figure was put aside, or marked as of before a split. */
+  /** Places of rows whose figure was quarantined, or marked as of before a split. */
   readonly wrong: Readonly<Record<'Close' | 'Dividends', ReadonlySet<number>>>;
 }
 
@@ -87,20 +87,20 @@ type Counts = Record<(typeof KINDS)[number], number>;
 const none = (): Counts => ({ found: 0, missed: 0, others: 0, othersMissed: 0, beyond: 0, falsely: 0 });
 
 /**
- * What the gates say beside what the mended file says. `others`: faults of another factor. `beyond`: prices that the mended
+ * What the gates say beside what the fixed file says. `others`: faults of another factor. `beyond`: prices that the fixed
  * file leaves, though they stand at a hundredth of the rest of their history.
  */
 function compare(file: string): Counts {
   const { rows, wrong } = judge(file);
-  const mended = new Map(rowsOf(file.replace('.csv', '-fixed.csv')).map((row) => [row.time, row]));
+  const fixed = new Map(rowsOf(file.replace('.csv', '-fixed.csv')).map((row) => [row.time, row]));
   const closes = rows.map(({ Close }) => Number(Close)).sort((a, b) => a - b);
   const middle = closes[closes.length >> 1]!;
   const counts = none();
   for (const column of ['Close', 'Dividends'] as const) {
     for (const [at, row] of rows.entries()) {
-      const [is, should] = [Number(row[column]), Number(mended.get(row.time!)?.[column])];
+      const [is, should] = [Number(row[column]), Number(fixed.get(row.time!)?.[column])];
       const isFault = is !== should && Math.abs(is / should - 1) > 1e-4;
-      // Of a payment that is told twice the hundredfold one is mended to nothing.
+      // Of a payment that is told twice the hundredfold one is fixed to nothing.
       const isUnit = isHundred(is, should) || (should === 0 && rows.some((row) => isHundred(is, Number(row[column]))));
       const isPut = wrong[column].has(at);
       if (isFault && isUnit) counts[isPut ? 'found' : 'missed'] += 1;
@@ -115,7 +115,7 @@ withData('histories with known faults', () => {
   const files = isThere ? readdirSync(cases).filter((name) => name.endsWith('.csv')) : [];
   const broken = files.filter((name) => files.includes(name.replace('.csv', '-fixed.csv')));
 
-  it('are put aside where a factor of a hundred mends them, and no sound day of theirs with them', () => {
+  it('are quarantined where a factor of a hundred fixes them, and no sound day of theirs with them', () => {
     const told = broken.map((file) => ({ file, counts: compare(file) }));
     const total = none();
     for (const { counts } of told) for (const kind of KINDS) total[kind] += counts[kind];
@@ -133,7 +133,7 @@ withData('histories with known faults', () => {
     expect(total.found).toBeGreaterThan(70);
   });
 
-  it('leave the sound ones and the mended ones as they are', () => {
+  it('leave the sound ones and the fixed ones as they are', () => {
     const touched = files
       .filter((file) => !broken.includes(file))
       .filter((file) => {
@@ -141,7 +141,7 @@ withData('histories with known faults', () => {
         return wrong.Close.size + wrong.Dividends.size > 0;
       });
 
-    // These three have weeks at a hundredth of their price, which nobody mended.
+    // These three have weeks at a hundredth of their price, which nobody fixed.
     expect(touched).toEqual(['CLC', 'LSC', 'NVT'].map((name) => `${name}-L-1d-bad-div-fixed.csv`));
   });
 });

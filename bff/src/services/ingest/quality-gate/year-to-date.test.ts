@@ -45,7 +45,7 @@ describe('quarters that hold the year so far', () => {
     }
   });
 
-  it('are set aside where the beginning of their year is not known, or came twice', () => {
+  it('are quarantined where the beginning of their year is not known, or came twice', () => {
     expect(gated(quarters([300, 400, 100, 200, 300, 400, 100, 200, 300, 400])).revenues).toEqual([
       ...[null, null, 100, 100, 100, 100, 100, 100, 100, 100],
     ]);

@@ -11,11 +11,11 @@ export interface Pages<T> {
   readonly hasOlder: boolean;
   readonly newer: () => void;
   readonly older: () => void;
-  /** From the first page on, asked for anew. */
+  /** From the first page on, asked for again. */
   readonly lookAgain: () => void;
 }
 
-/** A long list page by page, by the places that its answers name. Null as `key` asks nothing; another key begins anew. */
+/** A long list page by page, by the places that its answers name. Null as `key` asks nothing; another key begins again. */
 export function usePages<T extends Page>(
   key: string | null,
   load: (before: string | undefined, signal: AbortSignal) => Promise<T>,

@@ -24,7 +24,7 @@ interface Props {
 type Decision = RejectVerdict['decision'];
 const LEAST_REASON = 3;
 
-/** What to do with something that was put aside; once it is decided, what was. */
+/** What to do with something that was quarantined; once it is decided, what was. */
 export function RejectVerdictForm({ review, onDecided }: Props) {
   const text = useAdminText();
   const { reject, decided_at: at, note } = review;

@@ -28,7 +28,7 @@ interface Shown {
   readonly reason: string;
 }
 
-/** Runs of the ingest, and what each put aside. */
+/** Runs of the ingest, and what each quarantined. */
 export function RunsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('runs', NAMES, isKnown, listRuns);

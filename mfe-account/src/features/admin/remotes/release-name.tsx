@@ -26,7 +26,7 @@ export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'ver
   );
 }
 
-/** An instant to the minute, in UTC, as whoever reads the server's log sees it. */
+/** An instant to the minute, in UTC, as anyone who reads the server's log sees it. */
 export function Instant({ at }: { readonly at: string | null }) {
   const text = useAdminText();
   const shown = at === null ? null : dateTimeText(at);

@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, AdminTextId>> = {
 
 function refusedBecause({ errorCode, detail }: Failure): Outcome {
   const text: AdminTextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
-  // What a release was refused for is said by the check itself, for whoever made it.
+  // What a release was refused for is said by the check itself, for anyone who made it.
   return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
 }
 

@@ -16,7 +16,7 @@ const [canary, live, old] = example.versions;
 const open = (session: Session = admin) =>
   showPage('admin', { params: { section: 'remotes' }, session, viewerClass: 'admin' });
 // The first of all waits for the contract to be read, which takes its time.
-const overviewTable = () => screen.findByRole('table', { name: 'What is live of each remote' }, { timeout: 20_000 });
+const overviewTable = () => screen.findByRole('table', { name: 'Live version of each remote' }, { timeout: 20_000 });
 const dialog = () => screen.findByRole('dialog');
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ describe('the page of what is live', () => {
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('The canary of mfe_boards is withdrawn.')).toBeVisible();
     expect(asked.at(-1)?.body).toMatchObject({ version: canary!.version, canaryShare: 0 });
-    expect(screen.queryByRole('button', { name: 'Put live for everybody' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Put live for everyone' })).not.toBeInTheDocument();
   });
 
   it('says why a version was refused, and keeps the question open', async () => {
@@ -136,7 +136,7 @@ describe('the page of what is live', () => {
     willAnswer(PUT, { status: 409, body });
     open();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Put live for everybody' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put live for everyone' }));
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('speaks version 99 of the contract');

@@ -41,7 +41,7 @@ describe('the administrators’ page of users', () => {
     willAnswer(LIST, listed(waiting, active));
     show();
     expect(await screen.findByText(/2 accounts; 1 waiting for approval, 1 online, 1 ready/)).toBeVisible();
-    expect(rowOf('waits@example.com').getByText('Waits for approval')).toBeVisible();
+    expect(rowOf('waits@example.com').getByText('Pending approval')).toBeVisible();
     expect(rowOf('waits@example.com').getByText('Never')).toBeVisible();
     expect(rowOf('reader@example.com').getByText('Online')).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('the administrators’ page of users', () => {
     await userEvent.type(screen.getByLabelText('Reason'), ' shared with strangers ');
     await confirm();
 
-    expect(await screen.findByText('Your own account is another manager’s to shut.')).toBeVisible();
+    expect(await screen.findByText('Only another manager can disable your own account.')).toBeVisible();
     expect(asked.at(-1)?.body).toEqual({ reason: 'shared with strangers' });
     expect(screen.getByLabelText('Reason')).toHaveValue(' shared with strangers ');
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!);

@@ -35,7 +35,7 @@ const movedIn = ({ inputs, sector, operatingProfit, goodQuarters }: Calculation)
 const queryOf = (moved: Moved, usual: Moved): string =>
   new URLSearchParams(Object.entries(moved).filter(([name, value]) => value !== usual[name])).toString();
 
-/** A company to move: the server reckons its score. What was moved stands in the address; without scripts a button asks. */
+/** A company to move: the server calculates its score. What was moved stands in the address; without scripts a button asks. */
 export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorProps) {
   const text = pageText(language);
   const { locale } = usePlace();

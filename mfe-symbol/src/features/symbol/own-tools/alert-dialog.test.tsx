@@ -27,7 +27,7 @@ describe('an alert on a company', () => {
     await open(() => new Promise((resolve) => (answer = resolve)));
     await set();
     await set();
-    await userEvent.click(screen.getByRole('button', { name: 'Tell me of new statements' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me to new statements' }));
     answer({ status: 201, body: {} });
 
     expect(await screen.findByText('The alert is set.')).toBeVisible();
@@ -50,7 +50,7 @@ describe('an alert on a company', () => {
 
   it.each([
     [401, 'token_revoked', /^You were signed out/],
-    [409, 'alert_exists', 'There is such an alert already.'],
+    [409, 'alert_exists', 'You already have this alert.'],
     [503, 'overloaded', /^That could not be saved/],
   ])('that is answered %i says why it was not set, and keeps what was typed', async (status, errorCode, words) => {
     const value = await open(() => ({ status, body: { status, errorCode } }));

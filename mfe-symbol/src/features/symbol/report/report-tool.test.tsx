@@ -44,18 +44,18 @@ describe('reporting a number', () => {
     const { shown } = shownFigure({ figure: 'revenue', period: period! }, exampleSymbol, 'en');
     expect(screen.getByText(shown!)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
-    expect(screen.getByText('Say what the number should be.')).toBeVisible();
-    expect(screen.getByLabelText('What you believe it is')).toHaveFocus();
+    expect(screen.getByText('Enter what the number should be.')).toBeVisible();
+    expect(screen.getByLabelText('What it should be')).toHaveFocus();
     expect(asked).toEqual([]);
 
-    await userEvent.type(screen.getByLabelText('What you believe it is'), '7 bn');
-    await userEvent.type(screen.getByLabelText('A link that shows it, if there is one'), 'javascript:alert(1)');
+    await userEvent.type(screen.getByLabelText('What it should be'), '7 bn');
+    await userEvent.type(screen.getByLabelText('A link that shows it, if you have one'), 'javascript:alert(1)');
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
-    expect(screen.getByText('An address that begins with https://')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('A link that shows it, if there is one'));
+    expect(screen.getByText('Enter an address that begins with https://')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('A link that shows it, if you have one'));
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
 
-    expect(await screen.findByText(/the report is received/)).toBeVisible();
+    expect(await screen.findByText(/we received your report/)).toBeVisible();
     expect(sent).toMatchObject({
       ...{ market: 'SP500', symbol: exampleSymbol.symbol.symbol, figure: 'revenue', believed: '7 bn', shown },
       ...{ year: period!.year, quarter: period!.quarter },
@@ -67,25 +67,25 @@ describe('reporting a number', () => {
   it('says when a reader has reported enough for a day, and keeps what was typed', async () => {
     answerWith(() => ({ status: 429, body: { status: 429, errorCode: 'report_limit_reached' } }));
     show('user', '?report=other');
-    await userEvent.type(await screen.findByLabelText('What you believe it is', undefined, LATER), 'less');
+    await userEvent.type(await screen.findByLabelText('What it should be', undefined, LATER), 'less');
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
 
-    expect(await screen.findByText(/as many reports as one reader can in a day/)).toBeVisible();
-    expect(screen.getByLabelText('What you believe it is')).toHaveValue('less');
+    expect(await screen.findByText(/the maximum number of reports for one day/)).toBeVisible();
+    expect(screen.getByLabelText('What it should be')).toHaveValue('less');
   });
 
   it('says that its reader was signed out, and keeps what was typed through closing and opening', async () => {
     answerWith(() => ({ status: 401, body: { status: 401, errorCode: 'token_revoked' } }));
     show('user', '?report=other');
-    await userEvent.type(await screen.findByLabelText('What you believe it is', undefined, LATER), 'less');
+    await userEvent.type(await screen.findByLabelText('What it should be', undefined, LATER), 'less');
     await userEvent.type(screen.getByLabelText('Anything else that helps'), 'page 7');
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
     expect(await screen.findByText(/^You were signed out/)).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByLabelText('What you believe it is')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('What it should be')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Report a number' }));
-    expect(screen.getByLabelText('What you believe it is')).toHaveValue('less');
+    expect(screen.getByLabelText('What it should be')).toHaveValue('less');
     expect(screen.getByLabelText('Anything else that helps')).toHaveValue('page 7');
   });
 
@@ -98,9 +98,9 @@ describe('reporting a number', () => {
 
     expect(await screen.findByLabelText('The number', undefined, LATER)).toHaveValue('dividend');
     expect(screen.getByText('Dividend 0.26 USD')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('What you believe it is'), '0.27');
+    await userEvent.type(screen.getByLabelText('What it should be'), '0.27');
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
-    expect(await screen.findByText(/the report is received/)).toBeVisible();
+    expect(await screen.findByText(/we received your report/)).toBeVisible();
     expect(sent).toMatchObject({ figure: 'dividend', day: '2025-06-02', shown: 'Dividend 0.26 USD', believed: '0.27' });
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
 

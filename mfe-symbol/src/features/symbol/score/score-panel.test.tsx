@@ -145,7 +145,7 @@ describe('why a company has its score', () => {
   ])('says that all is known where nothing is missing, and not where %s', (_, part, isSaid) => {
     show({ ...allKnown, ...part });
 
-    expect(screen.queryAllByText('Every figure that the score needs is known.')).toHaveLength(isSaid ? 1 : 0);
+    expect(screen.queryAllByText('All figures that the score needs are known.')).toHaveLength(isSaid ? 1 : 0);
   });
 
   it('says how old the latest statement is, and which quarters the sum leaves out', () => {
@@ -175,7 +175,7 @@ describe('why a company has its score', () => {
     ['Real Estate', 0.05, /^Weights of real estate: /],
     ['Real Estate', 0, /^Weights of real estate without an operating profit: /],
     ['Technology', 0, /^Weights without an operating profit: /],
-    ['Technology', 0.05, /^Usual weights\.$/],
+    ['Technology', 0.05, /^Default weights\.$/],
   ])('says which weights are in force: %s, EBIT growth %d', (sector, weight, said) => {
     const { components } = exampleScore;
     const weighed = { ...components, growthEbit: { ...components.growthEbit, weight } };

@@ -1,4 +1,4 @@
-/** Ties a compiled module to the refresh runtime: its components by its path, and its edits to whoever can take them. */
+/** Ties a compiled module to the refresh runtime: its components by its path, and its edits to anyone who can take them. */
 const { relative } = require('node:path');
 
 module.exports = function refreshLoader(source, map) {

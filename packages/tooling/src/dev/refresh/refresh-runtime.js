@@ -57,7 +57,7 @@ function register(type, id) {
 /** For one module: marks its components. */
 export const registerIn = (file) => (type, name) => register(type, `${file} ${name}`);
 
-/** Marks the hooks that a component uses: with others than before it begins anew. */
+/** Marks the hooks that a component uses: with others than before it begins again. */
 export function sign() {
   return (type, key, mustReset = false, customHooks = undefined) => {
     if (typeof key === 'string' && (typeof type === 'function' || typeof type === 'object')) {

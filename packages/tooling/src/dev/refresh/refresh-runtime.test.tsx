@@ -79,7 +79,7 @@ describe('an edited component', () => {
     expect(button()).toBe(element);
   });
 
-  it('begins anew when it uses other hooks than before', async () => {
+  it('begins again when it uses other hooks than before', async () => {
     await show('other.tsx');
 
     edit('other.tsx', 'Good day', 'useState useEffect');

@@ -7,7 +7,7 @@ export interface MadeUp {
   readonly version: string;
   /** What the container exposes, as an expression. */
   readonly exposed?: string;
-  /** The server part, as a CommonJS module. */
+  /** The SSR bundle, as a CommonJS module. */
   readonly server?: string;
   /** Stands in the manifest. */
   readonly manifest?: object;

@@ -62,7 +62,7 @@ it.each([
   expect(rejects).toEqual([expect.objectContaining({ ticker: 'HARB', reason, place: `facts.json ${REVENUE}` })]);
 });
 
-it('puts a tag without units aside by itself', () => {
+it('quarantines a tag without units by itself', () => {
   const answer = {
     facts: { 'us-gaap': { Revenues: { label: 'Revenues' }, NetIncomeLoss: { units: { USD: [stated] } } } },
   };
@@ -77,7 +77,7 @@ it.each([[null], [[]], ['facts'], [{ facts: null }], [{}]])('knows %j for no com
   expect(read(answer)).toBeNull();
 });
 
-it('puts a taxonomy that is none aside by itself', () => {
+it('quarantines a taxonomy that is none by itself', () => {
   const { filings, rejects } = read({ facts: { dei: [7], 'us-gaap': { Revenues: { units: { USD: [stated] } } } } })!;
 
   expect(filings).toHaveLength(1);

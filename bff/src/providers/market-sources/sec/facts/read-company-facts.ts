@@ -43,14 +43,14 @@ export function readCompanyFacts(answer: unknown, cik: number, place: string, ti
   if (!read.success) return null;
   const rejects: Reject[] = [];
   const filings = new Map<string, Filing & { facts: Fact[] }>();
-  const putAside = (tag: string, reason: string, detail: string, payload: unknown): void => {
+  const quarantine = (tag: string, reason: string, detail: string, payload: unknown): void => {
     rejects.push(refusal(ticker, reason, `${place} ${tag}`, detail, payload));
   };
 
   for (const [taxonomy, given] of Object.entries(read.data.facts)) {
     const tags = taxonomyTags.safeParse(given);
     if (!tags.success) {
-      putAside(taxonomy, 'unreadable_fact', 'a taxonomy without tags', given);
+      quarantine(taxonomy, 'unreadable_fact', 'a taxonomy without tags', given);
       continue;
     }
     for (const [name, stated] of Object.entries(tags.data)) {
@@ -59,7 +59,7 @@ export function readCompanyFacts(answer: unknown, cik: number, place: string, ti
       if (kind === undefined) continue;
       const ofTag = tagFacts.safeParse(stated);
       if (!ofTag.success) {
-        putAside(tag, 'unreadable_fact', 'a tag without units', stated);
+        quarantine(tag, 'unreadable_fact', 'a tag without units', stated);
         continue;
       }
       for (const [unit, facts] of Object.entries(ofTag.data.units)) {
@@ -69,13 +69,13 @@ export function readCompanyFacts(answer: unknown, cik: number, place: string, ti
           const fact = statedFact.safeParse(one);
           if (!fact.success) {
             const issue = fact.error.issues[0];
-            putAside(tag, 'unreadable_fact', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, one);
+            quarantine(tag, 'unreadable_fact', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, one);
             continue;
           }
           const { start, end, val, accn, filed, form } = fact.data;
           if (!PERIODIC_REPORT.test(form)) continue;
           if (filed < end && kind !== 'shares') {
-            putAside(tag, 'impossible_publication', `filed on ${filed}, the period ends on ${end}`, one);
+            quarantine(tag, 'impossible_publication', `filed on ${filed}, the period ends on ${end}`, one);
             continue;
           }
           const filing = filings.get(accn) ?? { id: accn, cik, form, filedOn: filed, facts: [] };

@@ -92,7 +92,7 @@ it('makes no quarter of a restated year and of months as they were before', () =
   ]);
 });
 
-it('makes it anew where the other side is told again as it stood', () => {
+it('makes it again where the other side is told again as it stood', () => {
   const amended = someFiling('2020-01-15', [
     spanFact(REVENUE, '2018-09-30', '2019-09-28', 32),
     spanFact(REVENUE, '2018-09-30', '2019-06-29', 21),
@@ -216,7 +216,7 @@ describe('balance sheets', () => {
       ]),
     )[0]!.balance;
 
-  it('reckon what no line says: liabilities, those of later years, debt with its leases', () => {
+  it('calculate what no line says: liabilities, those of later years, debt with its leases', () => {
     expect(
       sheet('2020-05-01', {
         Assets: 100,

@@ -1,16 +1,16 @@
-// The words behind a command, read the same way everywhere: what nobody knows is answered with a sentence and the usage.
+// The arguments of a command, read the same way everywhere: an unknown one is answered with a sentence and the usage.
 import { parseArgs } from 'node:util';
 
-export class WordsError extends Error {}
+export class UsageError extends Error {}
 
-/** Reads the words behind a command; throws WordsError, with the usage alone for `--help`. */
-export function readWords(words, { usage, options = {}, takesNames = false }) {
+/** Reads the arguments of a command; throws UsageError, with the usage alone for `--help`. */
+export function readArgs(args, { usage, options = {}, takesNames = false }) {
   const known = { ...options, help: { type: 'boolean' } };
   const refuse = (sentence) => {
-    throw new WordsError(sentence === '' ? usage : `${sentence}\n\n${usage}`);
+    throw new UsageError(sentence === '' ? usage : `${sentence}\n\n${usage}`);
   };
   const { values, positionals, tokens } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: known,
     allowPositionals: true,
     strict: false,
@@ -33,9 +33,9 @@ export function readWords(words, { usage, options = {}, takesNames = false }) {
   return { values, names: positionals };
 }
 
-/** Says what is wrong with a command's words, and ends the process with 2. */
-export function endForWords(error) {
-  if (!(error instanceof WordsError)) throw error;
+/** Says what is wrong with a command's arguments, and ends the process with 2. */
+export function endWithUsage(error) {
+  if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
   process.exit(2);
 }

@@ -11,8 +11,8 @@ function asJson(payload: unknown): string {
   return text.length > MOST_PAYLOAD ? JSON.stringify({ beginning: text.slice(0, MOST_PAYLOAD / 2) }) : text;
 }
 
-/** Puts aside what could not be read. `reason`: snake_case and stable; `place`: where it stood in the answer. */
-export function setAside(
+/** Quarantines what could not be read. `reason`: snake_case and stable; `place`: where it stood in the answer. */
+export function quarantine(
   ticker: string | null,
   reason: string,
   place: string,

@@ -1,14 +1,14 @@
-import { readWords } from './words.mjs';
+import { readArgs } from './args.mjs';
 
 const usage = 'Usage: npm run build -- [room …] [--force] [--label TEXT]';
-const read = (...words: string[]) =>
-  readWords(words, {
+const read = (...args: string[]) =>
+  readArgs(args, {
     usage,
     options: { force: { type: 'boolean', default: false }, label: { type: 'string' } },
     takesNames: true,
   });
 
-describe('the words behind a command', () => {
+describe('the arguments of a command', () => {
   it('are options and names, in any order', () => {
     expect(read('shell', '--label', 'first', 'mfe-boards')).toEqual({
       values: { force: false, label: 'first' },
@@ -37,7 +37,7 @@ describe('the words behind a command', () => {
   });
 
   it('are refused where a command takes none', () => {
-    expect(() => readWords(['mfe-boards'], { usage })).toThrow("'mfe-boards' says nothing here.");
-    expect(() => readWords(['--fast'], { usage })).toThrow("There is no option '--fast'; there are none.");
+    expect(() => readArgs(['mfe-boards'], { usage })).toThrow("'mfe-boards' says nothing here.");
+    expect(() => readArgs(['--fast'], { usage })).toThrow("There is no option '--fast'; there are none.");
   });
 });

@@ -1,0 +1,61 @@
+import { projectFiles, read } from './project-files';
+
+/** Words of docs/glossary.md that every file avoids, and their replacements. A word is added once all files are clean. */
+const REPLACED: readonly (readonly [string, RegExp, string])[] = [
+  ['anew', /\banew\b/i, 'again'],
+  ['whoever', /\bwhoever\b/i, 'anyone who, the user, the client'],
+  ['reckon', /reckon/i, 'calculate'],
+  ['mend', /\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  ['put aside, set aside', /\b(?:puts?|sets?|putting)[ -](?:\w+ ){0,3}aside\b/i, 'quarantine, exclude'],
+  ['break off', /\bbr(?:oke|eaks?) off\b/i, 'interrupt, cut off'],
+  ['WordsError', /WordsError/, 'UsageError'],
+  ['server part, shut process', /\bserver parts?\b|\bshut process\b/i, 'SSR bundle, sandboxed SSR process'],
+];
+
+/** Words that English texts of the site avoid as well. */
+const REPLACED_ON_SCREENS: readonly (readonly [string, RegExp, string])[] = [
+  ['mail', /\bmails?\b|\bmailed\b/i, 'email'],
+  ['told', /\btold\b|\btell me\b/i, 'reported, notified'],
+  ['for good', /\bfor good\b(?! reason)/i, 'permanently'],
+  ['any more', /\bany more\b/i, 'no longer'],
+  ['no such, called that', /is called that/i, 'no such'],
+  ['straight line', /straight lines?/i, 'interpolated'],
+];
+
+/** Files that still use the old words. Files leave this list; none is added. */
+const NOT_YET =
+  /^mfe-calendars\/|^docs\/abuse-cases\.md$|^bff\/src\/(?:repositories|services|http\/routes)\/.*(?:follow|screen|alert|api-token|article|correction|calendar|billing|checkout|subscription|plans?-|invoice|discount|paddle|feed|lists|figure-report)/;
+
+/** The history, the glossary itself, articles, and types generated from the contract. */
+const NOT_OURS = /^CHANGELOG\.md$|^docs\/glossary\.md$|^bff\/content\/|\/generated\/|glossary\.test\.ts$/;
+
+const sources = projectFiles(/\.(?:ts|tsx|mjs|cjs|css|md|yaml)$|\/texts\/en\.json$/).filter(
+  (path) => !NOT_YET.test(path) && !NOT_OURS.test(path),
+);
+const found = (paths: readonly string[], words: typeof REPLACED): readonly string[] =>
+  paths.flatMap((path) =>
+    [path, ...read(path).split('\n')].flatMap((line, number) =>
+      words.flatMap(([word, wrong, instead]) =>
+        wrong.test(line) ? [`${path}:${number} says ‘${word}’; write ${instead}: ${line.trim().slice(0, 120)}`] : [],
+      ),
+    ),
+  );
+
+describe('the glossary', () => {
+  it('is followed by names, comments, documents and the contract', () => {
+    expect(found(sources, REPLACED)).toEqual([]);
+  });
+
+  it('is followed by English texts', () => {
+    const catalogues = sources.filter((path) => path.endsWith('/texts/en.json'));
+    const values = catalogues.flatMap((path) =>
+      Object.entries(JSON.parse(read(path)) as Record<string, string>).flatMap(([id, text]) =>
+        // What a search finds an entry by is no sentence.
+        (id.startsWith('words.') ? [] : REPLACED_ON_SCREENS).flatMap(([word, wrong, instead]) =>
+          wrong.test(text) ? [`${path} ${id} says ‘${word}’; write ${instead}: ${text}`] : [],
+        ),
+      ),
+    );
+    expect(values).toEqual([]);
+  });
+});
