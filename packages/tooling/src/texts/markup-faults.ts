@@ -17,7 +17,7 @@ const WORDS_STAND_IN = /^(?:aria-(?:label|description|valuetext)|title|alt|place
  * before, outside an element of its own. A browser's translation moves each text node of a page into an element; React then
  * looks for a node that is no longer there, throws, and the page is lost. A text that is the only child of its element is
  * replaced as a whole and is safe. Reported is a text beside others that comes and goes, one behind something that comes and
- * goes, and one in a fragment, since whoever shows the fragment may take it away. A slot (`ReactNode`) is judged where it is
+ * goes, and one in a fragment, since the component that shows it may take it away. A slot (`ReactNode`) is judged where it is
  * filled.
  */
 export function markupFaults(source: ts.SourceFile, checker: ts.TypeChecker): readonly MarkupFault[] {
