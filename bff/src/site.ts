@@ -14,12 +14,12 @@ import { createSiteServer } from './platform/http/site-server';
 import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
+import { follows } from './modules/follows';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { createProviderRecords } from './repositories/provider-records';
 import { systemClock } from './services/clock';
-import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createCalendarService } from './services/calendars/calendar-service';
@@ -117,16 +117,13 @@ export function createSite(parts: SiteParts): Site {
       news?.tell({ kind: 'data_changed', market: code });
     },
   });
-  const { onFollowed } = lists;
   const accounts = createSiteAccounts({
     config,
     storage,
     tokens,
     limits,
     clock,
-    findListing,
     onMail,
-    onFollowed,
     news,
   });
   const { sessions, proof } = accounts;
@@ -142,16 +139,9 @@ export function createSite(parts: SiteParts): Site {
     users: accounts.users,
     subscriptions: billing.subscriptions,
   });
-  const followedFigures = createFollowedFiguresService({
-    follows: storage.follows,
-    data,
-    prices: storage.recentPrices,
-    scored: (code) => market.boards.scoredNow(code),
-    listingRule: (viewer) => market.boards.listingRule(viewer),
-  });
   const running = startModules(modules, {
     ...{ database, clock, findListing, data, logger },
-    figuresOf: followedFigures.of,
+    boards: market.boards,
     history: {
       reader: storage.companies,
       symbols: storage.symbols,
@@ -160,6 +150,7 @@ export function createSite(parts: SiteParts): Site {
     },
     locks: storage.jobLocks,
   });
+  running.use(follows).onFollowed(lists.onFollowed);
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const trackRecords = createTrackRecordService({
     records: storage.trackRecords,
@@ -186,7 +177,6 @@ export function createSite(parts: SiteParts): Site {
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
     ...{
-      followedFigures,
       home,
       trackRecords,
       status,

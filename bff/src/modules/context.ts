@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../platform/db/database';
-import type { FiguresOf } from '../services/accounts/followed-figures-service';
+import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type {
   Clock,
@@ -30,7 +30,7 @@ export interface SiteContext {
   readonly history: HistoryReaders;
   readonly locks: JobLocks;
   readonly logger: Pick<Logger, 'error'>;
-  readonly figuresOf: FiguresOf;
+  readonly boards: BoardService;
 }
 
 /** A module of this site; its exports are inferred. */

@@ -12,7 +12,6 @@ import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
 import { figureReports } from './models/figure-report';
-import { follows } from './models/follow';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
@@ -26,7 +25,6 @@ import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
 import { totpFactors } from './models/totp-factor';
-import { userPreferences } from './models/user-preference';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 
@@ -47,10 +45,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(passkeys, ['credentialId', 'publicKey']),
   own(recoveryCodes, ['codeHash']),
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
-  own(follows),
   own(figureReports),
   own(consents),
-  own(userPreferences),
   own(savedScreens),
   own(alerts),
   own(alertEvents),

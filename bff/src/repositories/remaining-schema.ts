@@ -11,7 +11,6 @@ export const remainingSchema: SchemaPart = {
   personalData: PERSONAL_TABLES,
   staysAfterDeletion: STAYS_AFTER_DELETION,
   namedByTicker: [
-    { table: 'follows', rest: ['user_id'] },
     { table: 'article_symbols', rest: ['version_id'] },
     { table: 'earnings_events', rest: ['day'] },
     { table: 'alerts', rest: ['id'] },

@@ -3,7 +3,7 @@ import type { AlertRepository, FollowedSymbol, WatchedAlert, WatchedPage } from 
 import type { Database } from '../platform/db/connect-database';
 import { alertMail } from './models/alert-mail';
 import { alerts } from './models/alert';
-import { follows } from './models/follow';
+import { follows } from '../modules/follows/table';
 import { savedScreens } from './models/saved-screen';
 import { users } from './models/user';
 import { questionIn } from './screen-repository';

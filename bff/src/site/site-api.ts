@@ -8,13 +8,11 @@ import { createAdministrationRoutes } from '../http/routes/administration-routes
 import { createArticlesRoutes } from '../http/routes/articles-routes';
 import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
-import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createFigureReportsRoutes } from '../http/routes/figure-reports-routes';
-import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
 import { createOneClickRoutes } from '../http/routes/one-click-routes';
 import { createOwnListsRoutes } from '../http/routes/own-lists-routes';
@@ -40,7 +38,6 @@ import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
 import type { FigureReportService } from '../services/corrections/figure-report-service';
 import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
@@ -75,7 +72,6 @@ export interface SiteApiParts {
   readonly articles: SiteArticles;
   readonly ownPages: SitePageService;
   readonly privacy: SitePrivacy;
-  readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
@@ -109,7 +105,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     articles,
     ownPages,
     privacy,
-    followedFigures,
     calendars,
     trackRecords,
     status,
@@ -169,8 +164,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
         warmer: market.warmer,
       }),
       createPrivacyRoutes(privacy),
-      createFollowsRoutes({ follows: accounts.follows }),
-      createFollowedFiguresRoutes({ figures: followedFigures }),
       createOwnListsRoutes(lists),
       createFigureReportsRoutes({ reports: figureReports }),
       createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),

@@ -7,6 +7,7 @@ import { createScreenService } from '../services/lists/screen-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';
 import type { FindListing } from '../modules/companies';
+import { createFollowStore } from '../modules/follows';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteListsParts {
@@ -22,7 +23,8 @@ export interface SiteListsParts {
 
 /** What readers save of boards: screens, alerts, and their calendar. */
 export function createSiteLists({ storage, market, data, clock, findListing, onMail, onFailure }: SiteListsParts) {
-  const { accounts, follows, screens, alerts, jobLocks: locks } = storage;
+  const { accounts, screens, alerts, jobLocks: locks } = storage;
+  const follows = createFollowStore(storage.database);
   const { boards } = market;
   const watch = createAlertWatch({ boards });
   const run = createAlertRun({ alerts, watch, data, locks, clock, onMail });

@@ -1,3 +1,4 @@
+import type { FollowStore } from '../modules/follows';
 import { createAlertRepository } from '../repositories/alert-repository';
 import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../repositories/job-locks';
@@ -12,14 +13,14 @@ import { createNoteService } from '../modules/notes/service';
 import { createScreenService } from '../services/lists/screen-service';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import { createMarketData } from '../services/market-data/market-data-host';
-import type { AccountRepository, Clock, FollowedSymbol, FollowRepository, OutgoingMail } from '../services/ports';
+import type { AccountRepository, Clock, FollowedSymbol, OutgoingMail } from '../services/ports';
 import type { Market } from '../domain/company';
 import type { MadeStorage } from '../services/testing/market-fixture';
 
 export interface ListsHouseParts {
   readonly database: Database;
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
+  readonly follows: FollowStore;
   readonly clock: Clock;
   readonly market: MadeStorage;
   readonly caps?: { readonly screens?: number; readonly alerts?: number; readonly notes?: number };

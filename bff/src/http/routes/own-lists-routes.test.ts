@@ -2,8 +2,8 @@ import { tickerFrom } from '../../domain/markets';
 import { createAccountRepository } from '../../repositories/account-repository';
 import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowRepository } from '../../repositories/follow-repository';
-import { createPreferenceRepository } from '../../repositories/preference-repository';
+import { createFollowStore } from '../../modules/follows/store';
+import { createPreferenceStore } from '../../modules/preferences/store';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
@@ -47,8 +47,8 @@ async function open(database: Database, caps = {}) {
   const storage = {
     accounts: createAccountRepository(database),
     sessions: createSessionRepository(database),
-    follows: createFollowRepository(database),
-    preferences: createPreferenceRepository(database),
+    follows: createFollowStore(database),
+    preferences: createPreferenceStore(database),
     audit: createAuditLog(database),
     places: createSignInPlaces(database),
   };

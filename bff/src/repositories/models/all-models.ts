@@ -16,7 +16,6 @@ import { discountRedemptions } from './discount-redemption';
 import { emailChanges } from './email-change';
 import { figureCorrections } from './figure-correction';
 import { figureReports } from './figure-report';
-import { follows } from './follow';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
 import { invoices } from './invoice';
@@ -37,7 +36,6 @@ import { subscriptions } from './subscription';
 import type { AnyTable } from '../../platform/db/table';
 import { totpFactors } from './totp-factor';
 import { usedTrials } from './used-trial';
-import { userPreferences } from './user-preference';
 import { users } from './user';
 import { verificationTokens } from './verification-token';
 
@@ -61,7 +59,6 @@ export const modelledTables: readonly AnyTable[] = [
   emailChanges,
   figureCorrections,
   figureReports,
-  follows,
   identities,
   ingestRuns,
   invoices,
@@ -81,7 +78,6 @@ export const modelledTables: readonly AnyTable[] = [
   subscriptions,
   totpFactors,
   usedTrials,
-  userPreferences,
   users,
   verificationTokens,
 ];

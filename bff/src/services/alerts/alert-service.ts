@@ -1,24 +1,13 @@
+import type { FollowStore } from '../../modules/follows';
 import type { FindListing } from '../../modules/companies';
 import { viewerOfAccount } from '../accounts/account-viewer';
 import { sessionTokenHash as tokenHash } from '../accounts/session-tokens';
-import { readAccount } from '../accounts/user-service';
+import { readAccount } from '../accounts/read-account';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../lists/screen-question';
 import { marketFrom } from '../market-code';
-import type {
-  AccountRepository,
-  Alert,
-  AlertDirection,
-  AlertKind,
-  AlertRepository,
-  AlertSubject,
-  Clock,
-  FollowRepository,
-  FollowedSymbol,
-  SavedScreen,
-  ScreenRepository,
-} from '../ports';
+import type { AccountRepository, Alert, AlertDirection, AlertKind, AlertRepository, AlertSubject, Clock, FollowedSymbol, SavedScreen, ScreenRepository } from '../ports';
 import type { AlertWatch } from './alert-watch';
 
 /** How many alerts one user may set. */
@@ -37,7 +26,7 @@ export interface AskedAlert {
 export interface AlertServiceParts {
   readonly alerts: Omit<AlertRepository, 'watched' | 'note' | 'usersToTell' | 'queueMail' | 'eventsOfMail'>;
   readonly accounts: AccountRepository;
-  readonly follows: Pick<FollowRepository, 'listOf'>;
+  readonly follows: Pick<FollowStore, 'listOf'>;
   readonly screens: Pick<ScreenRepository, 'find'>;
   readonly watch: AlertWatch;
   readonly findListing: FindListing;

@@ -1,19 +1,10 @@
+import type { FollowStore } from '../../modules/follows';
 import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
-import type {
-  AuditEntry,
-  CalendarFeed,
-  CalendarFeedChoice,
-  CalendarFeedRepository,
-  CalendarReader,
-  Clock,
-  ListedEconomicEvent,
-  ListedEarningsEvent,
-  FollowRepository,
-} from '../ports';
+import type { AuditEntry, CalendarFeed, CalendarFeedChoice, CalendarFeedRepository, CalendarReader, Clock, ListedEconomicEvent, ListedEarningsEvent } from '../ports';
 import type { ShownEarningsEvent } from './calendar-service';
 import { instantIn } from './exchange-time';
 
@@ -52,7 +43,7 @@ export interface CalendarFeedService {
 
 export interface CalendarFeedServiceParts {
   readonly feeds: CalendarFeedRepository;
-  readonly follows: Pick<FollowRepository, 'listOf'>;
+  readonly follows: Pick<FollowStore, 'listOf'>;
   readonly reader: Pick<CalendarReader, 'readEarnings' | 'readEconomic'>;
   readonly clock: Clock;
 }

@@ -1,3 +1,5 @@
+import type { PreferenceStore } from '../../modules/preferences';
+import type { FollowStore } from '../../modules/follows';
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { SessionService } from '../accounts/session-service';
 import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
@@ -7,16 +9,7 @@ import { mailCap } from '../accounts/mail-cap';
 import { readUserChoices } from '../accounts/user-choices';
 import { userViewOf } from '../accounts/user-view';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AuditLog,
-  Clock,
-  FollowRepository,
-  PreferenceRepository,
-  SecondFactorChallenge,
-  SecondFactorRepository,
-} from '../ports';
+import type { Account, AccountRepository, AuditLog, Clock, SecondFactorChallenge, SecondFactorRepository } from '../ports';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import { recoveryCodeHash } from './recovery-codes';
 import type { SecondFactorDuty } from './second-factor-duty';
@@ -44,8 +37,8 @@ export interface SecondFactorSignIn extends SecondStep {
 
 export interface SecondFactorSignInParts {
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
-  readonly preferences: PreferenceRepository;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
   readonly factors: SecondFactorRepository;
   readonly sessions: Pick<SessionService, 'open'>;
   readonly duty: SecondFactorDuty;

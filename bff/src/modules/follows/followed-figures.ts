@@ -1,18 +1,20 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { BoardService } from '../board/board-service';
-import type { ListingRule } from '../board/board-places';
-import type { ListingCard } from '../market-data/listing-card';
-import type { MarketData } from '../market-data/market-data';
-import type { ScoredMarket } from '../market-data/scored-market';
-import type { DatedPrice, FollowedSymbol, FollowRepository, RecentPrices } from '../ports';
+import type { BoardService } from '../../services/board/board-service';
+import type { ListingRule } from '../../services/board/board-places';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { ListingName } from '../companies';
+import type { DatedPrice, RecentPrices } from './recent-prices';
+import type { FollowStore } from './store';
 
 /** The price before the latest one is looked for so far back: series of a day a week have one there. */
 const LOOK_BACK_DAYS = 16;
 
 /** A followed company with its latest figures; nulls where nothing is known of it any more. */
-export interface FollowedFigures extends FollowedSymbol {
+export interface FollowedFigures extends ListingName {
   readonly card: ListingCard | null;
   /** Unit: 1.5 means 1.5 %. */
   readonly changePercent: number | null;
@@ -25,7 +27,7 @@ export interface FollowedFigures extends FollowedSymbol {
 }
 
 export interface FollowedFiguresParts {
-  readonly follows: Pick<FollowRepository, 'listOf'>;
+  readonly follows: Pick<FollowStore, 'listOf'>;
   readonly data: Pick<MarketData, 'ofMarket'>;
   readonly prices: RecentPrices;
   /** A market as it is scored now. Null: no data of it. */
@@ -34,21 +36,17 @@ export interface FollowedFiguresParts {
 }
 
 /** Latest figures of listings, as far as lists show them to the viewer. Shape: as they were asked for. */
-export type FiguresOf = (listings: readonly FollowedSymbol[], viewer: Viewer) => Promise<readonly FollowedFigures[]>;
+export type FiguresOf = (listings: readonly ListingName[], viewer: Viewer) => Promise<readonly FollowedFigures[]>;
 
-export interface FollowedFiguresService {
-  readonly of: FiguresOf;
-  /** What the user follows, with figures from memory and one reading of prices a market. Shape: as it was followed. */
-  read(userId: string, viewer: Viewer): Promise<readonly FollowedFigures[]>;
-}
+export type FollowedFiguresReader = ReturnType<typeof createFollowedFigures>;
 
-export function createFollowedFiguresService(parts: FollowedFiguresParts): FollowedFiguresService {
+export function createFollowedFigures(parts: FollowedFiguresParts) {
   const { follows, data, prices, scored, listingRule } = parts;
   const rowsIn = createRowFinder();
 
   async function readMarket(
     market: Market,
-    followed: readonly FollowedSymbol[],
+    followed: readonly ListingName[],
     viewer: Viewer,
     isShown: ListingRule,
   ): Promise<ReadonlyMap<string, FollowedFigures>> {
@@ -81,10 +79,15 @@ export function createFollowedFiguresService(parts: FollowedFiguresParts): Follo
     return listings.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
   };
 
-  return { of, read: async (userId, viewer) => of(await follows.listOf(userId), viewer) };
+  return {
+    of,
+    /** What the user follows, with figures from memory and one query of prices per market. Shape: as it was followed. */
+    read: async (userId: string, viewer: Viewer): Promise<readonly FollowedFigures[]> =>
+      of(await follows.listOf(userId), viewer),
+  };
 }
 
-const withheldFigures = (one: FollowedSymbol, card: ListingCard): FollowedFigures => ({
+const withheldFigures = (one: ListingName, card: ListingCard): FollowedFigures => ({
   ...one,
   card: { ...card, price: null, quotedOn: null },
   changePercent: null,

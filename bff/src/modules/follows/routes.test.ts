@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../services/accounts/testing/account-fixture';
-import { startAccountServer, type AccountServer } from '../session/testing/account-server';
+import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 
 let server: AccountServer;
 let token: string;

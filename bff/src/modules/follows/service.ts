@@ -1,9 +1,10 @@
-import type { FindListing } from '../../modules/companies';
+import type { FollowStore } from './store';
+import type { FindListing, ListingName } from '../companies';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
-import type { AccountRepository, Clock, FollowedSymbol, FollowRepository } from '../ports';
-import { marketFrom } from '../market-code';
-import { normaliseEmail } from './email-address';
-import { readAccount } from './user-service';
+import type { AccountRepository, Clock } from '../../services/ports';
+import { marketFrom } from '../../services/market-code';
+import { normaliseEmail } from '../../services/accounts/email-address';
+import { readAccount } from '../../services/accounts/read-account';
 
 /** How many symbols one user may follow. */
 export const FOLLOW_CAP = 10_000;
@@ -20,26 +21,17 @@ export interface FollowRequest {
 
 export interface FollowServiceParts {
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
+  readonly follows: FollowStore;
   readonly clock: Clock;
   readonly findListing: FindListing;
-  /** Told when a user follows another company; it does not wait. */
-  readonly onFollowed?: (userId: string) => void;
   readonly cap?: number;
 }
 
-/** Both are idempotent and give the list as it is afterwards. */
-export interface FollowService {
-  /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`, 409 `follow_limit_reached`. */
-  follow(request: FollowRequest): Promise<readonly FollowedSymbol[]>;
-  unfollow(request: FollowRequest): Promise<readonly FollowedSymbol[]>;
-  /** What the user follows now, in the order in which it was followed. */
-  list(userId: string): Promise<readonly FollowedSymbol[]>;
-}
+export type FollowService = ReturnType<typeof createFollowService>;
 
-export function createFollowService(parts: FollowServiceParts): FollowService {
-  const { accounts, follows, clock } = parts;
-  const cap = parts.cap ?? FOLLOW_CAP;
+/** What users follow. Both changes are idempotent and return the list as it is afterwards. */
+export function createFollowService({ accounts, follows, clock, findListing, cap = FOLLOW_CAP }: FollowServiceParts) {
+  const listeners: ((userId: string) => void)[] = [];
 
   async function settleOwner({ userId, email }: FollowRequest): Promise<void> {
     const account = await readAccount(accounts, userId);
@@ -48,23 +40,28 @@ export function createFollowService(parts: FollowServiceParts): FollowService {
     }
   }
 
-  async function settleSymbol({ marketName, symbol }: FollowRequest): Promise<FollowedSymbol> {
+  async function settleSymbol({ marketName, symbol }: FollowRequest): Promise<ListingName> {
     const market = marketFrom(marketName);
-    const listing = await parts.findListing(market, symbol);
+    const listing = await findListing(market, symbol);
     if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     return listing;
   }
 
   return {
-    async follow(request) {
+    /** Calls the listener when a user follows another company; it must not wait. */
+    onFollowed: (listener: (userId: string) => void): void => void listeners.push(listener),
+
+    /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`, 409 `follow_limit_reached`. */
+    async follow(request: FollowRequest): Promise<readonly ListingName[]> {
       await settleOwner(request);
       const outcome = await follows.follow(request.userId, await settleSymbol(request), cap, clock.now().toISOString());
       if (outcome === 'full') throw new ConflictError('follow_limit_reached', `A list holds ${cap} symbols at most.`);
-      if (outcome === 'followed') parts.onFollowed?.(request.userId);
+      if (outcome === 'followed') for (const listener of listeners) listener(request.userId);
       return follows.listOf(request.userId);
     },
 
-    async unfollow(request) {
+    /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`. */
+    async unfollow(request: FollowRequest): Promise<readonly ListingName[]> {
       await settleOwner(request);
       // What left its market meanwhile can still be taken off the list.
       const { symbol, marketName } = request;
@@ -75,6 +72,7 @@ export function createFollowService(parts: FollowServiceParts): FollowService {
       return follows.listOf(request.userId);
     },
 
-    list: (userId) => follows.listOf(userId),
+    /** In the order in which they were followed. */
+    list: (userId: string): Promise<readonly ListingName[]> => follows.listOf(userId),
   };
 }

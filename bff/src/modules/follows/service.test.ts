@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { tickerFrom } from '../../domain/markets';
-import { createAccountHouse } from './testing/account-fixture';
+import { createAccountHouse } from '../../services/accounts/testing/account-fixture';
 
 const apple = { symbol: 'AAPL', marketName: 'SP500' };
 
@@ -89,23 +89,5 @@ describe('createFollowService', () => {
       }),
       { numRuns: 50 },
     );
-  });
-});
-
-describe('createUserService', () => {
-  it('takes the token of an account that has gone for dead', async () => {
-    const { users } = createAccountHouse();
-
-    await expect(users.readMe('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });
-    await expect(users.readBoardColumns('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });
-    await expect(users.keepBoardColumns('gone', [])).rejects.toMatchObject({ errorCode: 'token_invalid' });
-  });
-
-  it('leaves out of the columns of an account what is no field any more', async () => {
-    const { users, memory, reader } = createAccountHouse();
-    await memory.preferences.keep(reader.id, 'board_columns', '["price","gone","ev"]');
-
-    expect(await users.readBoardColumns(reader.id)).toEqual(['price', 'ev']);
-    expect((await users.readMe(reader.id)).boardColumns).toEqual(['price', 'ev']);
   });
 });

@@ -1,5 +1,10 @@
 import type { Schema } from '@site/contract';
-import type { FollowedFigures } from '../../services/accounts/followed-figures-service';
+import type { ListingName } from '../companies';
+import type { FollowedFigures } from './followed-figures';
+
+/** A list of followed symbols in the contract's names. */
+export const presentFollows = (follows: readonly ListingName[]): Schema<'Follow'>[] =>
+  follows.map(({ symbol, market }) => ({ symbol, market_name: market }));
 
 /** A followed company in the contract's names. */
 export const presentFollowedFigures = ({

@@ -1,12 +1,14 @@
+import type { Schema } from '@site/contract';
 import { Router, type Request } from 'express';
-import type { FollowRequest, FollowService } from '../../services/accounts/follow-service';
+import type { FollowRequest, FollowService } from './service';
 import { InvalidInputError } from '../../platform/errors';
-import { sendToViewer } from '../json-answer';
-import { presentFollows } from '../session/present-user';
-import { requireUser } from '../../platform/http/viewer-of';
+import { sendToViewer } from '../../http/json-answer';
+import { requireUser, viewerOf } from '../../platform/http/viewer-of';
+import type { FollowedFiguresReader } from './followed-figures';
+import { presentFollowedFigures, presentFollows } from './presenter';
 
 /** Following and unfollowing symbols, and the list of them. Mounted under `/api`. */
-export function createFollowsRoutes({ follows }: { readonly follows: FollowService }): Router {
+export function createFollowsRoutes(follows: FollowService): Router {
   const router = Router();
 
   router.get('/symbols/follows', async (_req, res) => {
@@ -19,6 +21,20 @@ export function createFollowsRoutes({ follows }: { readonly follows: FollowServi
 
   router.post('/symbols/unfollow', async (req, res) => {
     res.json({ followsList: presentFollows(await follows.unfollow(followRequestFrom(req, requireUser(res).userId))) });
+  });
+
+  return router;
+}
+
+/** What the user follows, with figures. Mounted under `/api`. */
+export function createFollowedFiguresRoutes(figures: FollowedFiguresReader): Router {
+  const router = Router();
+
+  router.get('/symbols/follows/figures', async (_req, res) => {
+    const followed = (await figures.read(requireUser(res).userId, viewerOf(res))).map(presentFollowedFigures);
+    const dataKind = followed.some((one) => one.sample) ? 'sample' : 'real';
+    const body = { followed } satisfies Schema<'FollowedFigureList'>;
+    sendToViewer(res, body, followed.length === 0 ? undefined : dataKind);
   });
 
   return router;

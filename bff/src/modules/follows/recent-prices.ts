@@ -1,13 +1,23 @@
-import { eachSplitOnce, factorAfter, type Split } from '../domain/corporate-actions/splits';
-import type { Day } from '../domain/company';
-import type { DatedPrice, RecentPrices } from '../services/ports';
-import { inChunks, placeholders } from '../platform/db/bulk-insert';
-import type { Database } from '../platform/db/connect-database';
+import { eachSplitOnce, factorAfter, type Split } from '../../domain/corporate-actions/splits';
+import type { Day, Market } from '../../domain/company';
+import type { Ticker } from '../../domain/markets';
+import { inChunks, placeholders } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
+
+/** Unit: as quoted. */
+export interface DatedPrice {
+  readonly symbol: Ticker;
+  readonly date: Day;
+  readonly price: number;
+}
+
+export type RecentPrices = ReturnType<typeof createRecentPrices>;
 
 /** The last prices of some listings, on today's shares. */
-export function createRecentPrices({ read }: Pick<Database, 'read'>): RecentPrices {
+export function createRecentPrices({ read }: Pick<Database, 'read'>) {
   return {
-    async since(market, symbols, from) {
+    /** Stored prices of these from a day on. Shape: oldest first for each. */
+    async since(market: Market, symbols: readonly Ticker[], from: Day): Promise<readonly DatedPrice[]> {
       const found: DatedPrice[] = [];
       for (const some of inChunks(symbols)) {
         const which = `l.market = ? AND l.ticker IN (${placeholders(some.length)})`;

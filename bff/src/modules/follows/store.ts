@@ -1,23 +1,30 @@
-import type { FollowRepository } from '../services/ports';
-import type { Database } from '../platform/db/connect-database';
-import { follows } from './models/follow';
-import { users } from './models/user';
-import { storing } from '../platform/db/storage-errors';
+import { lockAccount } from '../accounts';
+import type { ListingName } from '../companies';
+import type { Database } from '../../platform/db/connect-database';
+import { follows } from './table';
+import { storing } from '../../platform/db/storage-errors';
+
+export type FollowStore = ReturnType<typeof createFollowStore>;
 
 /** Followed symbols of each user. */
-export function createFollowRepository(database: Database): FollowRepository {
+export function createFollowStore(database: Database) {
   const model = database.model(follows);
-  const accounts = database.model(users);
   return {
-    async listOf(userId) {
+    /** In the order in which they were followed. */
+    async listOf(userId: string): Promise<readonly ListingName[]> {
       const rows = await storing(model.findAll({ where: { userId }, order: ['ordinal'] }));
       return rows.map(({ symbol, market }) => ({ symbol, market }));
     },
 
-    follow: (userId, { symbol, market }, cap, at) =>
+    /** `already`: nothing changed; `full`: the user follows `cap` companies, nothing changed. */
+    follow: (
+      userId: string,
+      { symbol, market }: ListingName,
+      cap: number,
+      at: string,
+    ): Promise<'followed' | 'already' | 'full'> =>
       database.write(async ({ transaction }) => {
-        // On PostgreSQL the account's row is what its own requests queue at; SQLite writes one after the other anyway.
-        await accounts.findByPk(userId, { attributes: ['id'], lock: true, transaction });
+        await lockAccount(database, userId, transaction);
         if ((await model.count({ where: { userId, market, symbol }, transaction })) > 0) return 'already';
         if ((await model.count({ where: { userId }, transaction })) >= cap) return 'full';
         const last = await model.max<number | null, typeof model.prototype>('ordinal', {
@@ -28,7 +35,8 @@ export function createFollowRepository(database: Database): FollowRepository {
         return 'followed';
       }),
 
-    unfollow: (userId, { symbol, market }) =>
+    /** Idempotent. */
+    unfollow: (userId: string, { symbol, market }: ListingName): Promise<void> =>
       database.write(async ({ transaction }) => {
         await model.destroy({ where: { userId, market, symbol }, transaction });
       }),
