@@ -6,6 +6,7 @@ import type {
   Clock,
   CompanyReader,
   JobLocks,
+  LockLook,
   SymbolPageReader,
   SymbolReader,
   TrackRecordRepository,
@@ -28,7 +29,9 @@ export interface SiteContext {
   readonly findListing: FindListing;
   readonly data: MarketData;
   readonly history: HistoryReaders;
-  readonly locks: JobLocks;
+  readonly locks: JobLocks & LockLook;
+  /** Called when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
   readonly logger: Pick<Logger, 'error'>;
   readonly boards: BoardService;
 }

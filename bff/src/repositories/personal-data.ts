@@ -1,7 +1,4 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
-import { alerts } from './models/alert';
-import { alertEvents } from './models/alert-event';
-import { alertMail } from './models/alert-mail';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
@@ -18,7 +15,6 @@ import { outgoingMails } from './models/outgoing-mail';
 import { passkeys } from './models/passkey';
 import { planGifts } from './models/plan-gift';
 import { recoveryCodes } from './models/recovery-code';
-import { savedScreens } from './models/saved-screen';
 import { secondFactorChallenges } from './models/second-factor-challenge';
 import { sessions } from './models/session';
 import { signInFlows } from './models/sign-in-flow';
@@ -47,10 +43,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
   own(figureReports),
   own(consents),
-  own(savedScreens),
-  own(alerts),
-  own(alertEvents),
-  own(alertMail),
   own(subscriptions),
   own(planGifts),
   own(checkouts),

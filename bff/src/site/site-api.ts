@@ -14,8 +14,6 @@ import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createFigureReportsRoutes } from '../http/routes/figure-reports-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
-import { createOneClickRoutes } from '../http/routes/one-click-routes';
-import { createOwnListsRoutes } from '../http/routes/own-lists-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
@@ -56,7 +54,7 @@ import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SitePrivacy } from './site-privacy';
-import type { SiteLists } from './site-lists';
+import type { CalendarFeedService } from '../services/calendars/calendar-feed-service';
 import type { SiteLimits } from './site-limits';
 
 export interface SiteApiParts {
@@ -77,7 +75,7 @@ export interface SiteApiParts {
   readonly status: StatusService;
   readonly versions: DataVersions;
   readonly home: HomeService;
-  readonly lists: SiteLists;
+  readonly calendarFeeds: CalendarFeedService;
   readonly figureReports: FigureReportService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
@@ -110,7 +108,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     status,
     versions,
     home,
-    lists,
+    calendarFeeds,
     figureReports,
     pages,
     limits,
@@ -164,7 +162,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
         warmer: market.warmer,
       }),
       createPrivacyRoutes(privacy),
-      createOwnListsRoutes(lists),
       createFigureReportsRoutes({ reports: figureReports }),
       createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
@@ -176,14 +173,13 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createTrackRecordRoutes({ trackRecords }),
       createStatusRoutes({ status }),
       createDataVersionsRoutes({ versions }),
-      createCalendarFeedRoutes({ feeds: lists.calendarFeeds, publicUrl }),
+      createCalendarFeedRoutes({ feeds: calendarFeeds, publicUrl }),
       ...modules.api,
       ...market.api,
     ],
     root: [
       ...modules.root,
       ...market.root,
-      createOneClickRoutes(lists),
       createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),
       ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
       ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),

@@ -8,7 +8,6 @@ import { createRejectDesk } from '../repositories/administration/quarantine-revi
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-administration';
 import { createApiTokenRepository } from '../repositories/api-token-repository';
-import { createAlertRepository } from '../repositories/alert-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
@@ -33,7 +32,6 @@ import { createRegistrationRepository } from '../repositories/registration-repos
 import { createRetention } from '../platform/db/retention';
 import { createSandboxKeys } from '../repositories/sandbox-keys';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
-import { createScreenRepository } from '../repositories/screen-repository';
 import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInFlowRepository } from '../repositories/sign-in-flow-repository';
@@ -76,8 +74,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     consents: createConsentRepository(database),
     personalRecords: createPersonalRecords(database),
     removal: createAccountRemoval(database),
-    screens: createScreenRepository(database),
-    alerts: createAlertRepository(database),
     sessions: createSessionRepository(database),
     secondFactors: createSecondFactorRepository(database),
     signInPlaces: createSignInPlaces(database),

@@ -16,6 +16,20 @@ export function createFollowStore(database: Database) {
       return rows.map(({ symbol, market }) => ({ symbol, market }));
     },
 
+    /** Of several users, by user. */
+    async listsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly ListingName[]>> {
+      if (userIds.length === 0) return new Map();
+      const found = new Map<string, ListingName[]>();
+      const where = { userId: [...userIds] };
+      for (const row of await storing(model.findAll({ where, order: ['userId', 'ordinal'] }))) {
+        const { userId, market, symbol } = row;
+        const list = found.get(userId);
+        if (list) list.push({ market, symbol });
+        else found.set(userId, [{ market, symbol }]);
+      }
+      return found;
+    },
+
     /** `already`: nothing changed; `full`: the user follows `cap` companies, nothing changed. */
     follow: (
       userId: string,

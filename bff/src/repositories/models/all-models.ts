@@ -1,7 +1,4 @@
 import { apiTokens } from './api-token';
-import { alertEvents } from './alert-event';
-import { alertMail } from './alert-mail';
-import { alerts } from './alert';
 import { articleSymbols } from './article-symbol';
 import { articleVersions } from './article-version';
 import { articles } from './article';
@@ -26,7 +23,6 @@ import { passkeys } from './passkey';
 import { planGifts } from './plan-gift';
 import { recoveryCodes } from './recovery-code';
 import { sandboxKeys } from './sandbox-key';
-import { savedScreens } from './saved-screen';
 import { secondFactorChallenges } from './second-factor-challenge';
 import { sessions } from './session';
 import { signInFlows } from './sign-in-flow';
@@ -42,9 +38,6 @@ import { verificationTokens } from './verification-token';
 /** The tables that people's doings fill, a row at a time. Bulk facts have no model: they come and go by statements of SQL. */
 export const modelledTables: readonly AnyTable[] = [
   apiTokens,
-  alertEvents,
-  alertMail,
-  alerts,
   articleSymbols,
   articleVersions,
   articles,
@@ -69,7 +62,6 @@ export const modelledTables: readonly AnyTable[] = [
   planGifts,
   recoveryCodes,
   sandboxKeys,
-  savedScreens,
   secondFactorChallenges,
   sessions,
   signInFlows,

@@ -4,7 +4,16 @@ import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
-import type { AuditEntry, CalendarFeed, CalendarFeedChoice, CalendarFeedRepository, CalendarReader, Clock, ListedEconomicEvent, ListedEarningsEvent } from '../ports';
+import type {
+  AuditEntry,
+  CalendarFeed,
+  CalendarFeedChoice,
+  CalendarFeedRepository,
+  CalendarReader,
+  Clock,
+  ListedEconomicEvent,
+  ListedEarningsEvent,
+} from '../ports';
 import type { ShownEarningsEvent } from './calendar-service';
 import { instantIn } from './exchange-time';
 

@@ -9,7 +9,14 @@ import { mailCap } from '../accounts/mail-cap';
 import { readUserChoices } from '../accounts/user-choices';
 import { userViewOf } from '../accounts/user-view';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../platform/errors';
-import type { Account, AccountRepository, AuditLog, Clock, SecondFactorChallenge, SecondFactorRepository } from '../ports';
+import type {
+  Account,
+  AccountRepository,
+  AuditLog,
+  Clock,
+  SecondFactorChallenge,
+  SecondFactorRepository,
+} from '../ports';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import { recoveryCodeHash } from './recovery-codes';
 import type { SecondFactorDuty } from './second-factor-duty';

@@ -144,6 +144,7 @@ export function createMemoryAccounts(): MemoryAccounts {
     },
     follows: {
       listOf: async (userId) => [...listOf(userId)],
+      listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),
       follow: async (userId, followed, cap) => {
         const list = listOf(userId);
         if (list.some((one) => isSame(one, followed))) return 'already';

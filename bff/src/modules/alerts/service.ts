@@ -1,13 +1,15 @@
-import type { FollowStore } from '../../modules/follows';
-import type { FindListing } from '../../modules/companies';
-import { viewerOfAccount } from '../accounts/account-viewer';
-import { sessionTokenHash as tokenHash } from '../accounts/session-tokens';
-import { readAccount } from '../accounts/read-account';
+import type { FollowStore } from '../follows';
+import type { FindListing, ListingName } from '../companies';
+import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import { sessionTokenHash as tokenHash } from '../../services/accounts/session-tokens';
+import { readAccount } from '../../services/accounts/read-account';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
-import { boardQueryOfScreen } from '../lists/screen-question';
-import { marketFrom } from '../market-code';
-import type { AccountRepository, Alert, AlertDirection, AlertKind, AlertRepository, AlertSubject, Clock, FollowedSymbol, SavedScreen, ScreenRepository } from '../ports';
+import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
+import { marketFrom } from '../../services/market-code';
+import type { AccountRepository, Clock } from '../../services/ports';
+import type { Alert, AlertDirection, AlertKind, AlertSubject } from './alert';
+import type { AlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
 /** How many alerts one user may set. */
@@ -24,10 +26,10 @@ export interface AskedAlert {
 }
 
 export interface AlertServiceParts {
-  readonly alerts: Omit<AlertRepository, 'watched' | 'note' | 'usersToTell' | 'queueMail' | 'eventsOfMail'>;
+  readonly alerts: Omit<AlertStore, 'watched' | 'note' | 'usersToTell' | 'queueMail' | 'eventsOfMail'>;
   readonly accounts: AccountRepository;
   readonly follows: Pick<FollowStore, 'listOf'>;
-  readonly screens: Pick<ScreenRepository, 'find'>;
+  readonly screens: Pick<ScreenStore, 'find'>;
   readonly watch: AlertWatch;
   readonly findListing: FindListing;
   readonly clock: Clock;
@@ -36,25 +38,13 @@ export interface AlertServiceParts {
   readonly cap?: number;
 }
 
-/** What a user is told of by mail. */
-export interface AlertService {
-  list(userId: string): Promise<{ readonly alerts: readonly Alert[]; readonly isMailOn: boolean }>;
-  /**
-   * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
-   * `symbol_not_found` or `screen_not_found`, 409 `alert_exists` or `alert_limit_reached`.
-   */
-  add(userId: string, asked: AskedAlert): Promise<Alert>;
-  /** Throws: 404 `alert_not_found`. */
-  remove(userId: string, id: number): Promise<void>;
-  setMail(userId: string, isOn: boolean): Promise<void>;
-  /** By the token of a mailed link, as often as it is used. Throws: 400 `link_invalid`. */
-  unsubscribe(token: string): Promise<void>;
-}
+export type AlertService = ReturnType<typeof createAlertService>;
 
-export function createAlertService(parts: AlertServiceParts): AlertService {
+/** What a user is notified of by mail. */
+export function createAlertService(parts: AlertServiceParts) {
   const { alerts, accounts, follows, screens, watch, findListing, clock, onNew, cap = ALERT_CAP } = parts;
 
-  async function companyOf({ kind, symbol, market }: AskedAlert): Promise<FollowedSymbol | null> {
+  async function companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
     if (symbol === undefined && market === undefined) return null;
     if (kind === 'screen') throw refused('symbol', 'an alert on a screen is on no company');
     if (symbol === undefined || market === undefined) throw refused('symbol', 'symbol and market go together');
@@ -77,12 +67,16 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   }
 
   return {
-    async list(userId) {
+    async list(userId: string): Promise<{ readonly alerts: readonly Alert[]; readonly isMailOn: boolean }> {
       const [all, isMailOn] = await Promise.all([alerts.listOf(userId), alerts.isMailOn(userId)]);
       return { alerts: all, isMailOn };
     },
 
-    async add(userId, asked) {
+    /**
+     * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
+     * `symbol_not_found` or `screen_not_found`, 409 `alert_exists` or `alert_limit_reached`.
+     */
+    async add(userId: string, asked: AskedAlert): Promise<Alert> {
       const account = await readAccount(accounts, userId);
       const { kind, threshold = null, direction = null } = asked;
       const needsScore = kind === 'score';
@@ -104,17 +98,19 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       return outcome;
     },
 
-    async remove(userId, id) {
+    /** Throws: 404 `alert_not_found`. */
+    async remove(userId: string, id: number): Promise<void> {
       if (!(await alerts.remove(userId, id)))
         throw new NotFoundError('alert_not_found', 'There is no such alert of yours.');
     },
 
-    async setMail(userId, isOn) {
+    async setMail(userId: string, isOn: boolean): Promise<void> {
       await alerts.setMail(userId, isOn);
       if (isOn) onNew();
     },
 
-    async unsubscribe(token) {
+    /** By the token of a mailed link, as often as it is used. Throws: 400 `link_invalid`. */
+    async unsubscribe(token: string): Promise<void> {
       if (!(await alerts.unsubscribe(tokenHash(token), clock.now().toISOString())))
         throw new InvalidInputError('link_invalid', 'The link is not valid any more.', [
           { path: 'body.token', message: 'is unknown or expired' },

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { spansMarkets } from '@site/fields';
 import type { Market } from '../../domain/company';
-import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest/ingest-lock';
-import type { MarketData } from '../market-data/market-data';
-import type { AlertOutcome, AlertRepository, Clock, JobLocks, LockLook, WatchedAlert } from '../ports';
+import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { Clock, JobLocks, LockLook } from '../../services/ports';
+import type { AlertOutcome, WatchedAlert } from './alert';
+import type { AlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
 const ALERTS_AT_ONCE = 500;
@@ -14,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOCK = 'alerts';
 
 export interface AlertRunParts {
-  readonly alerts: Pick<AlertRepository, 'watched' | 'note' | 'usersToTell' | 'queueMail'>;
+  readonly alerts: Pick<AlertStore, 'watched' | 'note' | 'usersToTell' | 'queueMail'>;
   readonly watch: AlertWatch;
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
   readonly locks: JobLocks & LockLook;

@@ -2,8 +2,8 @@ import { tickerFrom } from '../../domain/markets';
 import { createAccountRepository } from '../../repositories/account-repository';
 import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowStore } from '../../modules/follows/store';
-import { createPreferenceStore } from '../../modules/preferences/store';
+import { createFollowStore } from '../follows/store';
+import { createPreferenceStore } from '../preferences/store';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
@@ -11,10 +11,10 @@ import { PASSWORD } from '../../services/accounts/testing/account-fixture';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { openListsHouse, type ListsHouse } from '../../testing/lists-fixture';
-import { current, startAccountServer, type AccountServer } from '../session/testing/account-server';
-import { createNoteRoutes } from '../../modules/notes/routes';
-import { createOneClickRoutes } from './one-click-routes';
-import { createOwnListsRoutes } from './own-lists-routes';
+import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { createNoteRoutes } from '../notes/routes';
+import { createScreenRoutes } from '../screens/routes';
+import { createAlertRoutes, createOneClickRoutes } from './routes';
 
 let lists: ListsHouse;
 let server: AccountServer;
@@ -25,8 +25,8 @@ beforeAll(async () => {
     alerts: current(() => lists.alerts),
   };
   server = await startAccountServer({
-    api: [createNoteRoutes(parts.notes), createOwnListsRoutes(parts)],
-    root: [createOneClickRoutes(parts)],
+    api: [createNoteRoutes(parts.notes), createScreenRoutes(parts.screens), createAlertRoutes(parts.alerts)],
+    root: [createOneClickRoutes(parts.alerts)],
   });
 });
 afterAll(() => server.close());

@@ -1,9 +1,11 @@
 import type { Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import type { AlertDirection, AlertKind } from '../../services/ports';
+import type { AlertDirection, AlertKind } from './alert';
 import {
+  flag,
   id,
   integer,
+  key,
   nullableInteger,
   nullableReal,
   nullableText,
@@ -30,3 +32,20 @@ export const alerts = table('alerts', {
 });
 
 export type AlertRow = RowOf<typeof alerts>;
+
+/** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
+export const alertEvents = table('alert_events', {
+  id: id(),
+  userId: text(),
+  alertId: integer(),
+  at: text(),
+  detail: text(),
+  mailId: nullableInteger(),
+});
+
+/** Whether mails of alerts go to a user, and when the last one was written. No row: they do, and none was. */
+export const alertMail = table('alert_mail', {
+  userId: text(key),
+  isOff: flag(),
+  lastMailAt: nullableText(),
+});

@@ -1,18 +1,32 @@
 import { Op } from 'sequelize';
-import type { AlertRepository, FollowedSymbol, WatchedAlert, WatchedPage } from '../services/ports';
-import type { Database } from '../platform/db/connect-database';
-import { alertMail } from './models/alert-mail';
-import { alerts } from './models/alert';
-import { follows } from '../modules/follows/table';
-import { savedScreens } from './models/saved-screen';
-import { users } from './models/user';
-import { questionIn } from './screen-repository';
-import { storing } from '../platform/db/storage-errors';
+import type { Database } from '../../platform/db/connect-database';
+import { storing } from '../../platform/db/storage-errors';
+import { users } from '../../repositories/models/user';
+import { createFollowStore } from '../follows';
+import { createScreenStore } from '../screens';
+import type { WatchedAlert } from './alert';
+import { alertMail, alerts } from './table';
+
+/** Alerts of active accounts whose mails are on, by number above `afterId`. */
+export interface WatchedRange {
+  readonly afterId: number;
+  readonly atMost: number;
+  /** Only those that never looked. */
+  readonly onlyNew: boolean;
+  /** Absent: of all users. */
+  readonly userId?: string | undefined;
+}
+
+/** Some alerts. `next`: the number that the next page begins after; null: there is none. */
+export interface WatchedPage {
+  readonly alerts: readonly WatchedAlert[];
+  readonly next: number | null;
+}
 
 /** A page of alerts with their accounts, screens and follows, in as many queries as a page has kinds of them. */
 export async function readWatched(
   database: Database,
-  { afterId, atMost, onlyNew, userId }: Parameters<AlertRepository['watched']>[0],
+  { afterId, atMost, onlyNew, userId }: WatchedRange,
 ): Promise<WatchedPage> {
   const rows = await storing(
     database.model(alerts).findAll({
@@ -29,11 +43,9 @@ export async function readWatched(
   const owners = [...new Set(rows.map((row) => row.userId))];
   const watching = await readWatchers(database, owners);
   const onAll = rows.filter(({ kind, symbol }) => kind !== 'screen' && symbol === null).map((row) => row.userId);
-  const followed = await readFollows(database, [...new Set(onAll)]);
-  const screens = await readScreens(
-    database,
-    rows.flatMap(({ screenId }) => screenId ?? []),
-  );
+  const followed = await createFollowStore(database).listsOf([...new Set(onAll)]);
+  const named = await createScreenStore(database).withIds(rows.flatMap(({ screenId }) => screenId ?? []));
+  const screens = new Map(named.map((screen) => [screen.id, screen]));
   return {
     next,
     alerts: rows.flatMap((row): readonly WatchedAlert[] => {
@@ -64,32 +76,4 @@ async function readWatchers(
       .filter(({ id }) => !isOff.has(id))
       .map(({ id, role, plan, planMarket }) => [id, { id, role, plan, planMarket }]),
   );
-}
-
-async function readScreens(
-  database: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, NonNullable<WatchedAlert['screen']>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await storing(database.model(savedScreens).findAll({ where: { id: [...new Set(ids)] } }));
-  return new Map(
-    rows.map(({ id, name, query, updatedAt }) => [id, { id, name, question: questionIn(query), updatedAt }]),
-  );
-}
-
-async function readFollows(
-  database: Database,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly FollowedSymbol[]>> {
-  if (userIds.length === 0) return new Map();
-  const found = new Map<string, FollowedSymbol[]>();
-  const rows = await storing(
-    database.model(follows).findAll({ where: { userId: [...userIds] }, order: ['userId', 'ordinal'] }),
-  );
-  for (const { userId, market, symbol } of rows) {
-    const list = found.get(userId);
-    if (list) list.push({ market, symbol });
-    else found.set(userId, [{ market, symbol }]);
-  }
-  return found;
 }

@@ -8,13 +8,15 @@ import {
 } from '../../domain/alerts/changes';
 import type { Market } from '../../domain/company';
 import { listScopeOf } from '../../domain/entitlements';
-import { viewerOfAccount } from '../accounts/account-viewer';
-import type { BoardService } from '../board/board-service';
+import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import type { BoardService } from '../../services/board/board-service';
 import { ServiceError } from '../../platform/errors';
-import { boardQueryOfScreen } from '../lists/screen-question';
-import type { ListingCard } from '../market-data/listing-card';
-import type { ScoredMarket } from '../market-data/scored-market';
-import type { AlertEvent, AlertOutcome, FollowedSymbol, NamedCompany, WatchedAlert } from '../ports';
+import { boardQueryOfScreen } from '../screens';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
+import type { ListingName } from '../companies';
+import type { AlertOutcome, WatchedAlert } from './alert';
 
 /** Companies of a screen that a mail names; of the others it says how many. */
 const MOST_NAMED = 20;
@@ -120,7 +122,7 @@ function companiesOutcome(alert: WatchedAlert, marketNow: (market: Market) => Ma
 }
 
 /** Data of another kind are another company to an alert: the sample's figures say nothing of the real ones. */
-const keyOf = ({ market, symbol }: FollowedSymbol, dataKind: string): string => `${market}:${symbol}:${dataKind}`;
+const keyOf = ({ market, symbol }: ListingName, dataKind: string): string => `${market}:${symbol}:${dataKind}`;
 
 const named = ({ market, symbol, longName, hebrewName }: ListingCard): NamedCompany => ({
   market,

@@ -1,20 +1,20 @@
 import { coversScope, maySeeScore, type Viewer } from '../../domain/entitlements';
-import { viewerOfAccount } from '../accounts/account-viewer';
-import type { AccountRepository, AlertEvent, AlertRepository, MailContentReader } from '../ports';
-
-export interface AlertMailParts {
-  readonly accounts: Pick<AccountRepository, 'findById'>;
-  readonly alerts: Pick<AlertRepository, 'eventsOfMail' | 'isMailOn'>;
-}
+import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import type { AlertEvent } from '../../domain/alerts/alert-event';
+import type { Database } from '../../platform/db/database';
+import { createAccountRepository } from '../../repositories/account-repository';
+import type { MailContentReader } from '../../services/ports';
+import { createAlertStore } from './store';
 
 /**
  * What a mail of alerts tells, settled when it is sent: an account that is shut, a reader who has turned mails off, and a
  * plan that no longer shows it are told nothing of it.
  */
-export function createAlertMailContent({ accounts, alerts }: AlertMailParts): MailContentReader {
+export function createAlertMailContent(database: Database): MailContentReader {
   return async ({ id, userId }) => {
     if (userId === null) return null;
-    const account = await accounts.findById(userId);
+    const alerts = createAlertStore(database);
+    const account = await createAccountRepository(database).findById(userId);
     if (account?.state !== 'active' || !(await alerts.isMailOn(userId))) return null;
     const viewer = viewerOfAccount(account);
     const events = (await alerts.eventsOfMail(id)).filter((event) => mayStillSee(viewer, event));

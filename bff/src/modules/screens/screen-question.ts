@@ -10,9 +10,9 @@ import {
   ownFieldName,
 } from '@site/fields';
 import { problemText, readFilter } from '@site/formula';
-import { boardQueryOf, type BoardQuery } from '../board/board-query';
+import { boardQueryOf, type BoardQuery } from '../../services/board/board-query';
 import { InvalidInputError } from '../../platform/errors';
-import type { ScreenQuestion } from '../ports';
+import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 
 const MOST_COLUMNS = 100;
 const COLUMNS = 'columns';

@@ -1,17 +1,17 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Alert, AlertEvent, AlertRepository } from '../services/ports';
-import type { Database } from '../platform/db/connect-database';
-import { alertMail } from './models/alert-mail';
-import { alertEvents } from './models/alert-event';
-import { alerts, type AlertRow } from './models/alert';
-import { outgoingMails } from './models/outgoing-mail';
-import { savedScreens } from './models/saved-screen';
-import { users } from './models/user';
-import { verificationTokens } from './models/verification-token';
-import { inChunks } from '../platform/db/bulk-insert';
-import { queuedMail } from './outbox-repository';
-import { storing } from '../platform/db/storage-errors';
-import { readWatched } from './watched-alerts';
+import type { AlertEvent } from '../../domain/alerts/alert-event';
+import type { Database } from '../../platform/db/connect-database';
+import type { Alert, AlertOutcome, AlertSubject } from './alert';
+import { lockAccount } from '../accounts';
+import { createScreenStore } from '../screens';
+import { alertEvents, alertMail, alerts, type AlertRow } from './table';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { users } from '../../repositories/models/user';
+import { verificationTokens } from '../../repositories/models/verification-token';
+import { inChunks } from '../../platform/db/bulk-insert';
+import { queuedMail } from '../../repositories/outbox-repository';
+import { storing } from '../../platform/db/storage-errors';
+import { readWatched, type WatchedPage, type WatchedRange } from './watched-alerts';
 
 const alertOf = (row: AlertRow, screenName: string | null): Alert => {
   const { id, kind, market, symbol, screenId, threshold, direction, createdAt, lastEventAt, lastSentAt } = row;
@@ -19,13 +19,15 @@ const alertOf = (row: AlertRow, screenName: string | null): Alert => {
   return { id, kind, company, screenId, threshold, direction, screenName, createdAt, lastEventAt, lastSentAt };
 };
 
-/** What users are told of by mail, what was seen of it, and what waits for its mail. */
-export function createAlertRepository(database: Database): AlertRepository {
+export type AlertStore = ReturnType<typeof createAlertStore>;
+
+/** What users are notified of by mail, what was seen of it, and what waits for its mail. */
+export function createAlertStore(database: Database) {
   const model = database.model(alerts);
   const events = database.model(alertEvents);
   const mail = database.model(alertMail);
   const accounts = database.model(users);
-  const screens = database.model(savedScreens);
+  const screens = createScreenStore(database);
   const mails = database.model(outgoingMails);
   const tokens = database.model(verificationTokens);
 
@@ -41,16 +43,21 @@ export function createAlertRepository(database: Database): AlertRepository {
   }
 
   return {
-    async listOf(userId) {
+    /** The newest first. */
+    async listOf(userId: string): Promise<readonly Alert[]> {
       const rows = await storing(model.findAll({ where: { userId }, order: [['id', 'DESC']] }));
-      const named = await storing(screens.findAll({ attributes: ['id', 'name'], where: { userId } }));
-      const names = new Map(named.map(({ id, name }) => [id, name]));
+      const names = new Map((await screens.listOf(userId)).map(({ id, name }) => [id, name]));
       return rows.map((row) => alertOf(row.get(), names.get(row.screenId ?? 0) ?? null));
     },
 
-    add: (userId, { subject, state, at }, cap) =>
+    /** `exists`: the user has the same already; `full`: they have `cap`. `state`: what is seen now. */
+    add: (
+      userId: string,
+      { subject, state, at }: { readonly subject: AlertSubject; readonly state: string | null; readonly at: string },
+      cap: number,
+    ): Promise<Alert | 'exists' | 'full'> =>
       database.write(async ({ transaction }) => {
-        await accounts.findByPk(userId, { attributes: ['id'], lock: true, transaction });
+        await lockAccount(database, userId, transaction);
         const { kind, company, screenId, threshold, direction } = subject;
         const same = {
           userId,
@@ -67,18 +74,22 @@ export function createAlertRepository(database: Database): AlertRepository {
           { ...same, state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null },
           { transaction },
         );
-        const screen = screenId === null ? null : await screens.findByPk(screenId, { transaction });
-        return alertOf(row.get(), screen?.name ?? null);
+        const named = screenId === null ? [] : await screens.listOf(userId, transaction);
+        return alertOf(row.get(), named.find((one) => one.id === screenId)?.name ?? null);
       }),
 
-    remove: (userId, id) =>
+    /** With what it would have reported. False: the user has no such alert. */
+    remove: (userId: string, id: number): Promise<boolean> =>
       database.write(async ({ transaction }) => (await model.destroy({ where: { userId, id }, transaction })) > 0),
 
-    isMailOn: async (userId) => (await storing(mail.findByPk(userId)))?.isOff !== 1,
-    setMail: (userId, isOn) => database.write(({ transaction }) => turnMail(userId, isOn, transaction)),
-    watched: (page) => readWatched(database, page),
+    isMailOn: async (userId: string): Promise<boolean> => (await storing(mail.findByPk(userId)))?.isOff !== 1,
+    /** Off: what waits for its mail is deleted. On again: what was last seen is forgotten, so that nothing old is reported. */
+    setMail: (userId: string, isOn: boolean): Promise<void> =>
+      database.write(({ transaction }) => turnMail(userId, isOn, transaction)),
+    watched: (page: WatchedRange): Promise<WatchedPage> => readWatched(database, page),
 
-    note: (outcomes, at) =>
+    /** Stores what was seen and what happened, in one transaction, but for what another look has overtaken. Returns the number of events. */
+    note: (outcomes: readonly AlertOutcome[], at: string): Promise<number> =>
       database.write(async ({ transaction }) => {
         let count = 0;
         for (const { alert, state, events: happened } of outcomes) {
@@ -97,7 +108,8 @@ export function createAlertRepository(database: Database): AlertRepository {
         return count;
       }),
 
-    async usersToTell(noMailSince) {
+    /** Users with events that no mail reports yet, and no mail of alerts since then. */
+    async usersToTell(noMailSince: string): Promise<readonly string[]> {
       const waiting = await storing(
         events.findAll({ attributes: ['userId'], where: { mailId: null }, group: ['userId'] }),
       );
@@ -118,7 +130,8 @@ export function createAlertRepository(database: Database): AlertRepository {
       return told;
     },
 
-    queueMail: (userId, now, noMailSince) =>
+    /** Writes one mail of all that waits, with its cause in one transaction. False: there was nothing to write. */
+    queueMail: (userId: string, now: string, noMailSince: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const account = await accounts.findByPk(userId, { lock: true, transaction });
         const settings = await mail.findByPk(userId, { transaction });
@@ -138,12 +151,14 @@ export function createAlertRepository(database: Database): AlertRepository {
         return true;
       }),
 
-    async eventsOfMail(mailId) {
+    /** What a mail reports, oldest first. */
+    async eventsOfMail(mailId: number): Promise<readonly AlertEvent[]> {
       const rows = await storing(events.findAll({ where: { mailId }, order: ['id'] }));
       return rows.map(({ detail }) => JSON.parse(detail) as AlertEvent);
     },
 
-    unsubscribe: (tokenHash, now) =>
+    /** Turns the mails off of the user whose link it is. False: the token is unknown or has expired. */
+    unsubscribe: (tokenHash: string, now: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const where = { tokenHash, purpose: 'unsubscribe' as const, expiresAt: { [Op.gt]: now } };
         const token = await tokens.findOne({ where, transaction });
