@@ -22,7 +22,6 @@ function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | n
     },
     articles: { settle: () => Promise.resolve([]) },
     marketArticles: { run: () => Promise.resolve(0) },
-    alerts: { run: () => Promise.resolve(null) },
     schedule: { run: runSchedule },
     further: [],
     clock,

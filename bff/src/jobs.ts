@@ -1,7 +1,6 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { SessionService } from './services/accounts/session-service';
-import type { AlertRun } from './services/alerts/alert-run';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { Reconciliation } from './services/billing/reconciliation';
 import type { SandboxPayments } from './services/billing/sandbox-payments';
@@ -32,7 +31,6 @@ export interface JobsParts {
   };
   readonly articles: Pick<ArticleDesk, 'settle'>;
   readonly marketArticles: MarketArticleRun;
-  readonly alerts: Pick<AlertRun, 'run'>;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
@@ -57,7 +55,6 @@ export function startJobs({
   billing,
   articles,
   marketArticles,
-  alerts,
   schedule,
   further,
   clock,
@@ -102,8 +99,6 @@ export function startJobs({
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     // After an ingest, which a new day of a market is too; nothing is done where no data are new.
     at('45 * * * * *', 'market articles', () => marketArticles.run()),
-    // New data or a new day; where there are none it looks for mails that are due alone.
-    at('30 * * * * *', 'alerts', () => alerts.run()),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),
     // What another process wrote, what is tried again, and what a killed one left.

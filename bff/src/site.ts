@@ -14,14 +14,15 @@ import { createSiteServer } from './platform/http/site-server';
 import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
+import { createFollowStore } from './modules/follows';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { createProviderRecords } from './repositories/provider-records';
 import { systemClock } from './services/clock';
-import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
+import { createCalendarFeedService } from './services/calendars/calendar-feed-service';
 import { createCalendarService } from './services/calendars/calendar-service';
 import { createDataVersions } from './services/market-data/data-versions';
 import { createStatusService } from './services/status/status-service';
@@ -38,7 +39,6 @@ import { createSiteIdentity } from './site/site-identity';
 import { createSiteCorrections } from './site/site-corrections';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
-import { createSiteLists } from './site/site-lists';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
@@ -106,9 +106,9 @@ export function createSite(parts: SiteParts): Site {
   });
   const mail = createSiteMail({ config, storage, clock, logger });
   const onMail = (): void => void mail.deliver();
-  const lists = createSiteLists({
-    ...{ storage, market, data, clock, findListing, onMail },
-    onFailure: (failure) => logger.error({ err: failure }, 'alerts could not be looked at'),
+  const calendarFeeds = createCalendarFeedService({
+    ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
+    follows: createFollowStore(database),
   });
   const figureReports = createSiteCorrections({
     ...{ storage, clock, onMail },
@@ -117,16 +117,13 @@ export function createSite(parts: SiteParts): Site {
       news?.tell({ kind: 'data_changed', market: code });
     },
   });
-  const { onFollowed } = lists;
   const accounts = createSiteAccounts({
     config,
     storage,
     tokens,
     limits,
     clock,
-    findListing,
     onMail,
-    onFollowed,
     news,
   });
   const { sessions, proof } = accounts;
@@ -142,16 +139,9 @@ export function createSite(parts: SiteParts): Site {
     users: accounts.users,
     subscriptions: billing.subscriptions,
   });
-  const followedFigures = createFollowedFiguresService({
-    follows: storage.follows,
-    data,
-    prices: storage.recentPrices,
-    scored: (code) => market.boards.scoredNow(code),
-    listingRule: (viewer) => market.boards.listingRule(viewer),
-  });
   const running = startModules(modules, {
-    ...{ database, clock, findListing, data, logger },
-    figuresOf: followedFigures.of,
+    ...{ database, clock, findListing, data, onMail, logger },
+    boards: market.boards,
     history: {
       reader: storage.companies,
       symbols: storage.symbols,
@@ -186,11 +176,10 @@ export function createSite(parts: SiteParts): Site {
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
     ...{
-      followedFigures,
       home,
       trackRecords,
       status,
-      lists,
+      calendarFeeds,
       figureReports,
       versions: createDataVersions({ data, clock }),
       pages,
@@ -242,7 +231,6 @@ export function createSite(parts: SiteParts): Site {
     billing,
     articles: storage.articleDesk,
     marketArticles: articles.marketArticleRun,
-    alerts: lists.run,
     schedule,
     further: running.jobs,
     clock,

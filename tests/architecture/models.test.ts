@@ -2,7 +2,7 @@ import type { Account, AuditEntry, FollowedSymbol, IngestRun, Session } from '..
 import { siteSchema } from '../../bff/src/open-database';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
-import type { follows } from '../../bff/src/repositories/models/follow';
+import type { follows } from '../../bff/src/modules/follows/table';
 import type { ingestRuns } from '../../bff/src/repositories/models/ingest-run';
 import type { sessions } from '../../bff/src/repositories/models/session';
 import type { RowOf } from '../../bff/src/platform/db/table';

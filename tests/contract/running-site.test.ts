@@ -52,7 +52,7 @@ const secretsIn = (json: unknown): readonly string[] =>
     /password|token/i.test(name) && typeof value === 'string' && value.length >= 8 ? [value] : [],
   );
 
-/** Calls about what no example can name: a number or a mailed token of one's own. `own-lists-routes.test.ts` sees them succeed. */
+/** Calls about what no example can name: a number or a mailed token of one's own. `modules/alerts/routes.test.ts` sees them succeed. */
 const NAMES_ONES_OWN = [
   'openCalendarFeed',
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],

@@ -8,7 +8,7 @@ import { createBillingRepository } from '../../bff/src/repositories/billing-repo
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
-import { createFollowRepository } from '../../bff/src/repositories/follow-repository';
+import { createFollowStore } from '../../bff/src/modules/follows/store';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
 import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
@@ -75,7 +75,7 @@ async function sendMailOf(database: Database, outbox: OutboxRepository, userId: 
 async function writeForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
   const sessions = createSessionRepository(database);
-  const follows = createFollowRepository(database);
+  const follows = createFollowStore(database);
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const registrations = createRegistrationRepository(database);
@@ -146,7 +146,7 @@ async function whereAvailable(work: Promise<unknown>): Promise<boolean> {
 /** Writes and reads on through outages of the database, and says what was acknowledged. */
 async function serveForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
-  const follows = createFollowRepository(database);
+  const follows = createFollowStore(database);
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
       const key = `${run}-${name}-${i}`;

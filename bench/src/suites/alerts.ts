@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tickerFrom } from '../../../bff/src/domain/markets';
 import { createSampleData } from '../../../bff/src/providers/sample/sample-provider';
-import { createAlertRepository } from '../../../bff/src/repositories/alert-repository';
+import { createAlertStore } from '../../../bff/src/modules/alerts/store';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
 import { openDatabase, type Database } from '../../../bff/src/open-database';
 import { createJobLocks } from '../../../bff/src/repositories/job-locks';
-import { alerts } from '../../../bff/src/repositories/models/alert';
-import { savedScreens } from '../../../bff/src/repositories/models/saved-screen';
+import { alerts } from '../../../bff/src/modules/alerts/table';
+import { savedScreens } from '../../../bff/src/modules/screens/table';
 import { users } from '../../../bff/src/repositories/models/user';
 import { createSymbolReader } from '../../../bff/src/repositories/symbol-reader';
-import { createAlertRun, type AlertRunReport } from '../../../bff/src/services/alerts/alert-run';
-import { createAlertWatch } from '../../../bff/src/services/alerts/alert-watch';
+import { createAlertRun, type AlertRunReport } from '../../../bff/src/modules/alerts/alert-run';
+import { createAlertWatch } from '../../../bff/src/modules/alerts/alert-watch';
 import { createBoardService } from '../../../bff/src/services/board/board-service';
 import { systemClock } from '../../../bff/src/services/clock';
 import type { MarketData } from '../../../bff/src/services/market-data/market-data';
@@ -69,7 +69,7 @@ async function openWith(count: number, data: MarketData) {
     run: async (): Promise<AlertRunReport> => {
       const locks = createJobLocks(database);
       const watch = createAlertWatch({ boards: createBoardService({ data }) });
-      const repository = createAlertRepository(database);
+      const repository = createAlertStore(database);
       // What is in memory is the newest: its own storage is closed.
       const still = { markets: data.markets, refresh: () => Promise.resolve() };
       const parts = { alerts: repository, watch, data: still, locks, clock: systemClock, onMail: () => undefined };

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '../platform/db/database';
-import type { FiguresOf } from '../services/accounts/followed-figures-service';
+import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type {
   Clock,
   CompanyReader,
   JobLocks,
+  LockLook,
   SymbolPageReader,
   SymbolReader,
   TrackRecordRepository,
@@ -28,9 +29,11 @@ export interface SiteContext {
   readonly findListing: FindListing;
   readonly data: MarketData;
   readonly history: HistoryReaders;
-  readonly locks: JobLocks;
+  readonly locks: JobLocks & LockLook;
+  /** Called when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
   readonly logger: Pick<Logger, 'error'>;
-  readonly figuresOf: FiguresOf;
+  readonly boards: BoardService;
 }
 
 /** A module of this site; its exports are inferred. */

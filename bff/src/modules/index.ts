@@ -1,6 +1,10 @@
+import { alerts } from './alerts/module';
 import { backtests } from './backtests/module';
+import { follows } from './follows';
 import { holdings } from './holdings/module';
 import { notes } from './notes/module';
+import { preferences } from './preferences/module';
+import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [notes, holdings, backtests];
+export const modules = [preferences, follows, screens, alerts, notes, holdings, backtests];

@@ -6,8 +6,8 @@ import { createApiTokenRepository } from './api-token-repository';
 import { createAuditLog } from './audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { createPasswordRepository } from './password-repository';
-import { createFollowRepository } from './follow-repository';
-import { createPreferenceRepository } from './preference-repository';
+import { createFollowStore } from '../modules/follows/store';
+import { createPreferenceStore } from '../modules/preferences/store';
 import { invoices } from './models/invoice';
 import { createOutboxRepository } from './outbox-repository';
 import { createPersonalRecords } from './personal-records';
@@ -159,7 +159,7 @@ describeOnEachDatabase('followed symbols', (open) => {
   const opened = async () => {
     const database = await open();
     await createAccountRepository(database).create(account());
-    return createFollowRepository(database);
+    return createFollowStore(database);
   };
   const icl = { symbol: tickerFrom('ICL.TA'), market: 'TA' } as const;
   const sap = { symbol: tickerFrom('SAP.DE'), market: 'DE' } as const;
@@ -205,7 +205,7 @@ describeOnEachDatabase('what is kept by its name', (open) => {
   it('are settings of a user, the latest in the place of the one before, and go with the account', async () => {
     const database = await open();
     const accounts = createAccountRepository(database);
-    const preferences = createPreferenceRepository(database);
+    const preferences = createPreferenceStore(database);
     const { id } = account();
     await accounts.create(account({ isDemo: true }));
     expect(await preferences.read(id, 'board_columns')).toBeNull();
@@ -266,7 +266,7 @@ describeOnEachDatabase('the audit log', (open) => {
     const [accounts, log] = [createAccountRepository(database), createAuditLog(database)];
     await accounts.create(account());
     await createSessionRepository(database).create(session(), 50);
-    await createFollowRepository(database).follow(account().id, { symbol: tickerFrom('A'), market: 'TA' }, 10, at);
+    await createFollowStore(database).follow(account().id, { symbol: tickerFrom('A'), market: 'TA' }, 10, at);
     const entry = { action: 'sign_in', actorId: account().id, targetId: account().id, result: 'ok' } as const;
     await log.append({ ...entry, at, address: '192.0.2.1', reason: null });
     const charge = { provider: 'sandbox', transactionId: 'txn_1', userId: account().id, state: 'paid' } as const;

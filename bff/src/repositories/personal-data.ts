@@ -1,7 +1,4 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
-import { alerts } from './models/alert';
-import { alertEvents } from './models/alert-event';
-import { alertMail } from './models/alert-mail';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
@@ -12,21 +9,18 @@ import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
 import { figureReports } from './models/figure-report';
-import { follows } from './models/follow';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
 import { passkeys } from './models/passkey';
 import { planGifts } from './models/plan-gift';
 import { recoveryCodes } from './models/recovery-code';
-import { savedScreens } from './models/saved-screen';
 import { secondFactorChallenges } from './models/second-factor-challenge';
 import { sessions } from './models/session';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
 import { totpFactors } from './models/totp-factor';
-import { userPreferences } from './models/user-preference';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 
@@ -47,14 +41,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(passkeys, ['credentialId', 'publicKey']),
   own(recoveryCodes, ['codeHash']),
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
-  own(follows),
   own(figureReports),
   own(consents),
-  own(userPreferences),
-  own(savedScreens),
-  own(alerts),
-  own(alertEvents),
-  own(alertMail),
   own(subscriptions),
   own(planGifts),
   own(checkouts),

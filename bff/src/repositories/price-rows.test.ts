@@ -4,7 +4,7 @@ import { quotedPrice } from '../domain/money';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { openDatabase, type Database } from '../open-database';
-import { createRecentPrices } from './recent-prices';
+import { createRecentPrices } from '../modules/follows/recent-prices';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
 import { bundle, quote } from './testing/bundles';

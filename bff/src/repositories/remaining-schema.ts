@@ -11,10 +11,8 @@ export const remainingSchema: SchemaPart = {
   personalData: PERSONAL_TABLES,
   staysAfterDeletion: STAYS_AFTER_DELETION,
   namedByTicker: [
-    { table: 'follows', rest: ['user_id'] },
     { table: 'article_symbols', rest: ['version_id'] },
     { table: 'earnings_events', rest: ['day'] },
-    { table: 'alerts', rest: ['id'] },
     { table: 'figure_reports', rest: ['id'] },
     { table: 'figure_corrections', rest: ['id'] },
   ],

@@ -1,6 +1,5 @@
 import { Op } from 'sequelize';
 import { daysBefore, type Sweep } from '../platform/db/schema';
-import { alertEvents } from './models/alert-event';
 import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
 import { keptInvoices } from './models/kept-invoice';
@@ -86,7 +85,4 @@ export const retentionRules: Readonly<Record<string, Sweep>> = {
   trials: (database, now, { transaction }) =>
     database.model(usedTrials).destroy({ where: { keptAt: { [Op.lt]: daysBefore(now, TRIAL_DAYS) } }, transaction }),
   events: orphanEvents,
-  /** What an alert saw is deleted with the email about it; what was not sent by then is out of date. */
-  alertEvents: (database, now, { transaction }) =>
-    database.model(alertEvents).destroy({ where: { at: { [Op.lt]: daysBefore(now, MAIL_DAYS) } }, transaction }),
 };

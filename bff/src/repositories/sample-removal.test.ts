@@ -3,7 +3,7 @@ import { tickerFrom } from '../domain/markets';
 import type { Account } from '../services/ports';
 import { createAccountRepository } from './account-repository';
 import { createBundleWriter } from './bundle-writer';
-import { createFollowRepository } from './follow-repository';
+import { createFollowStore } from '../modules/follows/store';
 import { bundle } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -17,7 +17,7 @@ describeOnEachDatabase('taking sample companies away', (open) => {
     const writer = createBundleWriter(database);
     for (const account of [demo, reader]) {
       await accounts.create(account);
-      await createFollowRepository(database).follow(
+      await createFollowStore(database).follow(
         account.id,
         { symbol: tickerFrom('NWT'), market: 'SP500' },
         10,

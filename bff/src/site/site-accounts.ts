@@ -4,7 +4,8 @@ import type { SiteNews } from '../platform/events/open-event-bus';
 import { createAdministrationService } from '../services/accounts/administration-service';
 import { createApiTokenService } from '../services/accounts/api-token-service';
 import { createEmailChangeService } from '../services/accounts/email-change-service';
-import { createFollowService } from '../services/accounts/follow-service';
+import { createFollowStore } from '../modules/follows';
+import { createPreferenceStore } from '../modules/preferences';
 import { outageGraceMs, recheckMs } from '../services/accounts/last-known-sessions';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
 import { createOwnProof } from '../services/accounts/own-proof';
@@ -20,7 +21,6 @@ import { createSecondFactorSignIn } from '../services/second-factor/second-facto
 import { createSecretBox } from '../services/second-factor/secret-box';
 import { createUserService } from '../services/accounts/user-service';
 import { createPlanByHand } from '../services/administration/plan-by-hand';
-import type { FindListing } from '../modules/companies';
 import type { Clock } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
@@ -31,28 +31,16 @@ export interface SiteAccountsParts {
   readonly tokens: TokenMemo;
   readonly limits: Pick<SiteLimits, 'limiters'>;
   readonly clock: Clock;
-  readonly findListing: FindListing;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
-  /** Told when a user follows another company; it does not wait. */
-  readonly onFollowed: (userId: string) => void;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
 }
 
-/** Who reads the site: sign-in, sessions, and what each reader follows. */
-export function createSiteAccounts({
-  config,
-  storage,
-  tokens,
-  limits,
-  clock,
-  findListing,
-  onMail,
-  onFollowed,
-  news,
-}: SiteAccountsParts) {
-  const { accounts, follows, preferences, database } = storage;
+/** Who reads the site: sign-in, sessions and accounts. */
+export function createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news }: SiteAccountsParts) {
+  const { accounts, database } = storage;
+  const choices = { follows: createFollowStore(database), preferences: createPreferenceStore(database) };
   const { limiters } = limits;
   // One for both: so many hashes at once are what the machine can take.
   const hasher = createPasswordHasher();
@@ -77,7 +65,7 @@ export function createSiteAccounts({
     codeTries: limiters.secondFactor,
   };
   const secondFactorSignIn = createSecondFactorSignIn({
-    ...{ ...secondFactor, follows, preferences },
+    ...{ ...secondFactor, ...choices },
     triesPerAddress: limiters.signInAddress,
   });
   return {
@@ -139,14 +127,7 @@ export function createSiteAccounts({
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
     plansByHand: createPlanByHand({ gifts: storage.planGifts, sessions, clock }),
     apiTokens: createApiTokenService({ apiTokens: storage.apiTokens, sessions, clock }),
-    users: createUserService({ accounts, follows, preferences, mustEnrol: duty.mustEnrol }),
-    follows: createFollowService({
-      accounts,
-      follows,
-      clock,
-      onFollowed,
-      findListing,
-    }),
+    users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };
 }
 

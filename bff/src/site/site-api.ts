@@ -8,16 +8,12 @@ import { createAdministrationRoutes } from '../http/routes/administration-routes
 import { createArticlesRoutes } from '../http/routes/articles-routes';
 import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
-import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createFigureReportsRoutes } from '../http/routes/figure-reports-routes';
-import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
-import { createOneClickRoutes } from '../http/routes/one-click-routes';
-import { createOwnListsRoutes } from '../http/routes/own-lists-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
@@ -40,7 +36,6 @@ import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
 import type { FigureReportService } from '../services/corrections/figure-report-service';
 import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
@@ -59,7 +54,7 @@ import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SitePrivacy } from './site-privacy';
-import type { SiteLists } from './site-lists';
+import type { CalendarFeedService } from '../services/calendars/calendar-feed-service';
 import type { SiteLimits } from './site-limits';
 
 export interface SiteApiParts {
@@ -75,13 +70,12 @@ export interface SiteApiParts {
   readonly articles: SiteArticles;
   readonly ownPages: SitePageService;
   readonly privacy: SitePrivacy;
-  readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
   readonly versions: DataVersions;
   readonly home: HomeService;
-  readonly lists: SiteLists;
+  readonly calendarFeeds: CalendarFeedService;
   readonly figureReports: FigureReportService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
@@ -109,13 +103,12 @@ export function createSiteApi(parts: SiteApiParts): Express {
     articles,
     ownPages,
     privacy,
-    followedFigures,
     calendars,
     trackRecords,
     status,
     versions,
     home,
-    lists,
+    calendarFeeds,
     figureReports,
     pages,
     limits,
@@ -169,9 +162,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
         warmer: market.warmer,
       }),
       createPrivacyRoutes(privacy),
-      createFollowsRoutes({ follows: accounts.follows }),
-      createFollowedFiguresRoutes({ figures: followedFigures }),
-      createOwnListsRoutes(lists),
       createFigureReportsRoutes({ reports: figureReports }),
       createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
@@ -183,14 +173,13 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createTrackRecordRoutes({ trackRecords }),
       createStatusRoutes({ status }),
       createDataVersionsRoutes({ versions }),
-      createCalendarFeedRoutes({ feeds: lists.calendarFeeds, publicUrl }),
+      createCalendarFeedRoutes({ feeds: calendarFeeds, publicUrl }),
       ...modules.api,
       ...market.api,
     ],
     root: [
       ...modules.root,
       ...market.root,
-      createOneClickRoutes(lists),
       createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),
       ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
       ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),

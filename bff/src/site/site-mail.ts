@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { createFileMailSender } from '../providers/mail/file-mail-sender';
 import { createSmtpMailSender } from '../providers/mail/smtp-mail-sender';
 import { createMailOutbox, type MailOutbox } from '../services/mail/mail-outbox';
-import { createAlertMailContent } from '../services/alerts/alert-mail-content';
+import { createAlertMailContent } from '../modules/alerts';
 import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 
@@ -13,7 +13,7 @@ export interface SiteMailParts {
     Config,
     'smtpUrl' | 'mailFrom' | 'contact' | 'accountApproval' | 'publicUrl' | 'stateDir' | 'environment'
   >;
-  readonly storage: Pick<SiteStorage, 'outbox' | 'accounts' | 'alerts'>;
+  readonly storage: Pick<SiteStorage, 'outbox' | 'database'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
@@ -37,7 +37,7 @@ export function createSiteMail({ config, storage, clock, logger }: SiteMailParts
       smtpUrl === null
         ? createFileMailSender({ folder, ...settings })
         : createSmtpMailSender({ url: smtpUrl, ...settings }),
-    alertsOf: createAlertMailContent(storage),
+    alertsOf: createAlertMailContent(storage.database),
     clock,
     onTrouble: (trouble) => logger.warn(trouble, 'a mail did not go out'),
     onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be looked through'),

@@ -5,6 +5,7 @@ import { createAnswerCheck } from '../platform/http/answer-check';
 import type { FixedHeaders } from '../platform/http/fixed-headers';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
+import { createFollowStore } from '../modules/follows';
 import type { MarketData } from '../services/market-data/market-data';
 import type { PageLibrary } from '../services/ports';
 import type { SiteLimits } from './site-limits';
@@ -37,7 +38,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     articleMentions: storage.articleMentions,
     guides,
     scores: storage.scores,
-    followsOf: (userId) => storage.follows.listOf(userId),
+    followsOf: createFollowStore(storage.database).listOf,
     indexReader: storage.marketIndex,
     expensiveWork: limits.expensiveWork,
     dearLimit: limits.limiters.dear,

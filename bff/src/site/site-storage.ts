@@ -8,7 +8,6 @@ import { createRejectDesk } from '../repositories/administration/quarantine-revi
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-administration';
 import { createApiTokenRepository } from '../repositories/api-token-repository';
-import { createAlertRepository } from '../repositories/alert-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
@@ -20,7 +19,6 @@ import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFigureReportRepository } from '../repositories/figure-report-repository';
-import { createFollowRepository } from '../repositories/follow-repository';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createJobLocks } from '../repositories/job-locks';
@@ -29,14 +27,11 @@ import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createPersonalRecords } from '../repositories/personal-records';
-import { createPreferenceRepository } from '../repositories/preference-repository';
 import { createMarketArticleRepository } from '../repositories/market-article-repository';
-import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../platform/db/retention';
 import { createSandboxKeys } from '../repositories/sandbox-keys';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
-import { createScreenRepository } from '../repositories/screen-repository';
 import { createSecondFactorRepository } from '../repositories/second-factor-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInFlowRepository } from '../repositories/sign-in-flow-repository';
@@ -69,7 +64,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     calendars: createCalendarReader(database),
     calendarFeeds: createCalendarFeedRepository(database),
     scores: createScoreSnapshotRepository(database),
-    recentPrices: createRecentPrices(database),
     accounts: createAccountRepository(database),
     administration: createAccountAdministration(database),
     registrations: createRegistrationRepository(database),
@@ -77,13 +71,9 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     emailChanges: createEmailChangeRepository(database),
     outbox: createOutboxRepository(database),
     figureReports: createFigureReportRepository(database),
-    follows: createFollowRepository(database),
     consents: createConsentRepository(database),
     personalRecords: createPersonalRecords(database),
     removal: createAccountRemoval(database),
-    screens: createScreenRepository(database),
-    alerts: createAlertRepository(database),
-    preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
     secondFactors: createSecondFactorRepository(database),
     signInPlaces: createSignInPlaces(database),

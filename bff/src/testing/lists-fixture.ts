@@ -1,25 +1,26 @@
-import { createAlertRepository } from '../repositories/alert-repository';
+import type { FollowStore } from '../modules/follows';
+import { createAlertStore } from '../modules/alerts/store';
 import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../repositories/job-locks';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createScreenRepository } from '../repositories/screen-repository';
-import { createAlertMailContent } from '../services/alerts/alert-mail-content';
-import { createAlertRun } from '../services/alerts/alert-run';
-import { createAlertService } from '../services/alerts/alert-service';
-import { createAlertWatch } from '../services/alerts/alert-watch';
+import { createScreenStore } from '../modules/screens/store';
+import { createAlertMailContent } from '../modules/alerts/mail-content';
+import { createAlertRun } from '../modules/alerts/alert-run';
+import { createAlertService } from '../modules/alerts/service';
+import { createAlertWatch } from '../modules/alerts/alert-watch';
 import { createBoardService } from '../services/board/board-service';
 import { createNoteService } from '../modules/notes/service';
-import { createScreenService } from '../services/lists/screen-service';
+import { createScreenService } from '../modules/screens/service';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import { createMarketData } from '../services/market-data/market-data-host';
-import type { AccountRepository, Clock, FollowedSymbol, FollowRepository, OutgoingMail } from '../services/ports';
+import type { AccountRepository, Clock, FollowedSymbol, OutgoingMail } from '../services/ports';
 import type { Market } from '../domain/company';
 import type { MadeStorage } from '../services/testing/market-fixture';
 
 export interface ListsHouseParts {
   readonly database: Database;
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
+  readonly follows: FollowStore;
   readonly clock: Clock;
   readonly market: MadeStorage;
   readonly caps?: { readonly screens?: number; readonly alerts?: number; readonly notes?: number };
@@ -30,7 +31,8 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
   const data = createMarketData({ reader: market.reader, labels: market.symbols, pollMs: 0 });
   await data.refresh();
   const boards = createBoardService({ data, followsOf: (userId) => follows.listOf(userId) });
-  const [alerts, screens] = [createAlertRepository(database), createScreenRepository(database)];
+  const alerts = createAlertStore(database);
+  const screens = createScreenStore(database);
   const watch = createAlertWatch({ boards });
   const locks = createJobLocks(database);
   const findListing = async (code: Market, ticker: string): Promise<FollowedSymbol | null> => {
@@ -47,7 +49,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
       },
       rehearse: () => Promise.resolve({ kind: 'sent' }),
     },
-    alertsOf: createAlertMailContent({ accounts, alerts }),
+    alertsOf: createAlertMailContent(database),
     clock,
     onTrouble: () => undefined,
     onFailure: (failure) => {
@@ -73,7 +75,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
       ...(caps.notes === undefined ? {} : { cap: caps.notes }),
     }),
     screens: createScreenService({
-      ...{ screens, boards, clock },
+      ...{ database, boards, clock },
       ...(caps.screens === undefined ? {} : { cap: caps.screens }),
     }),
     alerts: createAlertService({

@@ -9,10 +9,10 @@ import { createAuditLog } from '../repositories/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
-import { createFollowRepository } from '../repositories/follow-repository';
+import { createFollowStore } from '../modules/follows/store';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
-import { createPreferenceRepository } from '../repositories/preference-repository';
+import { createPreferenceStore } from '../modules/preferences/store';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createSecondFactorRepository } from '../repositories/second-factor-repository';
@@ -133,8 +133,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     const storage = {
       accounts: createAccountRepository(database),
       sessions: createSessionRepository(database),
-      follows: createFollowRepository(database),
-      preferences: createPreferenceRepository(database),
+      follows: createFollowStore(database),
+      preferences: createPreferenceStore(database),
       audit: createAuditLog(database),
       places: createSignInPlaces(database),
     };

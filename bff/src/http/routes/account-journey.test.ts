@@ -1,8 +1,8 @@
 import { createAccountRepository } from '../../repositories/account-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { createAuditLog } from '../../repositories/audit-log';
-import { createFollowRepository } from '../../repositories/follow-repository';
-import { createPreferenceRepository } from '../../repositories/preference-repository';
+import { createFollowStore } from '../../modules/follows/store';
+import { createPreferenceStore } from '../../modules/preferences/store';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../../services/accounts/demo-accounts';
@@ -25,8 +25,8 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
     const storage = {
       accounts: createAccountRepository(database),
       sessions: createSessionRepository(database),
-      follows: createFollowRepository(database),
-      preferences: createPreferenceRepository(database),
+      follows: createFollowStore(database),
+      preferences: createPreferenceStore(database),
       audit: createAuditLog(database),
       places: createSignInPlaces(database),
     };

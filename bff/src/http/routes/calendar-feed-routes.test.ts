@@ -6,9 +6,9 @@ import { createCalendarFeedRepository } from '../../repositories/calendar-feed-r
 import { createCalendarReader } from '../../repositories/calendar-reader';
 import { createContentWriter } from '../../repositories/content-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowRepository } from '../../repositories/follow-repository';
+import { createFollowStore } from '../../modules/follows/store';
 import { createPasswordRepository } from '../../repositories/password-repository';
-import { createPreferenceRepository } from '../../repositories/preference-repository';
+import { createPreferenceStore } from '../../modules/preferences/store';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { bundle } from '../../repositories/testing/bundles';
@@ -35,8 +35,8 @@ async function open(database: Database) {
   const storage = {
     accounts: createAccountRepository(database),
     sessions: createSessionRepository(database),
-    follows: createFollowRepository(database),
-    preferences: createPreferenceRepository(database),
+    follows: createFollowStore(database),
+    preferences: createPreferenceStore(database),
     audit: createAuditLog(database),
     places: createSignInPlaces(database),
   };

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
+import { presentFollows } from '../../modules/follows';
 import type { UserAccountView } from '../../services/accounts/user-service';
 import type { UserView } from '../../services/accounts/user-view';
-import type { FollowedSymbol } from '../../services/ports';
 
 /** A user in the contract's names. */
 export function presentUser({ follows, boardColumns, ...user }: UserView): Schema<'User'> {
@@ -11,9 +11,4 @@ export function presentUser({ follows, boardColumns, ...user }: UserView): Schem
 /** An account with where it stands, in the contract's names. */
 export function presentAccount({ createdAt, state, ...user }: UserAccountView): Schema<'User'> {
   return { ...presentUser(user), state, created_at: createdAt };
-}
-
-/** A list of followed symbols in the contract's names. */
-export function presentFollows(follows: readonly FollowedSymbol[]): Schema<'Follow'>[] {
-  return follows.map(({ symbol, market }) => ({ symbol, market_name: market }));
 }

@@ -1,9 +1,9 @@
 import { createAccountRepository } from '../../repositories/account-repository';
 import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowRepository } from '../../repositories/follow-repository';
+import { createFollowStore } from '../follows/store';
 import { createJobLocks } from '../../repositories/job-locks';
-import { createPreferenceRepository } from '../../repositories/preference-repository';
+import { createPreferenceStore } from '../preferences/store';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
@@ -40,8 +40,8 @@ async function open(database: Database, compute?: BacktestJobParts['compute']) {
   const storage = {
     accounts: createAccountRepository(database),
     sessions: createSessionRepository(database),
-    follows: createFollowRepository(database),
-    preferences: createPreferenceRepository(database),
+    follows: createFollowStore(database),
+    preferences: createPreferenceStore(database),
     audit: createAuditLog(database),
     places: createSignInPlaces(database),
   };

@@ -2,9 +2,9 @@ import { createAccountRepository } from '../../repositories/account-repository';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
-import { createFollowRepository } from '../../repositories/follow-repository';
-import { createPreferenceRepository } from '../../repositories/preference-repository';
-import { createRecentPrices } from '../../repositories/recent-prices';
+import { createFollowStore } from '../follows/store';
+import { createPreferenceStore } from '../preferences/store';
+import { createRecentPrices } from '../follows/recent-prices';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { createSymbolReader } from '../../repositories/symbol-reader';
@@ -13,7 +13,7 @@ import { describeOnEachDatabase } from '../../repositories/testing/each-database
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 import type { Database } from '../../platform/db/connect-database';
 import { PASSWORD } from '../../services/accounts/testing/account-fixture';
-import { createFollowedFiguresService } from '../../services/accounts/followed-figures-service';
+import { createFollowedFigures } from '../follows/followed-figures';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
@@ -58,8 +58,8 @@ async function open(database: Database, cap?: number) {
   const storage = {
     accounts: createAccountRepository(database),
     sessions: createSessionRepository(database),
-    follows: createFollowRepository(database),
-    preferences: createPreferenceRepository(database),
+    follows: createFollowStore(database),
+    preferences: createPreferenceStore(database),
     audit: createAuditLog(database),
     places: createSignInPlaces(database),
   };
@@ -78,7 +78,7 @@ async function open(database: Database, cap?: number) {
   });
   await data.refresh();
   const boards = createBoardService({ data, followsOf: () => Promise.resolve([]) });
-  const figures = createFollowedFiguresService({
+  const figures = createFollowedFigures({
     ...{ follows: storage.follows, data, prices: createRecentPrices(database) },
     ...{ scored: (market) => boards.scoredNow(market), listingRule: boards.listingRule },
   });

@@ -1,5 +1,6 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
+import { follows } from '../follows';
 import { createHoldingRoutes } from './routes';
 import { createHoldingService } from './service';
 import { holdingsMigration, holdingsTable } from './table';
@@ -11,8 +12,8 @@ export const holdings = defineModule({
   migrations: [holdingsMigration],
   personalData: [ownedBy(holdingsTable)],
   namedByTicker: [{ table: holdingsTable.name, rest: ['user_id'] }],
-  start: ({ database, clock, findListing, figuresOf }) => {
-    const service = createHoldingService({ database, clock, findListing, figuresOf });
+  start: ({ database, clock, findListing }, use) => {
+    const service = createHoldingService({ database, clock, findListing, figuresOf: use(follows).figuresOf });
     return { exports: service, api: [createHoldingRoutes(service)] };
   },
 });

@@ -6,7 +6,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import { ConflictError, InvalidInputError, NotFoundError, OvertakenError } from '../../platform/errors';
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
-import type { FiguresOf, FollowedFigures } from '../../services/accounts/followed-figures-service';
+import type { FiguresOf, FollowedFigures } from '../follows';
 import { marketFrom } from '../../services/market-code';
 import type { Clock } from '../../services/ports';
 import { lockAccount } from '../accounts';

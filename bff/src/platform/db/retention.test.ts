@@ -1,6 +1,6 @@
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { createAccountRepository } from '../../repositories/account-repository';
-import { createAlertRepository } from '../../repositories/alert-repository';
+import { createAlertStore } from '../../modules/alerts/store';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
@@ -109,7 +109,7 @@ describeOnEachDatabase('what is kept for a time', (open) => {
         await database.model(verificationTokens).create({ ...token, tokenHash: expiresAt, expiresAt }, { transaction });
     });
 
-    const alerts = createAlertRepository(database);
+    const alerts = createAlertStore(database);
     const subject = { kind: 'statement', company: null, screenId: null, threshold: null, direction: null } as const;
     const alert = await alerts.add(reader.id, { subject, state: null, at: old }, 1);
     const event = { kind: 'statement', company: someCompany, publishedOn: '2026-05-01' } as const;

@@ -1,7 +1,7 @@
 import { dayText, type Locale } from '@site/format';
 import { symbolPath } from '@site/remote-kit/routes';
 import { screenPath } from '@site/remote-kit/screen-path';
-import type { AlertEvent, NamedCompany } from '../../services/ports';
+import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { MailText } from './mail-text';
 
 /** One thing that happened, and where to look at it. */

@@ -1,4 +1,4 @@
-import type { AlertEvent, NamedCompany } from '../../services/ports';
+import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import { composeMail } from './compose-mail';
 import { renderMail } from './render-mail';
 import { someMail, TOKEN } from './testing/some-mail';

@@ -1,7 +1,4 @@
 import { apiTokens } from './api-token';
-import { alertEvents } from './alert-event';
-import { alertMail } from './alert-mail';
-import { alerts } from './alert';
 import { articleSymbols } from './article-symbol';
 import { articleVersions } from './article-version';
 import { articles } from './article';
@@ -16,7 +13,6 @@ import { discountRedemptions } from './discount-redemption';
 import { emailChanges } from './email-change';
 import { figureCorrections } from './figure-correction';
 import { figureReports } from './figure-report';
-import { follows } from './follow';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
 import { invoices } from './invoice';
@@ -27,7 +23,6 @@ import { passkeys } from './passkey';
 import { planGifts } from './plan-gift';
 import { recoveryCodes } from './recovery-code';
 import { sandboxKeys } from './sandbox-key';
-import { savedScreens } from './saved-screen';
 import { secondFactorChallenges } from './second-factor-challenge';
 import { sessions } from './session';
 import { signInFlows } from './sign-in-flow';
@@ -37,16 +32,12 @@ import { subscriptions } from './subscription';
 import type { AnyTable } from '../../platform/db/table';
 import { totpFactors } from './totp-factor';
 import { usedTrials } from './used-trial';
-import { userPreferences } from './user-preference';
 import { users } from './user';
 import { verificationTokens } from './verification-token';
 
 /** The tables that people's doings fill, a row at a time. Bulk facts have no model: they come and go by statements of SQL. */
 export const modelledTables: readonly AnyTable[] = [
   apiTokens,
-  alertEvents,
-  alertMail,
-  alerts,
   articleSymbols,
   articleVersions,
   articles,
@@ -61,7 +52,6 @@ export const modelledTables: readonly AnyTable[] = [
   emailChanges,
   figureCorrections,
   figureReports,
-  follows,
   identities,
   ingestRuns,
   invoices,
@@ -72,7 +62,6 @@ export const modelledTables: readonly AnyTable[] = [
   planGifts,
   recoveryCodes,
   sandboxKeys,
-  savedScreens,
   secondFactorChallenges,
   sessions,
   signInFlows,
@@ -81,7 +70,6 @@ export const modelledTables: readonly AnyTable[] = [
   subscriptions,
   totpFactors,
   usedTrials,
-  userPreferences,
   users,
   verificationTokens,
 ];

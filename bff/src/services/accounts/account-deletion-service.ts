@@ -6,7 +6,7 @@ import { normaliseEmail } from './email-address';
 import type { Self } from './self';
 import type { OwnProof } from './own-proof';
 import type { SessionService } from './session-service';
-import { readAccount } from './user-service';
+import { readAccount } from './read-account';
 
 export interface AccountDeletionParts {
   readonly accounts: AccountRepository;

@@ -4,7 +4,8 @@ import { latestConsents, type CurrentConsent } from './consent-service';
 import type { Self } from './self';
 import { listedSession, type ListedSession } from './session-list-service';
 import { sessionTokenHash } from './session-tokens';
-import { readAccount, type UserService } from './user-service';
+import { readAccount } from './read-account';
+import type { UserService } from './user-service';
 import type { UserView } from './user-view';
 
 /** Everything that is held on a user. */

@@ -1,6 +1,6 @@
+import type { PreferenceStore } from '../../modules/preferences';
 import { ownFieldName } from '@site/fields';
 import type { ContractName } from '@site/fields';
-import type { PreferenceRepository } from '../ports';
 
 const NAME = 'board_columns';
 
@@ -8,10 +8,7 @@ const NAME = 'board_columns';
 export type BoardColumnChoice = readonly ContractName[] | null;
 
 /** The columns that a user keeps for every board. */
-export async function readBoardColumnChoice(
-  preferences: PreferenceRepository,
-  userId: string,
-): Promise<BoardColumnChoice> {
+export async function readBoardColumnChoice(preferences: PreferenceStore, userId: string): Promise<BoardColumnChoice> {
   const kept = await preferences.read(userId, NAME);
   if (kept === null) return null;
   const names = JSON.parse(kept) as readonly string[];
@@ -20,7 +17,7 @@ export async function readBoardColumnChoice(
 }
 
 export const keepBoardColumnChoice = (
-  preferences: PreferenceRepository,
+  preferences: PreferenceStore,
   userId: string,
   columns: readonly ContractName[],
 ): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(columns));

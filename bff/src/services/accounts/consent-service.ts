@@ -1,7 +1,7 @@
 import type { AccountRepository, Clock, Consent, ConsentKind, ConsentRepository } from '../ports';
 import type { Self } from './self';
 import { CONSENT_VERSION } from './registration-service';
-import { readAccount } from './user-service';
+import { readAccount } from './read-account';
 
 /** Part of having an account: it ends with the account alone. */
 const REQUIRED: ReadonlySet<ConsentKind> = new Set(['disclaimer']);

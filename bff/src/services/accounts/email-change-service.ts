@@ -18,7 +18,7 @@ import { refusalOf } from './password-refusals';
 import type { SessionService } from './session-service';
 import { sessionTokenHash as tokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
-import { readAccount } from './user-service';
+import { readAccount } from './read-account';
 
 /** How long both addresses have to say yes. */
 export const EMAIL_CHANGE_LIFETIME_MS = 86_400_000;

@@ -4,7 +4,7 @@ import type { PasswordHasher } from './password-hasher';
 import { assertPassword } from './password-refusals';
 import type { Self } from './self';
 import type { SessionService } from './session-service';
-import { readAccount } from './user-service';
+import { readAccount } from './read-account';
 
 export interface OwnAccountParts {
   readonly accounts: AccountRepository;

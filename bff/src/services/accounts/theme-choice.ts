@@ -1,4 +1,4 @@
-import type { PreferenceRepository } from '../ports';
+import type { PreferenceStore } from '../../modules/preferences';
 
 const NAME = 'theme';
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,13 +7,13 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number] | null;
 
 /** What the user chose last. */
-export async function readThemeChoice(preferences: PreferenceRepository, userId: string): Promise<ThemeChoice> {
+export async function readThemeChoice(preferences: PreferenceStore, userId: string): Promise<ThemeChoice> {
   const kept = await preferences.read(userId, NAME);
   return THEMES.find((theme) => JSON.stringify(theme) === kept) ?? null;
 }
 
 export const keepThemeChoice = (
-  preferences: PreferenceRepository,
+  preferences: PreferenceStore,
   userId: string,
   theme: NonNullable<ThemeChoice>,
 ): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(theme));

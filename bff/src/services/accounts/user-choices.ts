@@ -1,11 +1,12 @@
-import type { FollowRepository, PreferenceRepository } from '../ports';
+import type { PreferenceStore } from '../../modules/preferences';
+import type { FollowStore } from '../../modules/follows';
 import { readBoardColumnChoice } from './board-column-choice';
 import { readThemeChoice } from './theme-choice';
 import type { UserChoices } from './user-view';
 
 /** What a user set, wherever it is kept. */
 export async function readUserChoices(
-  { follows, preferences }: { readonly follows: FollowRepository; readonly preferences: PreferenceRepository },
+  { follows, preferences }: { readonly follows: FollowStore; readonly preferences: PreferenceStore },
   userId: string,
 ): Promise<UserChoices> {
   const [followed, boardColumns, theme] = await Promise.all([

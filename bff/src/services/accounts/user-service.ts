@@ -1,17 +1,20 @@
 import type { ContractName } from '@site/fields';
 import { mayAdminister, type Viewer } from '../../domain/entitlements';
-import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
-import type { Account, AccountRepository, FollowRepository, PreferenceRepository } from '../ports';
+import { NotFoundError } from '../../platform/errors';
+import type { FollowStore } from '../../modules/follows';
+import type { PreferenceStore } from '../../modules/preferences';
+import type { Account, AccountRepository } from '../ports';
 import { keepBoardColumnChoice, readBoardColumnChoice, type BoardColumnChoice } from './board-column-choice';
 import { keepThemeChoice, type ThemeChoice } from './theme-choice';
 import { readUserChoices } from './user-choices';
+import { readAccount } from './read-account';
 import { userViewOf, type UserView } from './user-view';
 import { shownName } from './shown-name';
 
 export interface UserServiceParts {
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
-  readonly preferences: PreferenceRepository;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
   /** Whether an account has to set up a second factor before anything else; default: none has. */
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
 }
@@ -84,11 +87,4 @@ export function createUserService(parts: UserServiceParts): UserService {
       return columns;
     },
   };
-}
-
-/** Throws: `UnauthenticatedError('token_invalid')` where there is none any more. */
-export async function readAccount(accounts: AccountRepository, userId: string): Promise<Account> {
-  const account = await accounts.findById(userId);
-  if (!account) throw new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
-  return account;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FREE_ROWS } from '@site/board-rules';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import { createFollowedFiguresService } from '../accounts/followed-figures-service';
+import { createFollowedFigures } from '../../modules/follows/followed-figures';
 import { createLabelService } from '../company/label-service';
 import { createListService } from '../company/list-service';
 import { createMarketData } from '../market-data/market-data-host';
@@ -95,7 +95,7 @@ async function siteOf(companies: readonly MadeCompany[]) {
   const exports = createBoardExportService({ boards });
   const lists = createListService({ reader: storage.reader, pages: storage.pages, index: storage.index, boards, data });
   const labels = createLabelService({ labels: storage.symbols, listings: storage.pages, boards, data });
-  const followed = createFollowedFiguresService({
+  const followed = createFollowedFigures({
     follows: { listOf: () => Promise.resolve(follows) },
     prices: { since: () => Promise.resolve([]) },
     scored: (market) => boards.scoredNow(market),

@@ -1,3 +1,4 @@
+import type { FollowStore } from '../../modules/follows';
 import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
@@ -12,7 +13,6 @@ import type {
   Clock,
   ListedEconomicEvent,
   ListedEarningsEvent,
-  FollowRepository,
 } from '../ports';
 import type { ShownEarningsEvent } from './calendar-service';
 import { instantIn } from './exchange-time';
@@ -52,7 +52,7 @@ export interface CalendarFeedService {
 
 export interface CalendarFeedServiceParts {
   readonly feeds: CalendarFeedRepository;
-  readonly follows: Pick<FollowRepository, 'listOf'>;
+  readonly follows: Pick<FollowStore, 'listOf'>;
   readonly reader: Pick<CalendarReader, 'readEarnings' | 'readEconomic'>;
   readonly clock: Clock;
 }

@@ -85,22 +85,6 @@ export interface SessionRepository {
   removeExpired(now: string): Promise<number>;
 }
 
-export interface FollowRepository {
-  /** In the order in which they were followed. */
-  listOf(userId: string): Promise<readonly FollowedSymbol[]>;
-  /** Count and insert in one transaction. `already`: nothing changed; `full`: `cap` is reached, nothing changed. */
-  follow(userId: string, followed: FollowedSymbol, cap: number, at: string): Promise<'followed' | 'already' | 'full'>;
-  /** Idempotent. */
-  unfollow(userId: string, followed: FollowedSymbol): Promise<void>;
-}
-
-export interface PreferenceRepository {
-  /** As it was kept, JSON. Null: nothing was. */
-  read(userId: string, name: string): Promise<string | null>;
-  /** In the place of what was kept before. */
-  keep(userId: string, name: string, value: string): Promise<void>;
-}
-
 export type AuditAction =
   | 'sign_in'
   | 'sign_out'

@@ -1,6 +1,6 @@
 /** Mail on its way out: written with what causes it, sent later. */
 import type { Locale } from '@site/format';
-import type { AlertEvent } from './lists';
+import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Account } from './accounts';
 
 /**

@@ -5,7 +5,7 @@ import type { Self } from '../accounts/self';
 import type { SessionService } from '../accounts/session-service';
 import { sessionTokenHash } from '../accounts/session-tokens';
 import type { TryCounter } from '../accounts/sign-in-service';
-import { readAccount } from '../accounts/user-service';
+import { readAccount } from '../accounts/read-account';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   Account,

@@ -1,3 +1,5 @@
+import type { PreferenceStore } from '../../modules/preferences';
+import type { FollowStore } from '../../modules/follows';
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { SessionService } from '../accounts/session-service';
 import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
@@ -12,8 +14,6 @@ import type {
   AccountRepository,
   AuditLog,
   Clock,
-  FollowRepository,
-  PreferenceRepository,
   SecondFactorChallenge,
   SecondFactorRepository,
 } from '../ports';
@@ -44,8 +44,8 @@ export interface SecondFactorSignIn extends SecondStep {
 
 export interface SecondFactorSignInParts {
   readonly accounts: AccountRepository;
-  readonly follows: FollowRepository;
-  readonly preferences: PreferenceRepository;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
   readonly factors: SecondFactorRepository;
   readonly sessions: Pick<SessionService, 'open'>;
   readonly duty: SecondFactorDuty;

@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import type { Self } from '../accounts/self';
 import type { OwnProof } from '../accounts/own-proof';
 import type { TryCounter } from '../accounts/sign-in-service';
-import { readAccount } from '../accounts/user-service';
+import { readAccount } from '../accounts/read-account';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type {
   Account,

@@ -17,7 +17,7 @@ import { createFailureLog } from '../../../platform/http/operations/failure-log'
 import { createSiteServer } from '../../../platform/http/site-server';
 import { createApiTokenRoutes } from '../../routes/api-token-routes';
 import { createAuthRoutes } from '../../routes/auth-routes';
-import { createFollowsRoutes } from '../../routes/follows-routes';
+import { createFollowsRoutes } from '../../../modules/follows/routes';
 import { createUsersRoutes } from '../../routes/users-routes';
 import { createSessionMiddleware } from '../session-middleware';
 import { viewerOf } from '../../../platform/http/viewer-of';
@@ -89,7 +89,7 @@ export async function startAccountServer({
       createApiTokenRoutes({ apiTokens: current(() => house.apiTokens) }),
       createAuthRoutes({ signIn: current(() => house.signIn) }),
       createUsersRoutes({ users: current(() => house.users) }),
-      createFollowsRoutes({ follows: current(() => house.follows) }),
+      createFollowsRoutes(current(() => house.follows)),
       ...api,
     ],
     root: [open, ...root],

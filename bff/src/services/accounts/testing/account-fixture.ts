@@ -4,7 +4,7 @@ import { tickerFrom } from '../../../domain/markets';
 import type { Account } from '../../ports';
 import { createAccountStateService } from '../account-state-service';
 import { createApiTokenService } from '../api-token-service';
-import { createFollowService } from '../follow-service';
+import { createFollowService } from '../../../modules/follows/service';
 import type { PasswordHasher } from '../password-hasher';
 import { normalisePassword } from '../password-rules';
 import { createSessionService, type VerifiedTokens } from '../session-service';

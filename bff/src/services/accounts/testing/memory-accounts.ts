@@ -1,3 +1,5 @@
+import type { PreferenceStore } from '../../../modules/preferences';
+import type { FollowStore } from '../../../modules/follows';
 import type { VerifiedTokens } from '../session-service';
 import { dayAt } from '../../../domain/day';
 import type {
@@ -9,8 +11,6 @@ import type {
   AuditLog,
   Clock,
   FollowedSymbol,
-  FollowRepository,
-  PreferenceRepository,
   Session,
   SessionRepository,
   SignInPlaces,
@@ -51,8 +51,8 @@ export interface MemoryAccounts {
   readonly accounts: AccountRepository;
   readonly sessions: SessionRepository;
   readonly apiTokens: ApiTokenRepository;
-  readonly follows: FollowRepository;
-  readonly preferences: PreferenceRepository;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
   readonly audit: AuditLog;
   readonly places: SignInPlaces;
   /** What stands there now, for a test to look at. */
@@ -144,6 +144,7 @@ export function createMemoryAccounts(): MemoryAccounts {
     },
     follows: {
       listOf: async (userId) => [...listOf(userId)],
+      listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),
       follow: async (userId, followed, cap) => {
         const list = listOf(userId);
         if (list.some((one) => isSame(one, followed))) return 'already';

@@ -1,0 +1,33 @@
+import type { Day, Market } from '../company';
+import type { ListScope } from '../entitlements';
+import type { ScreenQuestion } from './screen-question';
+
+/** A company as a mail names it. */
+export interface NamedCompany {
+  readonly market: Market;
+  readonly symbol: string;
+  readonly longName: string | null;
+  readonly hebrewName: string | null;
+}
+
+/** What happened. Kept as JSON until its mail is done. */
+export type AlertEvent =
+  | {
+      readonly kind: 'score';
+      readonly company: NamedCompany;
+      readonly way: 'up' | 'down';
+      readonly threshold: number;
+      readonly score: number;
+    }
+  | { readonly kind: 'statement'; readonly company: NamedCompany; readonly publishedOn: Day }
+  | {
+      readonly kind: 'screen';
+      readonly screen: { readonly name: string; readonly question: ScreenQuestion };
+      /** Whose lists it was seen in. Absent in events of releases before it existed. */
+      readonly scope?: ListScope;
+      /** The first of them; the counts are of all. */
+      readonly entered: readonly NamedCompany[];
+      readonly left: readonly NamedCompany[];
+      readonly enteredCount: number;
+      readonly leftCount: number;
+    };

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { spansMarkets } from '@site/fields';
+import type { Market } from '../../domain/company';
+import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { Clock, JobLocks, LockLook } from '../../services/ports';
+import type { AlertOutcome, WatchedAlert } from './alert';
+import type { AlertStore } from './store';
+import type { AlertWatch } from './alert-watch';
+
+const ALERTS_AT_ONCE = 500;
+/** Others are served after so much work. Unit: milliseconds. */
+const MOST_AT_A_STRETCH = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOCK = 'alerts';
+
+export interface AlertRunParts {
+  readonly alerts: Pick<AlertStore, 'watched' | 'note' | 'usersToTell' | 'queueMail'>;
+  readonly watch: AlertWatch;
+  readonly data: Pick<MarketData, 'markets' | 'refresh'>;
+  readonly locks: JobLocks & LockLook;
+  readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+  readonly lockTimes?: LockTimes;
+}
+
+/** What a run did. Unit: alerts, events, mails. */
+export interface AlertRunReport {
+  readonly looked: number;
+  readonly events: number;
+  readonly mails: number;
+}
+
+export interface AlertRun {
+  /**
+   * Looks at every alert once the data or the day are others than at the last look of this process, and writes the mails
+   * that are due. One process at a time; whatever ends it half-way, the next run goes on. Null: another process is at it.
+   */
+  run(): Promise<AlertRunReport | null>;
+  /**
+   * Alerts that nobody has looked at yet see how things stand now. `userId`: all of this reader's do, whose list of
+   * companies has changed.
+   */
+  begin(userId?: string): Promise<void>;
+}
+
+/**
+ * Finds what happened since the last look and tells each reader once a day at most. What is seen and what happened are
+ * kept in one transaction, so that nothing is told twice or lost; after a standstill a look tells where things went, not
+ * every step on the way.
+ */
+export function createAlertRun(parts: AlertRunParts): AlertRun {
+  const { alerts, watch, data, locks, clock, onMail, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const holder = randomUUID();
+  let lookedAt: string | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** A market whose data are being loaded shows half of them: its alerts wait. */
+  async function marketsAtRest(): Promise<ReadonlySet<Market>> {
+    const now = clock.now().toISOString();
+    const resting = new Set<Market>();
+    for (const { market } of data.markets()) {
+      if (!(await locks.isHeld(ingestLockName(market), now))) resting.add(market);
+    }
+    return resting;
+  }
+
+  async function lookAtAll(
+    which: { readonly onlyNew: boolean; readonly userId?: string | undefined },
+    isLost: () => boolean,
+  ): Promise<Pick<AlertRunReport, 'looked' | 'events'>> {
+    const resting = await marketsAtRest();
+    const isAllAtRest = resting.size === data.markets().length;
+    const canLook = ({ kind, company, screen }: WatchedAlert): boolean => {
+      const place = kind === 'screen' ? screen?.question.market : company?.market;
+      return place === undefined || spansMarkets(place) ? isAllAtRest : resting.has(place);
+    };
+    const look = watch.look();
+    let [afterId, looked, events] = [0, 0, 0];
+    for (;;) {
+      const page = await alerts.watched({ ...which, afterId, atMost: ALERTS_AT_ONCE });
+      const changed: AlertOutcome[] = [];
+      let since = performance.now();
+      for (const alert of page.alerts.filter(canLook)) {
+        const outcome = await look.outcomeOf(alert);
+        looked += 1;
+        if (outcome && outcome.state !== alert.state) changed.push(outcome);
+        if (performance.now() - since < MOST_AT_A_STRETCH) continue;
+        await turnOfOthers();
+        since = performance.now();
+      }
+      if (isLost()) return { looked, events };
+      if (changed.length > 0) events += await alerts.note(changed, clock.now().toISOString());
+      if (page.next === null) return { looked, events };
+      afterId = page.next;
+    }
+  }
+
+  async function writeMails(): Promise<number> {
+    const now = clock.now();
+    const noMailSince = new Date(now.getTime() - DAY_MS).toISOString();
+    let mails = 0;
+    for (const userId of await alerts.usersToTell(noMailSince)) {
+      if (await alerts.queueMail(userId, now.toISOString(), noMailSince)) mails += 1;
+    }
+    if (mails > 0) onMail();
+    return mails;
+  }
+
+  const signature = (): string =>
+    [clock.today(), ...data.markets().map(({ market, version }) => `${market} ${version}`)].join('\n');
+
+  async function held<T>(work: (isLost: () => boolean) => Promise<T>): Promise<T | null> {
+    const lock = await holdLock(locks, clock, LOCK, holder, () => undefined, lockTimes);
+    if (!lock) return null;
+    try {
+      // Who had the lock before may have looked at newer data than stand here: a look never goes back.
+      await data.refresh();
+      return await work(() => lock.isLost());
+    } finally {
+      await lock.release();
+    }
+  }
+
+  /** One after the other in this process, too: its own lock would let it in again. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  return {
+    run: () =>
+      inTurn(async () => {
+        if (signature() === lookedAt) return { looked: 0, events: 0, mails: await writeMails() };
+        return held(async (isLost) => {
+          const seen = signature();
+          const resting = await marketsAtRest();
+          const found = await lookAtAll({ onlyNew: false }, isLost);
+          // What waited for its data is looked at next time.
+          if (resting.size === data.markets().length && !isLost()) lookedAt = seen;
+          return { ...found, mails: await writeMails() };
+        });
+      }),
+    begin: (userId) =>
+      inTurn(async () => {
+        const which = { onlyNew: userId === undefined, userId };
+        const first = await alerts.watched({ ...which, afterId: 0, atMost: 1 });
+        if (first.alerts.length === 0 && first.next === null) return;
+        await held((isLost) => lookAtAll(which, isLost));
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { AlertEvent } from '../../domain/alerts/alert-event';
+import type { Account } from '../../services/ports';
+import type { ListingName } from '../companies';
+import type { SavedScreen } from '../screens';
+
+export type AlertKind = 'score' | 'statement' | 'screen';
+/** Upwards a score reaches the value, downwards it falls below. */
+export type AlertDirection = 'up' | 'down' | 'both';
+
+/** What is watched. `company` null: every followed company, or those of the screen. */
+export interface AlertSubject {
+  readonly kind: AlertKind;
+  readonly company: ListingName | null;
+  readonly screenId: number | null;
+  readonly threshold: number | null;
+  readonly direction: AlertDirection | null;
+}
+
+export interface Alert extends AlertSubject {
+  readonly id: number;
+  readonly screenName: string | null;
+  readonly createdAt: string;
+  /** When it was last seen to happen, and when a mail was last written of it. Null: never. */
+  readonly lastEventAt: string | null;
+  readonly lastSentAt: string | null;
+}
+
+/** An alert with all that a look at it needs. */
+export interface WatchedAlert extends AlertSubject {
+  readonly id: number;
+  readonly account: Pick<Account, 'id' | 'role' | 'plan' | 'planMarket'>;
+  /** Of an alert on every followed company. */
+  readonly followed: readonly ListingName[];
+  readonly screen: Pick<SavedScreen, 'id' | 'name' | 'question' | 'updatedAt'> | null;
+  /** What was last seen. Null: nothing yet. */
+  readonly state: string | null;
+  /** Rises with the state: a look that another has overtaken changes nothing. */
+  readonly revision: number;
+}
+
+/** What a look at an alert gave. */
+export interface AlertOutcome {
+  readonly alert: Pick<WatchedAlert, 'id' | 'revision' | 'account'>;
+  readonly state: string;
+  readonly events: readonly AlertEvent[];
+}

@@ -1,0 +1,1 @@
+export { createAlertMailContent } from './mail-content';

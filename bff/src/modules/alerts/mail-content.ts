@@ -1,0 +1,35 @@
+import { coversScope, maySeeScore, type Viewer } from '../../domain/entitlements';
+import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import type { AlertEvent } from '../../domain/alerts/alert-event';
+import type { Database } from '../../platform/db/database';
+import { createAccountRepository } from '../../repositories/account-repository';
+import type { MailContentReader } from '../../services/ports';
+import { createAlertStore } from './store';
+
+/**
+ * What a mail of alerts tells, settled when it is sent: an account that is shut, a reader who has turned mails off, and a
+ * plan that no longer shows it are told nothing of it.
+ */
+export function createAlertMailContent(database: Database): MailContentReader {
+  return async ({ id, userId }) => {
+    if (userId === null) return null;
+    const alerts = createAlertStore(database);
+    const account = await createAccountRepository(database).findById(userId);
+    if (account?.state !== 'active' || !(await alerts.isMailOn(userId))) return null;
+    const viewer = viewerOfAccount(account);
+    const events = (await alerts.eventsOfMail(id)).filter((event) => mayStillSee(viewer, event));
+    return events.length === 0 ? null : events;
+  };
+}
+
+/** Who was on the board of a larger plan is no news to who has a smaller one by now. */
+function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
+  switch (event.kind) {
+    case 'score':
+      return maySeeScore(viewer);
+    case 'statement':
+      return true;
+    case 'screen':
+      return coversScope(viewer, event.scope ?? 'full');
+  }
+}

@@ -1,0 +1,49 @@
+import { Op } from 'sequelize';
+import { daysBefore, ownedBy } from '../../platform/db/schema';
+import { createAccountRepository } from '../../repositories/account-repository';
+import { defineModule } from '../context';
+import { createFollowStore, follows } from '../follows';
+import { createScreenStore } from '../screens';
+import { createAlertRun } from './alert-run';
+import { createAlertWatch } from './alert-watch';
+import { createAlertRoutes, createOneClickRoutes } from './routes';
+import { createAlertService } from './service';
+import { createAlertStore } from './store';
+import { alertEvents, alertMail, alerts as alertsTable } from './table';
+
+/** What an alert saw is deleted with the email about it; what was not sent by then is out of date. */
+const EVENT_DAYS = 30;
+
+/** What users are notified of by mail. Its tables were made by the migration 0013-lists. */
+export const alerts = defineModule({
+  name: 'alerts',
+  tables: [alertsTable, alertEvents, alertMail],
+  personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
+  namedByTicker: [{ table: alertsTable.name, rest: ['id'] }],
+  retention: {
+    alertEvents: (database, now, { transaction }) =>
+      database.model(alertEvents).destroy({ where: { at: { [Op.lt]: daysBefore(now, EVENT_DAYS) } }, transaction }),
+  },
+  start: ({ database, boards, data, locks, clock, findListing, onMail, logger }, use) => {
+    const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'alerts could not be looked at');
+    const store = createAlertStore(database);
+    const watch = createAlertWatch({ boards });
+    const run = createAlertRun({ alerts: store, watch, data, locks, clock, onMail });
+    const service = createAlertService({
+      ...{ alerts: store, watch, findListing, clock },
+      accounts: createAccountRepository(database),
+      follows: createFollowStore(database),
+      screens: createScreenStore(database),
+      onNew: () => void run.begin().catch(onFailure),
+    });
+    // Alerts on all that is followed see a new company as it stands now.
+    use(follows).onFollowed((userId) => void run.begin(userId).catch(onFailure));
+    return {
+      exports: service,
+      api: [createAlertRoutes(service)],
+      root: [createOneClickRoutes(service)],
+      // New data or a new day; where there are none it looks for mails that are due alone.
+      jobs: [{ name: 'alerts', times: '30 * * * * *', run: () => run.run() }],
+    };
+  },
+});

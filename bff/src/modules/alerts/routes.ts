@@ -1,0 +1,65 @@
+import type { Schema } from '@site/contract';
+import { Router } from 'express';
+import type { Request } from 'express';
+import { InvalidInputError } from '../../platform/errors';
+import { idIn, sendOwn } from '../../platform/http/own-answer';
+import { requireUser } from '../../platform/http/viewer-of';
+import type { Alert } from './alert';
+import type { AlertService } from './service';
+
+const presentAlert = (alert: Alert): Schema<'Alert'> => ({
+  id: alert.id,
+  kind: alert.kind,
+  ...(alert.company && { company: { symbol: alert.company.symbol, market_name: alert.company.market } }),
+  ...(alert.screenId !== null && { screen: { id: alert.screenId, name: alert.screenName ?? '' } }),
+  ...(alert.threshold !== null && { threshold: alert.threshold }),
+  ...(alert.direction !== null && { direction: alert.direction }),
+  created_at: alert.createdAt,
+  last_event_at: alert.lastEventAt,
+  last_sent_at: alert.lastSentAt,
+});
+
+/** What users are notified of by mail. Mounted under `/api`. */
+export function createAlertRoutes(alerts: AlertService): Router {
+  const router = Router();
+  router.get('/users/me/alerts', async (_req, res) => {
+    const { alerts: all, isMailOn } = await alerts.list(requireUser(res).userId);
+    sendOwn(res, { mail: isMailOn, alerts: all.map(presentAlert) } satisfies Schema<'AlertList'>);
+  });
+  router.post('/users/me/alerts', async (req, res) => {
+    const alert = await alerts.add(requireUser(res).userId, req.body as Schema<'AlertRequest'>);
+    sendOwn(res.status(201), presentAlert(alert));
+  });
+  router.delete('/users/me/alerts/:alertId', async (req: Request<{ alertId: string }>, res) => {
+    await alerts.remove(requireUser(res).userId, idIn(req.params.alertId));
+    res.status(204).end();
+  });
+  router.put('/users/me/alert-mail', async (req, res) => {
+    const { mail } = req.body as Schema<'AlertMailChoice'>;
+    await alerts.setMail(requireUser(res).userId, mail);
+    sendOwn(res, { mail } satisfies Schema<'AlertMailAnswer'>);
+  });
+  router.post('/alerts/unsubscribe', async (req, res) => {
+    await alerts.unsubscribe((req.body as Schema<'UnsubscribeRequest'>).token);
+    sendOwn(res, { status: 'unsubscribed' } satisfies Schema<'UnsubscribeAnswer'>);
+  });
+
+  return router;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * `POST /alerts/unsubscribe/{token}`: what mail programs send to the address of `List-Unsubscribe`, at whose GET people
+ * find the page that asks first. The body says nothing that the address does not. Source: RFC 8058, section 3.2.
+ */
+export function createOneClickRoutes(alerts: Pick<AlertService, 'unsubscribe'>): Router {
+  const router = Router();
+  router.post('/alerts/unsubscribe/:token', async (req: Request<{ token: string }>, res) => {
+    const { token } = req.params;
+    if (!TOKEN.test(token)) throw new InvalidInputError('link_invalid', 'The link is not valid any more.');
+    await alerts.unsubscribe(token);
+    res.set('Cache-Control', 'no-store').status(200).type('text/plain').send('Unsubscribed.\n');
+  });
+  return router;
+}

@@ -1,0 +1,123 @@
+import type { FollowStore } from '../follows';
+import type { FindListing, ListingName } from '../companies';
+import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import { sessionTokenHash as tokenHash } from '../../services/accounts/session-tokens';
+import { readAccount } from '../../services/accounts/read-account';
+import { maySeeScore } from '../../domain/entitlements';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
+import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
+import { marketFrom } from '../../services/market-code';
+import type { AccountRepository, Clock } from '../../services/ports';
+import type { Alert, AlertDirection, AlertKind, AlertSubject } from './alert';
+import type { AlertStore } from './store';
+import type { AlertWatch } from './alert-watch';
+
+/** How many alerts one user may set. */
+export const ALERT_CAP = 200;
+
+export interface AskedAlert {
+  readonly kind: AlertKind;
+  /** Both or neither. */
+  readonly symbol?: string | undefined;
+  readonly market?: string | undefined;
+  readonly threshold?: number | undefined;
+  readonly direction?: AlertDirection | undefined;
+  readonly screenId?: number | undefined;
+}
+
+export interface AlertServiceParts {
+  readonly alerts: Omit<AlertStore, 'watched' | 'note' | 'usersToTell' | 'queueMail' | 'eventsOfMail'>;
+  readonly accounts: AccountRepository;
+  readonly follows: Pick<FollowStore, 'listOf'>;
+  readonly screens: Pick<ScreenStore, 'find'>;
+  readonly watch: AlertWatch;
+  readonly findListing: FindListing;
+  readonly clock: Clock;
+  /** Told when alerts are there that nobody has looked at; it does not wait. */
+  readonly onNew: () => void;
+  readonly cap?: number;
+}
+
+export type AlertService = ReturnType<typeof createAlertService>;
+
+/** What a user is notified of by mail. */
+export function createAlertService(parts: AlertServiceParts) {
+  const { alerts, accounts, follows, screens, watch, findListing, clock, onNew, cap = ALERT_CAP } = parts;
+
+  async function companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
+    if (symbol === undefined && market === undefined) return null;
+    if (kind === 'screen') throw refused('symbol', 'an alert on a screen is on no company');
+    if (symbol === undefined || market === undefined) throw refused('symbol', 'symbol and market go together');
+    const listing = await findListing(marketFrom(market), symbol);
+    if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+    return listing;
+  }
+
+  async function screenOf(userId: string, { kind, screenId }: AskedAlert): Promise<SavedScreen | null> {
+    if (kind !== 'screen') {
+      if (screenId !== undefined) throw refused('screenId', 'only an alert on a screen names one');
+      return null;
+    }
+    if (screenId === undefined) throw refused('screenId', 'is missing');
+    const screen = await screens.find(userId, screenId);
+    if (!screen) throw new NotFoundError('screen_not_found', 'There is no such screen of yours.');
+    if (boardQueryOfScreen(screen.question).asOf !== undefined)
+      throw refused('screenId', 'nobody enters or leaves the board of a past day');
+    return screen;
+  }
+
+  return {
+    async list(userId: string): Promise<{ readonly alerts: readonly Alert[]; readonly isMailOn: boolean }> {
+      const [all, isMailOn] = await Promise.all([alerts.listOf(userId), alerts.isMailOn(userId)]);
+      return { alerts: all, isMailOn };
+    },
+
+    /**
+     * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
+     * `symbol_not_found` or `screen_not_found`, 409 `alert_exists` or `alert_limit_reached`.
+     */
+    async add(userId: string, asked: AskedAlert): Promise<Alert> {
+      const account = await readAccount(accounts, userId);
+      const { kind, threshold = null, direction = null } = asked;
+      const needsScore = kind === 'score';
+      if (needsScore && !maySeeScore(viewerOfAccount(account)))
+        throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
+      if (needsScore !== (threshold !== null) || needsScore !== (direction !== null))
+        throw refused('threshold', 'an alert on scores, and no other, has a threshold and a direction');
+      const screen = await screenOf(userId, asked);
+      const company = await companyOf(asked);
+      const subject: AlertSubject = { kind, company, screenId: screen?.id ?? null, threshold, direction };
+      const followed = company === null && screen === null ? await follows.listOf(userId) : [];
+      const first = await watch
+        .look()
+        .outcomeOf({ ...subject, id: 0, account, followed, screen, state: null, revision: 0 });
+      const at = clock.now().toISOString();
+      const outcome = await alerts.add(userId, { subject, state: first?.state ?? null, at }, cap);
+      if (outcome === 'exists') throw new ConflictError('alert_exists', 'There is such an alert already.');
+      if (outcome === 'full') throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
+      return outcome;
+    },
+
+    /** Throws: 404 `alert_not_found`. */
+    async remove(userId: string, id: number): Promise<void> {
+      if (!(await alerts.remove(userId, id)))
+        throw new NotFoundError('alert_not_found', 'There is no such alert of yours.');
+    },
+
+    async setMail(userId: string, isOn: boolean): Promise<void> {
+      await alerts.setMail(userId, isOn);
+      if (isOn) onNew();
+    },
+
+    /** By the token of a mailed link, as often as it is used. Throws: 400 `link_invalid`. */
+    async unsubscribe(token: string): Promise<void> {
+      if (!(await alerts.unsubscribe(tokenHash(token), clock.now().toISOString())))
+        throw new InvalidInputError('link_invalid', 'The link is not valid any more.', [
+          { path: 'body.token', message: 'is unknown or expired' },
+        ]);
+    },
+  };
+}
+
+const refused = (part: string, message: string): InvalidInputError =>
+  new InvalidInputError('invalid_options', `This can be no alert: ${message}.`, [{ path: `body.${part}`, message }]);

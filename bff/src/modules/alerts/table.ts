@@ -1,0 +1,51 @@
+import type { Market } from '../../domain/company';
+import type { Ticker } from '../../domain/markets';
+import type { AlertDirection, AlertKind } from './alert';
+import {
+  flag,
+  id,
+  integer,
+  key,
+  nullableInteger,
+  nullableReal,
+  nullableText,
+  table,
+  text,
+  type RowOf,
+} from '../../platform/db/table';
+
+/** What users are told of by mail. `state`: what was last seen, JSON; `revision` rises with it. */
+export const alerts = table('alerts', {
+  id: id(),
+  userId: text(),
+  kind: text<AlertKind>(),
+  market: nullableText<Market>(),
+  symbol: nullableText<Ticker>(),
+  screenId: nullableInteger(),
+  threshold: nullableReal(),
+  direction: nullableText<AlertDirection>(),
+  state: nullableText(),
+  revision: integer(),
+  createdAt: text(),
+  lastEventAt: nullableText(),
+  lastSentAt: nullableText(),
+});
+
+export type AlertRow = RowOf<typeof alerts>;
+
+/** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
+export const alertEvents = table('alert_events', {
+  id: id(),
+  userId: text(),
+  alertId: integer(),
+  at: text(),
+  detail: text(),
+  mailId: nullableInteger(),
+});
+
+/** Whether mails of alerts go to a user, and when the last one was written. No row: they do, and none was. */
+export const alertMail = table('alert_mail', {
+  userId: text(key),
+  isOff: flag(),
+  lastMailAt: nullableText(),
+});

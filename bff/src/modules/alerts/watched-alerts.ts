@@ -1,0 +1,79 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../platform/db/connect-database';
+import { storing } from '../../platform/db/storage-errors';
+import { users } from '../../repositories/models/user';
+import { createFollowStore } from '../follows';
+import { createScreenStore } from '../screens';
+import type { WatchedAlert } from './alert';
+import { alertMail, alerts } from './table';
+
+/** Alerts of active accounts whose mails are on, by number above `afterId`. */
+export interface WatchedRange {
+  readonly afterId: number;
+  readonly atMost: number;
+  /** Only those that never looked. */
+  readonly onlyNew: boolean;
+  /** Absent: of all users. */
+  readonly userId?: string | undefined;
+}
+
+/** Some alerts. `next`: the number that the next page begins after; null: there is none. */
+export interface WatchedPage {
+  readonly alerts: readonly WatchedAlert[];
+  readonly next: number | null;
+}
+
+/** A page of alerts with their accounts, screens and follows, in as many queries as a page has kinds of them. */
+export async function readWatched(
+  database: Database,
+  { afterId, atMost, onlyNew, userId }: WatchedRange,
+): Promise<WatchedPage> {
+  const rows = await storing(
+    database.model(alerts).findAll({
+      where: {
+        id: { [Op.gt]: afterId },
+        ...(onlyNew ? { state: null } : {}),
+        ...(userId === undefined ? {} : { userId }),
+      },
+      order: ['id'],
+      limit: atMost,
+    }),
+  );
+  const next = rows.length < atMost ? null : rows.at(-1)!.id;
+  const owners = [...new Set(rows.map((row) => row.userId))];
+  const watching = await readWatchers(database, owners);
+  const onAll = rows.filter(({ kind, symbol }) => kind !== 'screen' && symbol === null).map((row) => row.userId);
+  const followed = await createFollowStore(database).listsOf([...new Set(onAll)]);
+  const named = await createScreenStore(database).withIds(rows.flatMap(({ screenId }) => screenId ?? []));
+  const screens = new Map(named.map((screen) => [screen.id, screen]));
+  return {
+    next,
+    alerts: rows.flatMap((row): readonly WatchedAlert[] => {
+      const account = watching.get(row.userId);
+      if (!account) return [];
+      const { id, kind, market, symbol, screenId, threshold, direction, state, revision } = row;
+      const company = market !== null && symbol !== null ? { market, symbol } : null;
+      const screen = screens.get(screenId ?? 0) ?? null;
+      const companies = followed.get(row.userId) ?? [];
+      return [
+        { id, kind, company, screenId, threshold, direction, account, followed: companies, screen, state, revision },
+      ];
+    }),
+  };
+}
+
+/** Accounts that are active and whose mails are on. */
+async function readWatchers(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WatchedAlert['account']>> {
+  const wanted = [...ids];
+  const active = await storing(database.model(users).findAll({ where: { id: wanted, state: 'active' } }));
+  const off = await storing(database.model(alertMail).findAll({ where: { userId: wanted, isOff: 1 } }));
+  const isOff = new Set(off.map(({ userId }) => userId));
+  return new Map(
+    active
+      .filter(({ id }) => !isOff.has(id))
+      .map(({ id, role, plan, planMarket }) => [id, { id, role, plan, planMarket }]),
+  );
+}

@@ -1,0 +1,128 @@
+import type { Day, Market } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { maySeeScore, type Viewer } from '../../domain/entitlements';
+import type { BoardService } from '../../services/board/board-service';
+import type { ListingRule } from '../../services/board/board-places';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { ListingName } from '../companies';
+import type { DatedPrice, RecentPrices } from './recent-prices';
+import type { FollowStore } from './store';
+
+/** The price before the latest one is looked for so far back: series of a day a week have one there. */
+const LOOK_BACK_DAYS = 16;
+
+/** A followed company with its latest figures; nulls where nothing is known of it any more. */
+export interface FollowedFigures extends ListingName {
+  readonly card: ListingCard | null;
+  /** Unit: 1.5 means 1.5 %. */
+  readonly changePercent: number | null;
+  readonly changeSince: Day | null;
+  /** Null: unrated, or not for this viewer. */
+  readonly score: number | null;
+  readonly delistedOn: Day | null;
+  /** Lists do not show the company to the viewer: its figures are null. */
+  readonly withheld: boolean;
+}
+
+export interface FollowedFiguresParts {
+  readonly follows: Pick<FollowStore, 'listOf'>;
+  readonly data: Pick<MarketData, 'ofMarket'>;
+  readonly prices: RecentPrices;
+  /** A market as it is scored now. Null: no data of it. */
+  readonly scored: (market: Market) => ScoredMarket | null;
+  readonly listingRule: BoardService['listingRule'];
+}
+
+/** Latest figures of listings, as far as lists show them to the viewer. Shape: as they were asked for. */
+export type FiguresOf = (listings: readonly ListingName[], viewer: Viewer) => Promise<readonly FollowedFigures[]>;
+
+export type FollowedFiguresReader = ReturnType<typeof createFollowedFigures>;
+
+export function createFollowedFigures(parts: FollowedFiguresParts) {
+  const { follows, data, prices, scored, listingRule } = parts;
+  const rowsIn = createRowFinder();
+
+  async function readMarket(
+    market: Market,
+    followed: readonly ListingName[],
+    viewer: Viewer,
+    isShown: ListingRule,
+  ): Promise<ReadonlyMap<string, FollowedFigures>> {
+    const loaded = data.ofMarket(market);
+    const board = scored(market);
+    const from = loaded?.asOf ? addDays(loaded.asOf, -LOOK_BACK_DAYS) : null;
+    const symbols = followed.map(({ symbol }) => symbol);
+    const byPrice = groupBy(from === null ? [] : await prices.since(market, symbols, from), ({ symbol }) => symbol);
+    return new Map(
+      followed.map((one) => {
+        const row = board ? rowsIn(board).get(one.symbol) : undefined;
+        const gone = loaded?.table.gone.find(({ card }) => card.symbol === one.symbol);
+        const card = row === undefined ? (gone?.card ?? null) : (board?.cards[row] ?? null);
+        const score = row !== undefined && board && maySeeScore(viewer) ? board.score(row) : null;
+        const delistedOn = gone?.delistedOn ?? null;
+        if (card && !gone && !isShown(card)) return [one.symbol, withheldFigures(one, card)];
+        const change = changeOf(card, byPrice.get(one.symbol) ?? []);
+        return [one.symbol, { ...one, card, score, delistedOn, withheld: false, ...change }];
+      }),
+    );
+  }
+
+  const of: FiguresOf = async (listings, viewer) => {
+    const isShown = await listingRule(viewer);
+    const byMarket = groupBy(listings, ({ market }) => market);
+    const read = await Promise.all(
+      [...byMarket].map(async ([market, ones]) => [market, await readMarket(market, ones, viewer, isShown)] as const),
+    );
+    const figures = new Map(read);
+    return listings.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
+  };
+
+  return {
+    of,
+    /** What the user follows, with figures from memory and one query of prices per market. Shape: as it was followed. */
+    read: async (userId: string, viewer: Viewer): Promise<readonly FollowedFigures[]> =>
+      of(await follows.listOf(userId), viewer),
+  };
+}
+
+const withheldFigures = (one: ListingName, card: ListingCard): FollowedFigures => ({
+  ...one,
+  card: { ...card, price: null, quotedOn: null },
+  changePercent: null,
+  changeSince: null,
+  score: null,
+  delistedOn: null,
+  withheld: true,
+});
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+/** The latest price against the stored one before it. */
+function changeOf(
+  card: ListingCard | null,
+  stored: readonly DatedPrice[],
+): Pick<FollowedFigures, 'changePercent' | 'changeSince'> {
+  const before = stored.findLast(({ date, price }) => card?.quotedOn != null && date < card.quotedOn && price > 0);
+  if (!before || card?.price == null) return { changePercent: null, changeSince: null };
+  return { changePercent: (card.price / before.price - 1) * 100, changeSince: before.date };
+}
+
+/** Where each symbol stands in a market's table; looked up anew when the market's data are. */
+function createRowFinder(): (market: ScoredMarket) => ReadonlyMap<string, number> {
+  const known = new WeakMap<ScoredMarket, ReadonlyMap<string, number>>();
+  return (market) => {
+    const found = known.get(market) ?? new Map(market.cards.map(({ symbol }, row) => [symbol as string, row]));
+    known.set(market, found);
+    return found;
+  };
+}

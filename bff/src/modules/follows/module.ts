@@ -1,0 +1,30 @@
+import { createAccountRepository } from '../../repositories/account-repository';
+import { ownedBy } from '../../platform/db/schema';
+import { defineModule } from '../context';
+import { createFollowedFigures } from './followed-figures';
+import { createRecentPrices } from './recent-prices';
+import { createFollowedFiguresRoutes, createFollowsRoutes } from './routes';
+import { createFollowService } from './service';
+import { createFollowStore } from './store';
+import { follows as followsTable } from './table';
+
+/** Companies that users follow. Its table was made by the migration 0004-accounts. */
+export const follows = defineModule({
+  name: 'follows',
+  tables: [followsTable],
+  personalData: [ownedBy(followsTable)],
+  namedByTicker: [{ table: followsTable.name, rest: ['user_id'] }],
+  start: ({ database, clock, findListing, data, boards }) => {
+    const store = createFollowStore(database);
+    const accounts = createAccountRepository(database);
+    const service = createFollowService({ accounts, follows: store, clock, findListing });
+    const figures = createFollowedFigures({
+      ...{ follows: store, data, prices: createRecentPrices(database), listingRule: boards.listingRule },
+      scored: (market) => boards.scoredNow(market),
+    });
+    return {
+      exports: { onFollowed: service.onFollowed, figuresOf: figures.of },
+      api: [createFollowsRoutes(service), createFollowedFiguresRoutes(figures)],
+    };
+  },
+});

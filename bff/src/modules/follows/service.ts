@@ -1,0 +1,78 @@
+import type { FollowStore } from './store';
+import type { FindListing, ListingName } from '../companies';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
+import type { AccountRepository, Clock } from '../../services/ports';
+import { marketFrom } from '../../services/market-code';
+import { normaliseEmail } from '../../services/accounts/email-address';
+import { readAccount } from '../../services/accounts/read-account';
+
+/** How many symbols one user may follow. */
+export const FOLLOW_CAP = 10_000;
+
+export interface FollowRequest {
+  /** Of the token; the only thing that says whose list it is. */
+  readonly userId: string;
+  /** From the body, for old clients: must be the user's own. */
+  readonly email?: string | undefined;
+  /** Ticker with or without its market's suffix. */
+  readonly symbol: string;
+  readonly marketName: string;
+}
+
+export interface FollowServiceParts {
+  readonly accounts: AccountRepository;
+  readonly follows: FollowStore;
+  readonly clock: Clock;
+  readonly findListing: FindListing;
+  readonly cap?: number;
+}
+
+export type FollowService = ReturnType<typeof createFollowService>;
+
+/** What users follow. Both changes are idempotent and return the list as it is afterwards. */
+export function createFollowService({ accounts, follows, clock, findListing, cap = FOLLOW_CAP }: FollowServiceParts) {
+  const listeners: ((userId: string) => void)[] = [];
+
+  async function settleOwner({ userId, email }: FollowRequest): Promise<void> {
+    const account = await readAccount(accounts, userId);
+    if (email !== undefined && normaliseEmail(email) !== account.email) {
+      throw new ForbiddenError('not_your_account', 'A list is changed by its owner alone.');
+    }
+  }
+
+  async function settleSymbol({ marketName, symbol }: FollowRequest): Promise<ListingName> {
+    const market = marketFrom(marketName);
+    const listing = await findListing(market, symbol);
+    if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+    return listing;
+  }
+
+  return {
+    /** Calls the listener when a user follows another company; it must not wait. */
+    onFollowed: (listener: (userId: string) => void): void => void listeners.push(listener),
+
+    /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`, 409 `follow_limit_reached`. */
+    async follow(request: FollowRequest): Promise<readonly ListingName[]> {
+      await settleOwner(request);
+      const outcome = await follows.follow(request.userId, await settleSymbol(request), cap, clock.now().toISOString());
+      if (outcome === 'full') throw new ConflictError('follow_limit_reached', `A list holds ${cap} symbols at most.`);
+      if (outcome === 'followed') for (const listener of listeners) listener(request.userId);
+      return follows.listOf(request.userId);
+    },
+
+    /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`. */
+    async unfollow(request: FollowRequest): Promise<readonly ListingName[]> {
+      await settleOwner(request);
+      // What left its market meanwhile can still be taken off the list.
+      const { symbol, marketName } = request;
+      const listed = (await follows.listOf(request.userId)).find(
+        (one) => one.symbol === symbol && one.market === marketName,
+      );
+      await follows.unfollow(request.userId, listed ?? (await settleSymbol(request)));
+      return follows.listOf(request.userId);
+    },
+
+    /** In the order in which they were followed. */
+    list: (userId: string): Promise<readonly ListingName[]> => follows.listOf(userId),
+  };
+}

@@ -1,0 +1,1 @@
+export { createPreferenceStore, type PreferenceStore } from './store';

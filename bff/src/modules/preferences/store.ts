@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/db/connect-database';
+import { userPreferences } from './table';
+import { storing } from '../../platform/db/storage-errors';
+
+export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
+
+/** Settings of each user, by name. They go with their account. */
+export function createPreferenceStore(database: Database) {
+  const model = database.model(userPreferences);
+  return {
+    /** As it was stored, JSON. Null: nothing was. */
+    async read(userId: string, name: string): Promise<string | null> {
+      const found = await storing(model.findOne({ where: { userId, name } }));
+      return found && found.get().value;
+    },
+
+    /** Replaces what was stored before. */
+    keep: (userId: string, name: string, value: string): Promise<void> =>
+      database.write(async ({ transaction }) => {
+        await model.upsert({ userId, name, value }, { transaction });
+      }),
+  };
+}

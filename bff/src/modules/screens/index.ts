@@ -1,0 +1,3 @@
+export { screens } from './module';
+export { boardQueryOfScreen } from './screen-question';
+export { createScreenStore, type SavedScreen, type ScreenStore } from './store';

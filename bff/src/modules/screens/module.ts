@@ -1,0 +1,16 @@
+import { ownedBy } from '../../platform/db/schema';
+import { defineModule } from '../context';
+import { createScreenRoutes } from './routes';
+import { createScreenService } from './service';
+import { savedScreens } from './table';
+
+/** Boards' questions that users save under names. Its table was made by the migration 0004-accounts. */
+export const screens = defineModule({
+  name: 'screens',
+  tables: [savedScreens],
+  personalData: [ownedBy(savedScreens)],
+  start: ({ database, boards, clock }) => {
+    const service = createScreenService({ database, boards, clock });
+    return { exports: service, api: [createScreenRoutes(service)] };
+  },
+});

@@ -1,0 +1,84 @@
+import {
+  BOARD_OPTION_NAMES,
+  boardOptionOf,
+  boardOptionsFrom,
+  boardOptionsIn,
+  contractBoardOptions,
+  ignoredOptionsIn,
+  isBoardCode,
+  optionsOfPart,
+  ownFieldName,
+} from '@site/fields';
+import { problemText, readFilter } from '@site/formula';
+import { boardQueryOf, type BoardQuery } from '../../services/board/board-query';
+import { InvalidInputError } from '../../platform/errors';
+import type { ScreenQuestion } from '../../domain/alerts/screen-question';
+
+const MOST_COLUMNS = 100;
+const COLUMNS = 'columns';
+/** Which rows come, and how they are written, is no part of a question. */
+const PAGE: ReadonlySet<string> = new Set(optionsOfPart('page').map((name) => boardOptionOf(name).contract));
+const KNOWN: ReadonlySet<string> = new Set(
+  BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract).filter((name) => !PAGE.has(name)),
+);
+
+/** A question as somebody sends it. */
+export interface AskedScreen {
+  readonly market: string;
+  readonly sector?: string | undefined;
+  readonly industry?: string | undefined;
+  readonly query: string;
+}
+
+/**
+ * The question in the one form in which it is kept: options in the order of the table, each once, then the columns.
+ * Throws: InvalidInputError('invalid_options') for what no board's address understands.
+ */
+export function screenQuestionOf({ market, sector, industry, query }: AskedScreen): ScreenQuestion {
+  if (market === 'WORLD') {
+    if (sector === undefined || industry === undefined) throw refused('sector', 'WORLD needs a sector and an industry');
+  } else if (sector !== undefined || industry !== undefined) {
+    throw refused('sector', 'sector and industry beside the query are of WORLD alone');
+  }
+  if (market !== 'WORLD' && !isBoardCode(market)) throw refused('market', 'is no market of a board');
+  const params = new URLSearchParams(query);
+  for (const name of new Set(params.keys())) {
+    if (name !== COLUMNS && !KNOWN.has(name))
+      throw refused('query', `${JSON.stringify(name)} is no option of a screen`);
+  }
+  const options = boardOptionsIn(query);
+  const [ignored] = ignoredOptionsIn(query);
+  if (ignored) throw refused('query', `${JSON.stringify(ignored.said)} says nothing that a board understands`);
+  const problem = options.where === undefined ? null : readFilter(options.where).problem;
+  if (problem) throw refused('query', `the formula cannot be read ${problemText(problem, 'en')}`);
+  const columns = columnsIn(params.get(COLUMNS) ?? '');
+  const kept = new URLSearchParams(
+    Object.entries(contractBoardOptions(options)).map(([name, value]) => [name, String(value)]),
+  );
+  if (columns.length > 0) kept.set(COLUMNS, columns.join(','));
+  return {
+    market: market === 'WORLD' ? 'WORLD' : market,
+    sector: sector ?? null,
+    industry: industry ?? null,
+    query: kept.toString(),
+  };
+}
+
+/** The question as a board is asked it. */
+export function boardQueryOfScreen({ market, sector, industry, query }: ScreenQuestion): BoardQuery {
+  const place = market === 'WORLD' ? { sector: sector ?? '', industry: industry ?? '' } : {};
+  return boardQueryOf(market, boardOptionsFrom({ ...Object.fromEntries(new URLSearchParams(query)), ...place }));
+}
+
+function columnsIn(said: string): readonly string[] {
+  const names = said.split(',').filter((name) => name !== '');
+  const unknown = names.find((name) => ownFieldName(name) === undefined);
+  if (unknown !== undefined) throw refused('query', `${JSON.stringify(unknown)} is no column`);
+  if (names.length > MOST_COLUMNS) throw refused('query', `a board has ${MOST_COLUMNS} columns at most`);
+  return [...new Set(names)];
+}
+
+const refused = (part: string, message: string): InvalidInputError =>
+  new InvalidInputError('invalid_options', `This is no question of a board: ${message}.`, [
+    { path: `body.${part}`, message },
+  ]);

@@ -1,0 +1,114 @@
+import { withoutInvisible } from '@site/fields/typed-text';
+import type { Transaction } from 'sequelize';
+import type { Viewer } from '../../domain/entitlements';
+import type { Database } from '../../platform/db/database';
+import { ConflictError, NotFoundError, OvertakenError } from '../../platform/errors';
+import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
+import type { BoardService } from '../../services/board/board-service';
+import type { Clock } from '../../services/ports';
+import { lockAccount } from '../accounts';
+import { boardQueryOfScreen, screenQuestionOf, type AskedScreen } from './screen-question';
+import { createScreenStore, type NewScreen, type SavedScreen } from './store';
+
+/** How many screens one user may save. */
+export const SCREEN_CAP = 100;
+
+export interface ScreenServiceParts {
+  readonly database: Database;
+  /** What a board refuses, no screen holds. */
+  readonly boards: Pick<BoardService, 'assertAnswerable'>;
+  readonly clock: Clock;
+  readonly cap?: number;
+}
+
+export interface NamedQuestion extends AskedScreen {
+  readonly name: string;
+}
+
+/** The version of a screen: of its name and its question. */
+export const screenVersion = ({ name, question }: Pick<SavedScreen, 'name' | 'question'>): string =>
+  versionOf(name, JSON.stringify(question));
+
+/** Names that differ in their case alone are one. */
+const comparable = (name: string): string => name.toLowerCase();
+const byName = (a: SavedScreen, b: SavedScreen): number =>
+  comparable(a.name) < comparable(b.name) ? -1 : comparable(a.name) > comparable(b.name) ? 1 : a.id - b.id;
+
+export type ScreenService = ReturnType<typeof createScreenService>;
+
+/** Boards' questions under names. Saving throws what `readBoard` throws, and 409 `screen_name_taken`. */
+export function createScreenService({ database, boards, clock, cap = SCREEN_CAP }: ScreenServiceParts) {
+  const store = createScreenStore(database);
+
+  async function settle({ name, ...asked }: NamedQuestion, viewer: Viewer): Promise<NewScreen> {
+    const question = screenQuestionOf(asked);
+    // A day of the past is read from storage: its options are held to the rules as those of today are.
+    const { asOf: _day, ...today } = boardQueryOfScreen(question);
+    await boards.assertAnswerable(today, viewer);
+    return { name: withoutInvisible(name).trim().replace(/\s+/g, ' '), question, at: clock.now().toISOString() };
+  }
+
+  /** Runs the work on all screens of a user, while other writes of the same account wait. */
+  const change = (
+    userId: string,
+    work: (screens: readonly SavedScreen[], transaction: Transaction) => Promise<SavedScreen>,
+  ): Promise<SavedScreen> =>
+    database.write(async ({ transaction }) => {
+      await lockAccount(database, userId, transaction);
+      return work(await store.listOf(userId, transaction), transaction);
+    });
+  function assertFree(screens: readonly SavedScreen[], { name }: NewScreen): void {
+    if (screens.some((one) => comparable(one.name) === comparable(name)))
+      throw new ConflictError('screen_name_taken', 'There is a screen of this name already.');
+  }
+
+  return {
+    /** By name. */
+    list: async (userId: string): Promise<readonly SavedScreen[]> => [...(await store.listOf(userId))].sort(byName),
+
+    /** Throws besides: 409 `screen_limit_reached`. */
+    async save(userId: string, viewer: Viewer, asked: NamedQuestion): Promise<SavedScreen> {
+      const screen = await settle(asked, viewer);
+      return change(userId, (screens, transaction) => {
+        assertFree(screens, screen);
+        if (screens.length >= cap)
+          throw new ConflictError('screen_limit_reached', `A user saves ${cap} screens at most.`);
+        return store.create(userId, screen, transaction);
+      });
+    },
+
+    /** Throws besides: 404 `screen_not_found`, 412 `screen_changed` where the stored screen is not the expected one. */
+    async replace(
+      userId: string,
+      viewer: Viewer,
+      id: number,
+      asked: NamedQuestion,
+      expected: Expected = null,
+    ): Promise<SavedScreen> {
+      if (!(await store.find(userId, id))) throw noScreen();
+      const screen = await settle(asked, viewer);
+      return change(userId, async (screens, transaction) => {
+        const before = screens.find((one) => one.id === id);
+        if (!before) throw noScreen();
+        if (!isExpected(expected, screenVersion(before))) throw new OvertakenError('screen_changed', OVERTAKEN);
+        const { name, question, at } = screen;
+        assertFree(
+          screens.filter((one) => one !== before),
+          screen,
+        );
+        // A new name is no new question: what alerts have seen of it still holds.
+        const isSame = JSON.stringify(before.question) === JSON.stringify(question);
+        const after = { ...before, name, question, updatedAt: isSame ? before.updatedAt : at };
+        await store.update(after, transaction);
+        return after;
+      });
+    },
+
+    /** Throws: 404 `screen_not_found`. */
+    async remove(userId: string, id: number): Promise<void> {
+      if (!(await database.write(({ transaction }) => store.remove(userId, id, transaction)))) throw noScreen();
+    },
+  };
+}
+
+const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
