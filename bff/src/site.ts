@@ -14,6 +14,7 @@ import { createSiteServer } from './platform/http/site-server';
 import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
+import { corrections } from './modules/corrections';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
@@ -35,7 +36,6 @@ import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
-import { createSiteCorrections } from './site/site-corrections';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
 import { createSiteLists } from './site/site-lists';
@@ -110,13 +110,6 @@ export function createSite(parts: SiteParts): Site {
     ...{ storage, market, data, clock, findListing, onMail },
     onFailure: (failure) => logger.error({ err: failure }, 'alerts could not be looked at'),
   });
-  const figureReports = createSiteCorrections({
-    ...{ storage, clock, onMail },
-    onDataChanged: (code) => {
-      data.notify(code);
-      news?.tell({ kind: 'data_changed', market: code });
-    },
-  });
   const { onFollowed } = lists;
   const accounts = createSiteAccounts({
     config,
@@ -150,7 +143,11 @@ export function createSite(parts: SiteParts): Site {
     listingRule: (viewer) => market.boards.listingRule(viewer),
   });
   const running = startModules(modules, {
-    ...{ database, clock, findListing, data, logger },
+    ...{ database, clock, findListing, data, logger, onMail },
+    onDataChanged: (code) => {
+      data.notify(code);
+      news?.tell({ kind: 'data_changed', market: code });
+    },
     figuresOf: followedFigures.of,
     history: {
       reader: storage.companies,
@@ -180,7 +177,8 @@ export function createSite(parts: SiteParts): Site {
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
     memory,
-    ...{ storage, accounts: storage.accounts, trackRecords, status, figureReports, ownPages, home, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, status, ownPages, home, liveReload },
+    figureReports: running.use(corrections),
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
@@ -191,7 +189,6 @@ export function createSite(parts: SiteParts): Site {
       trackRecords,
       status,
       lists,
-      figureReports,
       versions: createDataVersions({ data, clock }),
       pages,
       ownPages,

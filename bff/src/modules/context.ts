@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { FiguresOf } from '../services/accounts/followed-figures-service';
 import type { MarketData } from '../services/market-data/market-data';
@@ -31,6 +32,10 @@ export interface SiteContext {
   readonly locks: JobLocks;
   readonly logger: Pick<Logger, 'error'>;
   readonly figuresOf: FiguresOf;
+  /** There may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+  /** A market's data are new, for every process of the site; it does not wait. */
+  readonly onDataChanged: (market: Market) => void;
 }
 
 /** A module of this site; its exports are inferred. */

@@ -11,7 +11,6 @@ import { checkouts } from './models/checkout';
 import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
-import { figureReports } from './models/figure-report';
 import { follows } from './models/follow';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
@@ -48,7 +47,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(recoveryCodes, ['codeHash']),
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
   own(follows),
-  own(figureReports),
   own(consents),
   own(userPreferences),
   own(savedScreens),

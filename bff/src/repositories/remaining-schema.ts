@@ -15,8 +15,6 @@ export const remainingSchema: SchemaPart = {
     { table: 'article_symbols', rest: ['version_id'] },
     { table: 'earnings_events', rest: ['day'] },
     { table: 'alerts', rest: ['id'] },
-    { table: 'figure_reports', rest: ['id'] },
-    { table: 'figure_corrections', rest: ['id'] },
   ],
   retention: retentionRules,
 };

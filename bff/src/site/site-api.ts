@@ -13,7 +13,6 @@ import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
-import { createFigureReportsRoutes } from '../http/routes/figure-reports-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
 import { createOneClickRoutes } from '../http/routes/one-click-routes';
@@ -41,7 +40,6 @@ import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
 import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
-import type { FigureReportService } from '../services/corrections/figure-report-service';
 import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
@@ -82,7 +80,6 @@ export interface SiteApiParts {
   readonly versions: DataVersions;
   readonly home: HomeService;
   readonly lists: SiteLists;
-  readonly figureReports: FigureReportService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -116,7 +113,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     versions,
     home,
     lists,
-    figureReports,
     pages,
     limits,
     audit,
@@ -172,7 +168,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),
       createOwnListsRoutes(lists),
-      createFigureReportsRoutes({ reports: figureReports }),
       createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),

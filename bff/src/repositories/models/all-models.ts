@@ -14,8 +14,6 @@ import { consents } from './consent';
 import { discountCodes } from './discount-code';
 import { discountRedemptions } from './discount-redemption';
 import { emailChanges } from './email-change';
-import { figureCorrections } from './figure-correction';
-import { figureReports } from './figure-report';
 import { follows } from './follow';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
@@ -59,8 +57,6 @@ export const modelledTables: readonly AnyTable[] = [
   discountCodes,
   discountRedemptions,
   emailChanges,
-  figureCorrections,
-  figureReports,
   follows,
   identities,
   ingestRuns,
