@@ -15,6 +15,7 @@ import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { createFollowStore } from './modules/follows';
+import { corrections } from './modules/corrections';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
@@ -36,7 +37,6 @@ import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
-import { createSiteCorrections } from './site/site-corrections';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
 import { createSiteLimits } from './site/site-limits';
@@ -110,13 +110,6 @@ export function createSite(parts: SiteParts): Site {
     ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
     follows: createFollowStore(database),
   });
-  const figureReports = createSiteCorrections({
-    ...{ storage, clock, onMail },
-    onDataChanged: (code) => {
-      data.notify(code);
-      news?.tell({ kind: 'data_changed', market: code });
-    },
-  });
   const accounts = createSiteAccounts({
     config,
     storage,
@@ -142,6 +135,10 @@ export function createSite(parts: SiteParts): Site {
   const running = startModules(modules, {
     ...{ database, clock, findListing, data, onMail, logger },
     boards: market.boards,
+    onDataChanged: (code) => {
+      data.notify(code);
+      news?.tell({ kind: 'data_changed', market: code });
+    },
     history: {
       reader: storage.companies,
       symbols: storage.symbols,
@@ -170,7 +167,8 @@ export function createSite(parts: SiteParts): Site {
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
     memory,
-    ...{ storage, accounts: storage.accounts, trackRecords, status, figureReports, ownPages, home, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, status, ownPages, home, liveReload },
+    figureReports: running.use(corrections),
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
@@ -180,7 +178,6 @@ export function createSite(parts: SiteParts): Site {
       trackRecords,
       status,
       calendarFeeds,
-      figureReports,
       versions: createDataVersions({ data, clock }),
       pages,
       ownPages,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
@@ -34,6 +35,8 @@ export interface SiteContext {
   readonly onMail: () => void;
   readonly logger: Pick<Logger, 'error'>;
   readonly boards: BoardService;
+  /** A market's data are new, for every process of the site; it does not wait. */
+  readonly onDataChanged: (market: Market) => void;
 }
 
 /** A module of this site; its exports are inferred. */

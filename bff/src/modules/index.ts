@@ -1,10 +1,11 @@
 import { alerts } from './alerts/module';
 import { backtests } from './backtests/module';
 import { follows } from './follows';
+import { corrections } from './corrections/module';
 import { holdings } from './holdings/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [preferences, follows, screens, alerts, notes, holdings, backtests];
+export const modules = [preferences, follows, screens, alerts, notes, holdings, corrections, backtests];

@@ -18,7 +18,7 @@ import { createFirstMarketArticle, type ReadMarketArticle } from './ssr-data/mar
 import { createFirstSearch, type ReadSearch } from './ssr-data/search';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
-import { createFirstCorrections, type ReadCorrections } from './ssr-data/corrections';
+import { createFirstCorrections, type ReadCorrections } from '../modules/corrections';
 import { createFirstStatus, type ReadStatus } from './ssr-data/status';
 import { createFirstTrackRecord, type ReadTrackRecord } from './ssr-data/track-record';
 import { createFirstCompany, type FirstCompanyParts } from './ssr-data/company';

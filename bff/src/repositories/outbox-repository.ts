@@ -33,6 +33,19 @@ export const queuedMail = ({ signUpId = null, values = {}, ...mail }: NewMail): 
   sentAt: null,
 });
 
+/** Writes a mail to an account, in its language. A demo account gets none: its address is shared by all visitors. */
+export async function queueMailTo(
+  database: Pick<Database, 'model'>,
+  userId: string,
+  mail: Pick<NewMail, 'template' | 'values' | 'createdAt'>,
+  transaction: Transaction,
+): Promise<void> {
+  const account = await database.model(users).findByPk(userId, { transaction });
+  if (!account || account.isDemo === 1) return;
+  const { email: recipient, locale } = account;
+  await database.model(outgoingMails).create(queuedMail({ ...mail, userId, recipient, locale }), { transaction });
+}
+
 const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
 
 /** What a mail may have become by the time that it went out: it counts as what it was. */

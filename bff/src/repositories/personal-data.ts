@@ -8,7 +8,6 @@ import { checkouts } from './models/checkout';
 import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
-import { figureReports } from './models/figure-report';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
@@ -41,7 +40,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(passkeys, ['credentialId', 'publicKey']),
   own(recoveryCodes, ['codeHash']),
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
-  own(figureReports),
   own(consents),
   own(subscriptions),
   own(planGifts),

@@ -13,8 +13,6 @@ export const remainingSchema: SchemaPart = {
   namedByTicker: [
     { table: 'article_symbols', rest: ['version_id'] },
     { table: 'earnings_events', rest: ['day'] },
-    { table: 'figure_reports', rest: ['id'] },
-    { table: 'figure_corrections', rest: ['id'] },
   ],
   retention: retentionRules,
 };

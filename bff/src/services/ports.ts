@@ -23,7 +23,6 @@ export type * from './ports/billing';
 export type * from './ports/privacy';
 export type * from './ports/content';
 export type * from './ports/market-articles';
-export type * from './ports/figure-reports';
 export type * from './ports/jobs';
 export type * from './ports/schedule';
 export type * from './ports/company-provider';

@@ -12,7 +12,6 @@ import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
-import { createFigureReportsRoutes } from '../http/routes/figure-reports-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
@@ -36,7 +35,6 @@ import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { FigureReportService } from '../services/corrections/figure-report-service';
 import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
@@ -76,7 +74,6 @@ export interface SiteApiParts {
   readonly versions: DataVersions;
   readonly home: HomeService;
   readonly calendarFeeds: CalendarFeedService;
-  readonly figureReports: FigureReportService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -109,7 +106,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     versions,
     home,
     calendarFeeds,
-    figureReports,
     pages,
     limits,
     audit,
@@ -162,7 +158,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
         warmer: market.warmer,
       }),
       createPrivacyRoutes(privacy),
-      createFigureReportsRoutes({ reports: figureReports }),
       createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),

@@ -11,7 +11,6 @@ import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
-import { presentCorrection } from '../http/presenters/figure-reports';
 import { presentStatus } from '../http/presenters/status';
 import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
@@ -37,7 +36,7 @@ import type { TrackRecordService } from '../services/track-record/track-record-s
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
-import type { FigureReportService } from '../services/corrections/figure-report-service';
+import { presentCorrection, type FigureReportService } from '../modules/corrections';
 import type { StatusService } from '../services/status/status-service';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteArticles } from './site-articles';

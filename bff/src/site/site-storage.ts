@@ -18,7 +18,6 @@ import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
-import { createFigureReportRepository } from '../repositories/figure-report-repository';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createJobLocks } from '../repositories/job-locks';
@@ -70,7 +69,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     passwords: createPasswordRepository(database),
     emailChanges: createEmailChangeRepository(database),
     outbox: createOutboxRepository(database),
-    figureReports: createFigureReportRepository(database),
     consents: createConsentRepository(database),
     personalRecords: createPersonalRecords(database),
     removal: createAccountRemoval(database),

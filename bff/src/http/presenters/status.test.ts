@@ -1,25 +1,10 @@
 import { readContract } from '@site/contract/contract-document';
 import type { SiteStatus } from '../../services/status/status-service';
 import { createAnswerCheck } from '../../platform/http/answer-check';
-import { presentQueuedReport } from './figure-reports';
 import { presentStatus } from './status';
 
 const check = createAnswerCheck(readContract().document);
-const correction = {
-  ...{
-    id: 1,
-    market: 'SP500' as const,
-    symbol: 'AAA',
-    figure: 'revenue',
-    year: 2025,
-    quarter: 3,
-    day: null,
-    unit: 'USD',
-  },
-  ...{ row: null, beforeValue: '1', afterValue: '2', reason: 'because', correctedAt: '2026-01-20T12:00:00.000Z' },
-} as const;
-
-describe('what is told of status and reports', () => {
+describe('the answer about status', () => {
   it('is what the contract says, and nothing of the inside', () => {
     const status: SiteStatus = {
       ...{ at: '2026-01-20T12:00:00.000Z', state: 'ok', dataKind: 'real' },
@@ -41,19 +26,5 @@ describe('what is told of status and reports', () => {
 
     expect(() => check('SiteStatus', presentStatus(status))).not.toThrow();
     expect(() => check('SiteStatus', { ...presentStatus(status), inside: 1 })).toThrow();
-  });
-
-  it('of a report is the same anyone who sees it, but for its reader and what is stored', () => {
-    const queued = presentQueuedReport({
-      ...{ id: 12, userId: 'hidden', market: 'SP500', symbol: 'AAA', figure: 'revenue', year: 2025, quarter: 3 },
-      ...{ shown: '1 USD', day: null, source: 'yahoo', believed: '2', evidence: null, note: null, dueAt: null },
-      ...{ receivedAt: '2026-01-20T12:00:00.000Z', stateAt: '2026-01-20T12:00:00.000Z', reason: 'because' },
-      ...{ state: 'corrected', correction, isOverdue: false, reader: { id: 'r', email: 'reader@example.com' } },
-      stored: { value: 2, unit: 'USD', source: 'correction', day: null },
-      rows: [],
-    });
-
-    expect(() => check('ReportedFigure', queued)).not.toThrow();
-    expect(JSON.stringify(queued)).not.toContain('hidden');
   });
 });

@@ -1,5 +1,7 @@
 import type { ListingCard } from '../../services/market-data/listing-card';
-import type { ArticleVersionRow, Correction } from '../../services/ports';
+import { tickerFrom } from '../../domain/markets';
+import type { Correction } from '../../modules/corrections';
+import type { ArticleVersionRow } from '../../services/ports';
 import type { SiteIndex } from '../../services/site-index/site-index';
 import { createFeeds } from './feeds';
 import { COMPANIES_A_MAP, createSitemaps } from './sitemaps';
@@ -157,7 +159,16 @@ describe('the maps of the site', () => {
 
 describe('the feeds', () => {
   const correction: Correction = {
-    ...{ id: 4, market: 'TA', symbol: 'AMBR.TA', figure: 'revenue', year: 2025, quarter: 3, day: null, row: null },
+    ...{
+      id: 4,
+      market: 'TA',
+      symbol: tickerFrom('AMBR.TA'),
+      figure: 'revenue',
+      year: 2025,
+      quarter: 3,
+      day: null,
+      row: null,
+    },
     ...{ beforeValue: '1204000.5', afterValue: '1204000000', unit: 'ILS', reason: 'Thousands & a <half>.' },
     correctedAt: '2026-01-21T10:00:00.000Z',
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '@site/remote-kit/contract';
-import type { ArticleVersionRow, Correction } from '../../services/ports';
+import { correctionFeed, type Correction } from '../../modules/corrections';
+import type { ArticleVersionRow } from '../../services/ports';
 import { articleFeed } from './article-feed';
-import { correctionFeed } from './correction-feed';
 import { correctionFeedPath, feedPath } from './feed-path';
 import type { FindDocument } from './site-document';
 

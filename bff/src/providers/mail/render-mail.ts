@@ -5,7 +5,7 @@ import type { MailTemplate, MailValues, OutgoingMail } from '../../services/port
 import { alertLines, type MailLine } from './alert-lines';
 import { mailText, type MailText } from './mail-text';
 import { planMailPaths, planWords } from './plan-mail';
-import { isReportMail, reportMailPaths, reportWords } from './report-mail';
+import { isReportMail, reportMailPaths, reportWords } from '../../modules/corrections/mails';
 
 /** A mail's words, in both of its forms. */
 export interface RenderedMail {

@@ -24,7 +24,6 @@ import { rejectReview } from './0024-reject-review';
 import { corporateActions } from './0025-corporate-actions';
 import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
-import { figureReports } from './0028-figure-reports';
 import { toldBy } from './0029-told-by';
 import { whoToldLists } from './0030-who-told-lists';
 import { usedTrialsKept } from './0031-used-trials';
@@ -67,7 +66,6 @@ export const migrations: readonly Migration[] = [
   corporateActions,
   sourcesOfFigures,
   scheduledRuns,
-  figureReports,
   toldBy,
   whoToldLists,
   usedTrialsKept,

@@ -11,8 +11,6 @@ import { consents } from './consent';
 import { discountCodes } from './discount-code';
 import { discountRedemptions } from './discount-redemption';
 import { emailChanges } from './email-change';
-import { figureCorrections } from './figure-correction';
-import { figureReports } from './figure-report';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
 import { invoices } from './invoice';
@@ -50,8 +48,6 @@ export const modelledTables: readonly AnyTable[] = [
   discountCodes,
   discountRedemptions,
   emailChanges,
-  figureCorrections,
-  figureReports,
   identities,
   ingestRuns,
   invoices,

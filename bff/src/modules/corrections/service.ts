@@ -2,29 +2,42 @@ import { isFactFigure, isReportedFigure, isRowFigure } from '@site/fields/report
 import type { Market } from '../../domain/company';
 import { isDay } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts/administrator';
-import type { Actor } from '../administration/site-desk';
-import { statedReason } from '../administration/stated-reason';
+import type { Database } from '../../platform/db/database';
 import { ConflictError, InvalidInputError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
-import { marketFrom } from '../market-code';
+import { writeKeptFigure } from '../../repositories/administration/kept-figures';
+import { raiseVersion, waitForOtherWriters, writeBundles } from '../../repositories/bundle-writer';
+import { auditLog } from '../../repositories/models/audit-log';
+import { queueMailTo } from '../../repositories/outbox-repository';
+import { requireAdministrator } from '../../services/accounts/administrator';
+import type { Actor } from '../../services/administration/site-desk';
+import { statedReason } from '../../services/administration/stated-reason';
+import { marketFrom } from '../../services/market-code';
 import type {
   Clock,
-  Correction,
-  FactCorrection,
-  FigureReport,
+  CompanyBundle,
+  CompanyReader,
   FigureReportMailTemplate,
-  FigureReportRepository,
-  FigureReportState,
-  FigureReportStep,
-  FollowedSymbol,
+  KeptFigure,
   MailValues,
-  NamedAccount,
   PageOf,
-  RowCorrection,
+  SymbolPageReader,
+} from '../../services/ports';
+import { lockAccount } from '../accounts';
+import type { FindListing } from '../companies';
+import { createFactCorrection } from './correct-fact';
+import { createRowCorrection } from './correct-row';
+import type {
+  Correction,
+  FigureName,
+  FigureReport,
+  FigureReportState,
+  NewFigureReport,
+  ReportOfReader,
   RowFigure,
   ShownFigure,
   StoredFigure,
-} from '../ports';
+} from './report';
+import { createCorrectionStore } from './store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -63,8 +76,7 @@ export interface ReportAnswer {
 }
 
 /** A report as those who answer it see it. */
-export interface QueuedReport extends FigureReport {
-  readonly reader: NamedAccount;
+export interface QueuedReport extends ReportOfReader {
   readonly isOverdue: boolean;
   /** What stands in the store now. Null: it is no stored figure. */
   readonly stored: StoredFigure | null;
@@ -72,37 +84,28 @@ export interface QueuedReport extends FigureReport {
   readonly rows: readonly RowFigure[];
 }
 
-export interface FigureReportServiceParts {
-  readonly reports: FigureReportRepository;
-  readonly facts: FactCorrection;
-  readonly rows: RowCorrection;
-  /** Null: no such listing. Takes tickers with or without suffix. */
-  readonly findListing: (market: Market, ticker: string) => Promise<FollowedSymbol | null>;
-  readonly clock: Clock;
-  /** Told when there may be mail to send; it does not wait. */
-  readonly onMail: () => void;
-  /** Told when a market's data are new; it does not wait. */
-  readonly onChange: (market: Market) => void;
+/** What is published of a correction, and what puts the right figure into the store. */
+interface Corrected {
+  readonly correction: Omit<Correction, 'id' | keyof FigureName>;
+  /** Of a stored fact. */
+  readonly bundle?: CompanyBundle;
+  /** Of a row of a list. */
+  readonly kept?: KeptFigure;
 }
 
-export interface FigureReportService {
-  /** Shape: the latest first. */
-  list(userId: string): Promise<readonly FigureReport[]>;
-  /**
-   * Throws: 404 `market_not_found` or `symbol_not_found`, 400 `invalid_options` for a figure that no page shows, 429
-   * `report_limit_reached`.
-   */
-  report(userId: string, viewer: Viewer, wish: ReportWish): Promise<FigureReport>;
-  /** Throws: 401 `login_required`, 403 `admin_required`. */
-  queue(query: Parameters<FigureReportRepository['queue']>[0], viewer: Viewer): Promise<PageOf<QueuedReport>>;
-  /**
-   * Throws: as `queue`; 404 `report_not_found`, 409 `report_decided`, 400 `invalid_options` where the reason or what is right is
-   * missing, or there is no such figure in the store.
-   */
-  answer(id: number, answer: ReportAnswer, actor: Actor): Promise<QueuedReport>;
-  /** Shape: the latest first. Names nobody. */
-  corrections(before: string | undefined): Promise<PageOf<Correction>>;
+export interface FigureReportServiceParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly findListing: FindListing;
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly pages: SymbolPageReader;
+  /** There may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+  /** A market's data are new; it does not wait. */
+  readonly onDataChanged: (market: Market) => void;
 }
+
+export type FigureReportService = ReturnType<typeof createFigureReportService>;
 
 const wrong = (path: string, message: string): InvalidInputError =>
   new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
@@ -113,18 +116,22 @@ const orNull = (given: string | undefined): string | null => {
 /** Everything from which a step leads on. */
 const OPEN: readonly FigureReportState[] = ['received', 'looking'];
 
-/** Reports of wrong figures, from a reader's word to everybody's knowledge. */
-export function createFigureReportService(parts: FigureReportServiceParts): FigureReportService {
-  const { reports, facts, rows: lists, findListing, clock, onMail, onChange } = parts;
+/** Reports of wrong figures, from the report to the published correction. */
+export function createFigureReportService(parts: FigureReportServiceParts) {
+  const { database, clock, findListing, reader, pages, onMail, onDataChanged } = parts;
+  const store = createCorrectionStore(database);
+  const facts = createFactCorrection({ reader, clock });
+  const lists = createRowCorrection({ reader, pages, clock });
 
   /** What mails say of it; the name of the figure is put into the reader's language when they go out. */
   const mailOf = (
     template: FigureReportMailTemplate,
     report: Pick<FigureReport, 'market' | 'symbol' | 'figure' | 'believed' | 'shown' | 'dueAt'>,
+    createdAt: string,
     more: MailValues = {},
-  ): FigureReportStep['mail'] => {
+  ) => {
     const { market, symbol, figure, believed, shown, dueAt } = report;
-    return { template, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
+    return { template, createdAt, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
   };
 
   /** The fact that a report is of; null: of none. A company without daily prices shows the quotes of their days. */
@@ -135,7 +142,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     return (await facts.find(ofQuote))?.day === report.day ? ofQuote : null;
   }
 
-  async function queued(report: FigureReport & { readonly reader: NamedAccount }): Promise<QueuedReport> {
+  async function queued(report: ReportOfReader): Promise<QueuedReport> {
     const isOpen = OPEN.includes(report.state);
     const rows = isOpen ? await lists.find(report) : [];
     const fact = rows.length > 0 ? null : await factOf(report);
@@ -153,7 +160,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     answer: ReportAnswer,
     reason: string,
     correctedAt: string,
-  ): Promise<Pick<FigureReportStep, 'correction' | 'bundle' | 'kept'>> {
+  ): Promise<Corrected> {
     const { value, row, before, after } = answer;
     if (isRowFigure(report.figure) && (row !== undefined || (await lists.find(report)).length > 0))
       return correctRow(report, answer, { reason, correctedAt });
@@ -165,7 +172,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       if (afterValue === null) throw wrong('body.after', 'says what stands there now');
       const beforeValue = report.figure === 'score' ? UNTOLD : orNull(before);
       const correction = { day: null, row: null, beforeValue, afterValue, unit: null, reason, correctedAt };
-      return { correction, bundle: null, kept: null };
+      return { correction };
     }
     if (value === undefined) throw wrong('body.value', 'is what is right');
     const made = await facts.correct(fact, value);
@@ -175,7 +182,6 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     return {
       correction: { day, row: null, beforeValue, afterValue: String(value), unit, reason, correctedAt },
       bundle: made.bundle,
-      kept: null,
     };
   }
 
@@ -184,7 +190,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     report: FigureReport,
     { value, row }: ReportAnswer,
     noted: { readonly reason: string; readonly correctedAt: string },
-  ): Promise<Pick<FigureReportStep, 'correction' | 'bundle' | 'kept'>> {
+  ): Promise<Corrected> {
     if (row === undefined) throw wrong('body.row', 'says which of the stored figures it is');
     if (value === undefined) throw wrong('body.value', 'is what is right');
     const made = await lists.correct(report, row, value);
@@ -194,23 +200,31 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     const beforeValue = stood === null ? null : String(stood);
     return {
       correction: { day, row: whose, beforeValue, afterValue: String(value), unit, ...noted },
-      bundle: null,
       kept: made.kept,
     };
   }
 
   return {
-    list: (userId) => reports.listOf(userId),
+    /** Shape: the latest first. */
+    list: (userId: string): Promise<readonly FigureReport[]> => store.listOf(userId),
 
-    async report(userId, viewer, wish) {
+    /**
+     * Throws: 404 `market_not_found` or `symbol_not_found`, 400 `invalid_options` for a figure that no page shows, 429
+     * `report_limit_reached`.
+     */
+    async report(userId: string, viewer: Viewer, wish: ReportWish): Promise<FigureReport> {
       const market = marketFrom(wish.market);
       if (!isReportedFigure(wish.figure)) throw wrong('body.figure', 'is no figure of a company’s page');
       const symbol = (await findListing(market, wish.symbol))?.symbol;
       if (symbol === undefined) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       const now = clock.now();
       const isPromised = viewer.kind === 'premium' || viewer.kind === 'admin';
-      const report = {
-        ...{ market, symbol, figure: wish.figure, year: wish.year ?? null, quarter: wish.quarter ?? null },
+      const report: NewFigureReport = {
+        market,
+        symbol,
+        figure: wish.figure,
+        year: wish.year ?? null,
+        quarter: wish.quarter ?? null,
         shown: orNull(wish.shown),
         day: wish.day !== undefined && isDay(wish.day) ? wish.day : null,
         source: orNull(wish.source),
@@ -220,31 +234,42 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
         receivedAt: now.toISOString(),
         dueAt: isPromised ? new Date(now.getTime() + PREMIUM_ANSWER_MS).toISOString() : null,
       };
-      const limit = { since: new Date(now.getTime() - DAY_MS).toISOString(), atMost: REPORTS_A_DAY };
-      const made = await reports.add(userId, report, limit, mailOf('report_received', report));
-      if ('oldestAt' in made) {
-        const waitMs = Date.parse(made.oldestAt) + DAY_MS - now.getTime();
-        throw new TooManyRequestsError(
-          'report_limit_reached',
-          `A reader reports ${REPORTS_A_DAY} figures a day at most.`,
-          Math.max(1, Math.ceil(waitMs / 1000)),
-          REPORTS_A_DAY,
-          { policy: 'figure-reports', windowSeconds: DAY_MS / 1000 },
-        );
-      }
+      const made = await database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        const since = new Date(now.getTime() - DAY_MS).toISOString();
+        const recent = await store.receivedSince(userId, since, REPORTS_A_DAY, transaction);
+        const oldest = recent[REPORTS_A_DAY - 1];
+        if (oldest !== undefined) throw tooManyReports(oldest, now);
+        const added = await store.add(userId, report, transaction);
+        await queueMailTo(database, userId, mailOf('report_received', report, report.receivedAt), transaction);
+        return added;
+      });
       onMail();
       return made;
     },
 
-    async queue(query, viewer) {
+    /**
+     * Without `state` the open reports, in the order in which they are to be answered; with one the latest first.
+     * Throws: 401 `login_required`, 403 `admin_required`.
+     */
+    async queue(
+      { state, before }: { readonly state?: FigureReportState | undefined; readonly before?: string | undefined },
+      viewer: Viewer,
+    ): Promise<PageOf<QueuedReport>> {
       requireAdministrator(viewer);
-      const { rows, next } = await reports.queue(query);
+      const { rows, next } =
+        state === undefined ? { rows: await store.open(OPEN), next: null } : await store.inState(state, before);
       return { rows: await Promise.all(rows.map(queued)), next };
     },
 
-    async answer(id, answer, { viewer, address }) {
+    /**
+     * Corrects or refuses: figure, log, report, email and audit entry in one transaction.
+     * Throws: as `queue`; 404 `report_not_found`, 409 `report_decided`, 400 `invalid_options` where the reason or what is
+     * right is missing, or there is no such figure in the store.
+     */
+    async answer(id: number, answer: ReportAnswer, { viewer, address }: Actor): Promise<QueuedReport> {
       const actorId = requireAdministrator(viewer);
-      const report = await reports.find(id);
+      const report = await store.find(id);
       if (!report) throw new NotFoundError('report_not_found', 'There is no such report.');
       const decided = (): ConflictError => new ConflictError('report_decided', 'This report is answered already.');
       const { state } = answer;
@@ -252,31 +277,62 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       if (!from.includes(report.state)) throw decided();
       const at = clock.now().toISOString();
       const reason = state === 'looking' ? null : statedReason(answer.reason ?? '');
-      const { correction, bundle, kept } =
-        state === 'corrected' && reason !== null
-          ? await correct(report, answer, reason, at)
-          : { correction: null, bundle: null, kept: null };
-      const told = correction && {
-        before: correction.beforeValue,
-        after: correction.afterValue,
-        unit: correction.unit,
-      };
-      const isDone = await reports.step(id, from, {
-        ...{ state, at, reason, correction, bundle, kept },
-        mail: mailOf(`report_${state}`, report, { ...(reason === null ? {} : { reason }), ...told }),
-        entry: {
-          ...{ at, action: 'admin', actorId, targetId: `figure report ${id}`, address, result: 'ok' },
-          reason: `report_${state}`,
-        },
+      const corrected = state === 'corrected' && reason !== null ? await correct(report, answer, reason, at) : null;
+      const isStored = Boolean(corrected?.bundle ?? corrected?.kept);
+      await database.write(async (session) => {
+        const { transaction } = session;
+        // Before the report's row, which a run that renames a company takes behind it.
+        if (isStored) await waitForOtherWriters(session);
+        const row = await store.lock(id, transaction);
+        if (!row || !from.includes(row.state)) throw decided();
+        if (corrected?.bundle) await writeBundles(session, [corrected.bundle], database.schema);
+        if (corrected?.kept && !(await writeKeptFigure(session, corrected.kept, row.market)))
+          throw wrong('body.row', 'is no figure that is stored now');
+        if (isStored) await raiseVersion(session, row.market);
+        const { market, symbol, figure, year, quarter } = row;
+        const correctionId =
+          corrected &&
+          (await store.addCorrection({ market, symbol, figure, year, quarter, ...corrected.correction }, transaction));
+        await store.setState(id, { state, stateAt: at, reason, correctionId }, transaction);
+        const correction = corrected && {
+          before: corrected.correction.beforeValue,
+          after: corrected.correction.afterValue,
+          unit: corrected.correction.unit,
+        };
+        const mail = mailOf(`report_${state}`, report, at, { ...(reason === null ? {} : { reason }), ...correction });
+        await queueMailTo(database, row.userId, mail, transaction);
+        await database.model(auditLog).create(
+          {
+            at,
+            action: 'admin',
+            actorId,
+            targetId: `figure report ${id}`,
+            address,
+            result: 'ok',
+            reason: `report_${state}`,
+          },
+          { transaction },
+        );
       });
-      if (!isDone) throw decided();
-      if (bundle || kept) onChange(report.market);
+      if (isStored) onDataChanged(report.market);
       onMail();
-      const after = await reports.find(id);
+      const after = await store.find(id);
       if (!after) throw new NotFoundError('report_not_found', 'There is no such report.');
       return queued(after);
     },
 
-    corrections: (before) => reports.corrections(before),
+    /** The log of corrections. Shape: the latest first. */
+    corrections: (before: string | undefined): Promise<PageOf<Correction>> => store.corrections(before),
   };
+}
+
+function tooManyReports(oldest: string, now: Date): TooManyRequestsError {
+  const waitMs = Date.parse(oldest) + DAY_MS - now.getTime();
+  return new TooManyRequestsError(
+    'report_limit_reached',
+    `A reader reports ${REPORTS_A_DAY} figures a day at most.`,
+    Math.max(1, Math.ceil(waitMs / 1000)),
+    REPORTS_A_DAY,
+    { policy: 'figure-reports', windowSeconds: DAY_MS / 1000 },
+  );
 }

@@ -1,17 +1,7 @@
 import { hash } from 'node:crypto';
 import { isRowFigure, type RowFigureName } from '@site/fields/reported-figures';
-import type {
-  Clock,
-  CompanyReader,
-  KeptFigure,
-  ListingFacts,
-  RowCorrection,
-  RowFigure,
-  RowPart,
-  ShownFigure,
-  StoredFigure,
-  SymbolPageReader,
-} from '../ports';
+import type { Clock, CompanyReader, KeptFigure, ListingFacts, SymbolPageReader } from '../../services/ports';
+import type { RowCorrected, RowFigure, RowPart, ShownFigure, StoredFigure } from './report';
 
 export interface RowCorrectionParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
@@ -35,7 +25,7 @@ const ABOVE_ZERO: ReadonlySet<RowPart> = new Set(['numerator', 'denominator']);
  * Corrects figures in rows of a company's lists. Prices and dividends are those that the page shows, on shares of today: a
  * split that comes later changes them with all others.
  */
-export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts): RowCorrection {
+export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts) {
   async function rowsOf(
     figure: RowFigureName,
     { listing: { id: listingId, currency }, company }: ListingFacts,
@@ -113,9 +103,12 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
   }
 
   return {
-    find: async (name) => (await found(name)).map(({ keptWith: _with, ...figure }) => figure),
+    /** Those that a report may be of: of its day, where it names one. Shape: as the page has them, a hundred at most. */
+    find: async (name: ShownFigure): Promise<readonly RowFigure[]> =>
+      (await found(name)).map(({ keptWith: _with, ...figure }) => figure),
 
-    async correct(name, id, value) {
+    /** Null: no such figure is stored now. `impossible`: the figure cannot have this value. */
+    async correct(name: ShownFigure, id: string, value: number): Promise<RowCorrected | 'impossible' | null> {
       const one = (await found(name)).find((figure) => figure.id === id);
       if (!one) return null;
       const { keptWith, ...before } = one;

@@ -7,14 +7,12 @@ import type {
   Clock,
   CompanyBundle,
   CompanyReader,
-  FactCorrection,
   ListingFacts,
-  ShownFigure,
   StoredBalance,
-  StoredFigure,
   StoredIncome,
-} from '../ports';
+} from '../../services/ports';
 import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
+import type { ShownFigure, StoredFigure } from './report';
 
 export interface FactCorrectionParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
@@ -39,7 +37,7 @@ function latestOf<S extends StoredIncome | StoredBalance>(
  * Corrects figures that are stored as they came. What is derived of them follows; facts are never rewritten: a statement
  * gets a new version of the same publication day, which counts from that day on, and the quote of a day gives way.
  */
-export function createFactCorrection({ reader, clock }: FactCorrectionParts): FactCorrection {
+export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
   /** A quote's figure is looked for on the day that the page showed: later ones may be sound. */
   async function read({ market, symbol, figure, day }: ShownFigure): Promise<ListingFacts | null> {
     const facts = await reader.readListing(market, symbol, (isOf('quote', figure) ? day : null) ?? undefined);
@@ -103,12 +101,17 @@ export function createFactCorrection({ reader, clock }: FactCorrectionParts): Fa
   }
 
   return {
-    async find(name) {
+    /** Null: there is no such figure: no fact, or none of that company and period. */
+    async find(name: ShownFigure): Promise<StoredFigure | null> {
       const facts = await read(name);
       return (facts && correctionOf(facts, name, 0)?.before) ?? null;
     },
 
-    async correct(name, value) {
+    /** What stands there, and a new version of it with the source `correction`, to be stored. Null: as `find`. */
+    async correct(
+      name: ShownFigure,
+      value: number,
+    ): Promise<{ readonly before: StoredFigure; readonly bundle: CompanyBundle } | null> {
       const facts = await read(name);
       const made = facts && correctionOf(facts, name, value);
       if (!facts || !made) return null;

@@ -11,8 +11,8 @@ import { inLocale } from '@site/remote-kit/locale';
 import { symbolPath } from '@site/remote-kit/routes';
 import { siteName } from '@site/remote-kit/site-name';
 import { Feed } from 'feed';
-import type { Correction } from '../../services/ports';
-import { correctionFeedPath } from './feed-path';
+import { correctionFeedPath } from '../../pages/documents/feed-path';
+import type { Correction } from './report';
 
 const NAMES = {
   en: { ...labelsEn, ...figuresEn, ...marketsEn },

@@ -1,7 +1,8 @@
 import type { Day, Market } from '../../domain/company';
-import type { FigureReportState } from '../../services/ports';
+import type { Ticker } from '../../domain/markets';
 import { id, linkedTable, nullableInteger, nullableText, one, text, type RowOf } from '../../platform/db/table';
-import { figureCorrections } from './figure-correction';
+import { figureCorrections } from './corrections-table';
+import type { FigureReportState } from './report';
 
 /** Figures that readers report as wrong. */
 export const figureReports = linkedTable(
@@ -10,7 +11,7 @@ export const figureReports = linkedTable(
     id: id(),
     userId: text(),
     market: text<Market>(),
-    symbol: text(),
+    symbol: text<Ticker>(),
     figure: text(),
     year: nullableInteger(),
     quarter: nullableInteger(),

@@ -1,17 +1,16 @@
-import { Router, type Response } from 'express';
 import type { Schema } from '@site/contract';
-import type { FigureReportService } from '../../services/corrections/figure-report-service';
-import { sendPublic } from '../json-answer';
+import { Router } from 'express';
+import { sendPublic } from '../../http/json-answer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
-import { presentPage } from '../presenters/administration';
-import { presentCorrection, presentFigureReport, presentQueuedReport } from '../presenters/figure-reports';
+import { presentPage } from '../../http/presenters/administration';
+import { presentCorrection, presentFigureReport, presentQueuedReport } from './presenter';
+import type { FigureReportService } from './service';
+import { sendOwn } from '../../platform/http/own-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
 /** Wrong figures: readers' reports, the queue of those who answer them, and what was corrected. Mounted under `/api`. */
-export function createFigureReportsRoutes({ reports }: { readonly reports: FigureReportService }): Router {
+export function createFigureReportRoutes(reports: FigureReportService): Router {
   const router = Router();
-  const sendOwn = (res: Response, body: object): void =>
-    void res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 
   router.get('/users/me/figure-reports', async (_req, res) => {
     const all = await reports.list(requireUser(res).userId);

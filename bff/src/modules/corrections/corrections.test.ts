@@ -2,19 +2,16 @@ import { createAccountRepository } from '../../repositories/account-repository';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
-import { createFigureReportRepository } from '../../repositories/figure-report-repository';
 import { auditLog } from '../../repositories/models/audit-log';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { balance, bundle, income, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Day, Market } from '../../domain/company';
 import { dayAt } from '../../domain/day';
-import { someAccount } from '../accounts/testing/memory-accounts';
-import type { Account } from '../ports';
+import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import type { Account } from '../../services/ports';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
-import { createFactCorrection } from './apply-correction';
-import { createRowCorrection } from './correct-row';
-import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './figure-report-service';
+import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';
 
 const NOON = Date.parse('2026-01-20T12:00:00.000Z');
 const ADMIN = { viewer: { kind: 'admin', userId: 'admin-id' } as const, address: '192.0.2.1' };
@@ -32,12 +29,11 @@ async function houseOn(database: Database) {
   await writer.bumpDataVersion('SP500');
   const changed: Market[] = [];
   const mailsAsked: true[] = [];
-  const reports = createFigureReportRepository(database);
   const service = createFigureReportService({
-    reports,
-    facts: createFactCorrection({ reader, clock }),
-    rows: createRowCorrection({ reader, pages: createSymbolPageReader(database), clock }),
-    onChange: (market) => changed.push(market),
+    database,
+    reader,
+    pages: createSymbolPageReader(database),
+    onDataChanged: (market) => changed.push(market),
     findListing: async (market, ticker) => {
       const listing = (await reader.readListing(market, ticker))?.listing;
       return listing ? { market: listing.market, symbol: listing.ticker } : null;

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
-import type { QueuedReport } from '../../services/corrections/figure-report-service';
-import type { Correction, FigureReport, RowFigure, RowPart } from '../../services/ports';
+import type { Correction, FigureReport, RowFigure, RowPart } from './report';
+import type { QueuedReport } from './service';
 
 /** A correction in the contract's names. */
 export const presentCorrection = (one: Correction): Schema<'Correction'> => ({

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migration';
 
 /** Figures that readers report as wrong, and the corrections that came of it, which name nobody and stay. */
-export const figureReports: Migration = {
+export const figureReportsMigration: Migration = {
   name: '0028-figure-reports',
   statements: ({ id, text }) => [
     `CREATE TABLE figure_corrections (

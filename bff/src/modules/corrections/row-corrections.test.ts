@@ -2,18 +2,15 @@ import { createAccountRepository } from '../../repositories/account-repository';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
-import { createFigureReportRepository } from '../../repositories/figure-report-repository';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { bundle, quote, type BundleParts } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { quotedPrice } from '../../domain/money';
-import { someAccount } from '../accounts/testing/memory-accounts';
-import type { InsiderRow } from '../ports';
-import { createFactCorrection } from './apply-correction';
-import { createRowCorrection } from './correct-row';
-import { createFigureReportService } from './figure-report-service';
+import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import type { InsiderRow } from '../../services/ports';
+import { createFigureReportService } from './service';
 
 const NOW = new Date('2026-01-20T12:00:00.000Z');
 const clock = { now: () => NOW, today: () => '2026-01-20' as const };
@@ -53,10 +50,10 @@ async function houseOn(database: Database) {
   await createAccountRepository(database).create(someAccount({ id: userId, email: 'reader@example.com' }));
   const changed: Market[] = [];
   const service = createFigureReportService({
-    reports: createFigureReportRepository(database),
-    facts: createFactCorrection({ reader, clock }),
-    rows: createRowCorrection({ reader, pages, clock }),
-    onChange: (market) => changed.push(market),
+    database,
+    reader,
+    pages,
+    onDataChanged: (market) => changed.push(market),
     findListing: () => Promise.resolve({ market: 'SP500', symbol: tickerFrom('NWT') }),
     clock,
     onMail: () => undefined,
