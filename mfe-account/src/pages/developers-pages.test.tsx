@@ -27,10 +27,7 @@ describe('the page for developers', () => {
     expect(curl).toHaveTextContent(`curl '${origin}/api/boards/SP500?limit=10`);
     await user.click(screen.getByRole('button', { name: 'Copy: curl' }));
     expect(await navigator.clipboard.readText()).toBe(curl!.textContent);
-    expect(screen.getByRole('link', { name: 'Make a token in your profile' })).toHaveAttribute(
-      'href',
-      '/profile#api-tokens',
-    );
+    expect(screen.getByRole('link', { name: 'Make a token in your profile' })).toHaveAttribute('href', '/profile/api');
     expect(screen.getByRole('link', { name: /The contract as a file/ })).toHaveAttribute('href', '/api/openapi.yaml');
   });
 
