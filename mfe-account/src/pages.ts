@@ -1,12 +1,13 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from './texts/use-text';
 import { callHead } from './features/developers/call-head';
+import { profilePageFrom } from './features/profile/profile-sections';
 import { AlertsOffPage } from './pages/alerts-off-page';
 import { AdminPage } from './pages/admin-page';
 import { ConfirmEmailPage } from './pages/confirm-email-page';
 import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
-import { ProfilePage } from './pages/profile-page';
+import { ProfilePage, profileTitle } from './pages/profile-page';
 import { RefuseSignUpPage } from './pages/refuse-sign-up-page';
 import { RegisterPage } from './pages/register-page';
 import { ResetPasswordPage } from './pages/reset-password-page';
@@ -54,7 +55,11 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   'reset-password': head('reset.title', 'reset.head', true),
   'confirm-email': head('confirmEmail.title', 'confirmEmail.head', true),
   subscribe: head('plans.title', 'plans.head', true),
-  profile: head('profile.title', 'profile.head', true),
+  profile: ({ params }, text) => ({
+    title: profileTitle(profilePageFrom(params['section']), text),
+    description: text('profile.head'),
+    noIndex: true,
+  }),
   developers: head('developers.title', 'developers.head', false),
   'developer-call': callHead,
   admin: head('admin.title', 'admin.head', true),

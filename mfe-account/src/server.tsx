@@ -41,6 +41,7 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('confirm-email', { params: { token: 'sample' } }),
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),
+    sample('profile', { viewerClass: 'user', params: { section: 'security' }, locale: 'he' }),
     sample('developers', {
       data: { reference: { version: '1', notes: [], tags: [], calls: [] }, quotas: [], origin: 'https://site.example' },
     }),

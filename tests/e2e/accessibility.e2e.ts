@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { adminSections } from '@site/remote-kit/routes';
+import { adminSections, profileSections } from '@site/remote-kit/routes';
 import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
@@ -60,6 +60,7 @@ const PAGES = {
   reader: [
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
     ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true'],
+    ...profileSections.map((section) => `/profile/${section}`),
   ],
   administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
 } as const;

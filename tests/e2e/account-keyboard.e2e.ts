@@ -8,6 +8,8 @@ const PAGES = [
   ['/register', null],
   ['/forgot-password', null],
   ['/profile', READER],
+  ['/profile/security', READER],
+  ['/profile/notifications', READER],
   ['/subscribe', READER],
   ['/admin/users?q=%40demo.example', ADMIN],
 ] as const;

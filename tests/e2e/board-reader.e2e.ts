@@ -126,7 +126,7 @@ test.describe('a reader on a board', () => {
     await page.reload();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
 
-    await page.goto('/profile');
+    await page.goto('/profile/following');
     await isLive(page);
     await page
       .getByRole('main')

@@ -104,7 +104,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
 
   // With an account the answer stands there too, and is taken back from there.
   await signIn(context, base, await addReader());
-  await page.goto('/profile?lang=heb');
+  await page.goto('/profile/notifications?lang=heb');
   await isFrameLive(page);
   const asked = page.getByRole('region', { name: 'עוגיות' });
   await page.getByRole('main').getByRole('button', { name: 'הגדרות עוגיות' }).click();

@@ -40,7 +40,7 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await expect.poll(() => boardTable(other).getAttribute('aria-rowcount'), { timeout: 60_000 }).not.toBe('251');
   await other.close();
 
-  await page.goto('/profile');
+  await page.goto('/profile/plan');
   await isLive(page);
   await page.getByRole('button', { name: 'Cancel the subscription' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel the subscription?' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a reader cancels a trial, resumes it, and moves a cancelled one to another
   const begun = await context.request.post('/api/subscriptions/checkout', { headers, data });
   const { checkoutId } = (await begun.json()) as { readonly checkoutId: string };
   await context.request.post(`/api/subscriptions/checkout/${checkoutId}/sandbox-payment`, { headers });
-  await page.goto('/profile');
+  await page.goto('/profile/plan');
   await isLive(page);
   const section = page.getByRole('region', { name: 'Subscription' });
   const cancel = async (): Promise<void> => {

@@ -42,7 +42,7 @@ test('a reader saves a screen, finds it in the menu, is told of it, and has a wa
   });
 
   await test.step('the profile lists both', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile/screens');
     await expect(page.getByRole('list', { name: 'Saved screens' }).getByRole('link')).toHaveText('Good and cheap');
     await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toContainText('no email yet');
   });

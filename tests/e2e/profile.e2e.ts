@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mailsTo } from './mails';
 import { addReader } from './own-reader';
+import { openSection } from './profile-sections';
 import { DEMO_PASSWORD, expect, isLive, signIn, signInOnPage, test } from './site';
 
 test('a reader sets their page up, looks at what is held on them, takes it along and leaves', async ({
@@ -32,8 +33,9 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await signInOnPage(other, email);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await main.getByRole('link', { name: 'Where you are logged in' }).click();
-  await expect(page).toHaveURL('/profile#sessions');
+  // Mails and bookmarks of earlier days name a part of the profile by its fragment.
+  await page.goto('/profile#sessions');
+  await expect(page).toHaveURL('/profile/sessions#sessions');
   await page.reload();
   const ends = main.getByRole('button', { name: /^End: / });
   await expect(ends).toHaveCount(2);
@@ -41,6 +43,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await expect(main.getByText(/^Logged out: /)).toBeVisible();
   await expect(ends).toHaveCount(1);
 
+  await openSection(page, 'Data and reports');
   const saved = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download my data' }).click();
   const file = await saved;

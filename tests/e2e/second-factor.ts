@@ -23,7 +23,7 @@ export type Words = (typeof WORDS)[keyof typeof WORDS];
 export const section = (page: Page): Locator => page.locator('#two-factor');
 
 export async function openProfile(page: Page, { query }: Words): Promise<void> {
-  await page.goto(`/profile${query}`);
+  await page.goto(`/profile/security${query}`);
   await isLive(page);
 }
 

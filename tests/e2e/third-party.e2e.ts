@@ -1,3 +1,4 @@
+import { openSection } from './profile-sections';
 import { ADMIN, answerCookieQuestion, expect, isLive, signIn, test, watchForTrouble } from './site';
 
 test('a reader registers by the sandbox sign-in, is approved, and signs in by it from then on', async ({
@@ -37,6 +38,7 @@ test('a reader registers by the sandbox sign-in, is approved, and signs in by it
 
   await signInAs('/login?redirect=%2Fprofile');
   await expect(page).toHaveURL('/profile');
+  await openSection(page, 'Security');
   const ways = page.getByRole('region', { name: 'Ways to sign in' });
   await expect(ways.getByRole('button', { name: `Unlink Sandbox, ${email}` })).toBeVisible();
   await ways.getByRole('button', { name: `Unlink Sandbox, ${email}` }).click();

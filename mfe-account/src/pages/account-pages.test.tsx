@@ -58,22 +58,27 @@ describe('the subscribe page', () => {
 });
 
 describe('the profile page', () => {
-  it('shows name, address, plan and the followed symbols with their pages', () => {
+  it('shows name, address and plan', () => {
     showPage('profile', {
-      session: signedIn({ email: 'reader.one@example.com', displayName: null, plan: 'premium', followsList: follows }),
+      session: signedIn({ email: 'reader.one@example.com', displayName: null, plan: 'premium' }),
     });
 
     const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
     expect(term('Name')).toHaveTextContent('reader.one');
     expect(term('Email')).toHaveTextContent('reader.one@example.com');
     expect(term('Plan')).toHaveTextContent('Premium');
+  });
+
+  it('shows the followed symbols with their pages', () => {
+    showPage('profile/following', { session: signedIn({ followsList: follows }) });
+
     expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/market/SP500/symbol/AAPL');
     expect(screen.getByRole('link', { name: 'ICL.TA' })).toHaveAttribute('href', '/market/TA/symbol/ICL.TA');
     expect(screen.getByRole('link', { name: 'TA' })).toHaveAttribute('href', '/market/TA');
   });
 
   it('says that the list is empty and where symbols are', () => {
-    showPage('profile', { session: signedIn({ followsList: [] }) });
+    showPage('profile/following', { session: signedIn({ followsList: [] }) });
 
     expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -81,19 +86,19 @@ describe('the profile page', () => {
 
   it('takes a symbol off the list once the server has, and keeps the focus at the list', async () => {
     willAnswer(UNFOLLOW, { status: 200, body: { followsList: [follows[1]] } });
-    showPage('profile', { session: signedIn({ followsList: follows }) });
+    showPage('profile/following', { session: signedIn({ followsList: follows }) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Stop following AAPL' }));
 
     await waitFor(() => expect(screen.queryByRole('link', { name: 'AAPL' })).not.toBeInTheDocument());
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ symbol: 'AAPL', marketName: 'SP500' });
-    expect(screen.getByRole('heading', { name: 'Following' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Followed companies' })).toHaveFocus();
     expect(screen.getByText('You no longer follow AAPL.')).toHaveAttribute('role', 'status');
   });
 
   it('keeps a symbol that could not be taken off, and says so', async () => {
     willAnswer(UNFOLLOW, { status: 503, body: { status: 503, errorCode: 'storage_busy' } });
-    showPage('profile', { session: signedIn({ followsList: follows }) });
+    showPage('profile/following', { session: signedIn({ followsList: follows }) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Stop following AAPL' }));
 

@@ -26,7 +26,7 @@ export function AdminPage({ viewerClass, params, locale }: PageProps) {
       <div className={typography.panorama}>
         <h1 className={typography.title}>{title}</h1>
         <p>
-          {text('twoFactor.mustEnrol')} <SiteLink to="/profile">{text('twoFactor.toProfile')}</SiteLink>
+          {text('twoFactor.mustEnrol')} <SiteLink to="/profile/security">{text('twoFactor.toProfile')}</SiteLink>
         </p>
       </div>
     );

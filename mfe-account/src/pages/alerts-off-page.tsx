@@ -50,7 +50,7 @@ export function AlertsOffPage({ params }: PageProps) {
         </>
       )}
       <p>
-        <SiteLink to="/profile">{text('alertsOff.profile')}</SiteLink>
+        <SiteLink to="/profile/screens">{text('alertsOff.profile')}</SiteLink>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { exampleOf, willAnswer, type Answer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator } from '@site/remote-kit';
+import { partPath } from '../features/profile/profile-sections';
 import { wordOf } from '../testing/account-forms';
 import { showPage, someUser } from '../testing/show-page';
 import { startAnew } from '../testing/show-place';
@@ -39,13 +40,17 @@ describe('a part of the profile that is asked for again', () => {
   it.each(PARTS.flatMap((part) => (['en', 'he'] as const).map((locale) => [part[1], locale, part] as const)))(
     'says so, and keeps the focus: %s, in %s',
     async (_call, locale, [id, call, answer]) => {
-      // What else the page asks for is on its way for ever.
+      // What else the page asks for never comes.
       for (const [, other] of PARTS) if (other !== call) willAnswer(other, held().answer);
       const again = held();
       willAnswer(call, FAILURE, again.answer);
       document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
       const reader = someUser({ followsList: [{ symbol: 'AAPL', market_name: 'SP500' }] });
-      showPage('profile', { locale, session: { status: 'user', user: reader }, viewerClass: 'user' });
+      showPage((partPath(`#${id}`) ?? '/profile').slice(1).split('#')[0]!, {
+        locale,
+        session: { status: 'user', user: reader },
+        viewerClass: 'user',
+      });
       const part = document.getElementById(id)!;
       const retry = () =>
         within(part).findByRole('button', { name: new RegExp(`^${wordOf(locale, 'profile.retry')}`) });

@@ -54,7 +54,7 @@ function Guide({ reference, quotas, origin }: DevelopersData) {
 
       <h2>{text('tokens.title')}</h2>
       <p className={styles.text}>
-        {text('developers.token')} <SiteLink to="/profile#api-tokens">{text('developers.token.make')}</SiteLink>
+        {text('developers.token')} <SiteLink to="/profile/api">{text('developers.token.make')}</SiteLink>
       </p>
       <CodeBlock label={text('developers.token.curl')} code={curlWithToken(origin)} />
       <p className={styles.text}>{text('developers.token.form')}</p>

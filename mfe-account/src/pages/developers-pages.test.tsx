@@ -29,7 +29,7 @@ describe('the page for developers', () => {
     expect(await navigator.clipboard.readText()).toBe(curl!.textContent);
     expect(screen.getByRole('link', { name: 'Create a token in your profile' })).toHaveAttribute(
       'href',
-      '/profile#api-tokens',
+      '/profile/api',
     );
     expect(screen.getByRole('link', { name: /The specification as a file/ })).toHaveAttribute(
       'href',

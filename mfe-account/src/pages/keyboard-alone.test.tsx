@@ -106,7 +106,7 @@ describe('with the keyboard alone', () => {
 
   it('a reader deletes the account', async () => {
     willAnswer('DELETE /api/users/me', { status: 204, body: null });
-    showPage('profile', { session: signedIn() });
+    showPage('profile/data', { session: signedIn() });
 
     await press(button('Delete the account'));
     const dialog = within(screen.getByRole('dialog'));

@@ -1,7 +1,7 @@
 import { asked, exampleOf, type Answer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setNavigator, type Locale } from '@site/remote-kit';
+import { setNavigator, type Locale, type ProfileSection } from '@site/remote-kit';
 import { accountForms, wordOf, type AnyTextId, type Place } from '../testing/account-forms';
 import { buttonOf, formOf, showPlace, startAnew } from '../testing/show-place';
 
@@ -79,8 +79,8 @@ const ok = (operationId: string, part: Readonly<Record<string, unknown>> = {}): 
 /** The last of a list: `buttonOf` gives the last button too. */
 const lastOf = (operationId: string, list: string): { readonly id: string | number } =>
   (exampleOf(operationId, 200) as Record<string, { readonly id: string | number }[]>)[list]!.at(-1)!;
-const inProfile = (answers: Readonly<Record<string, Answer>>, reader: object = {}) => ({
-  ...{ page: 'profile', reader: { ...reader }, answers },
+const inProfile = (section: ProfileSection | null, answers: Readonly<Record<string, Answer>>, reader: object = {}) => ({
+  ...{ page: section === null ? 'profile' : `profile/${section}`, reader: { ...reader }, answers },
 });
 const inAdmin = (section: string, answers: Readonly<Record<string, Answer>>) => ({
   ...{ page: 'admin', reader: { role: 'admin' }, params: { section }, answers },
@@ -102,53 +102,59 @@ const receivedReport = () => {
 /** What is done without typing. */
 const deeds = (): readonly Deed[] => [
   {
-    ...{ name: 'stops following', ...inProfile({ 'GET /api/symbols/follows/figures': ok('listFollowedFigures') }) },
+    ...{
+      name: 'stops following',
+      ...inProfile('following', { 'GET /api/symbols/follows/figures': ok('listFollowedFigures') }),
+    },
     reader: { followsList: [{ symbol: 'AAA', market_name: 'SP500' }] },
     ...{ press: ['profile.unfollow'], call: 'POST /api/symbols/unfollow' },
   },
   {
-    ...{ name: 'ends one session', ...inProfile({ [`GET ${ME}/sessions`]: otherSession() }) },
+    ...{ name: 'ends one session', ...inProfile('sessions', { [`GET ${ME}/sessions`]: otherSession() }) },
     ...{ press: ['sessions.endOne'], call: `DELETE ${ME}/sessions/other` },
   },
   {
-    ...{ name: 'ends all other sessions', ...inProfile({}) },
+    ...{ name: 'ends all other sessions', ...inProfile('sessions', {}) },
     ...{ press: ['security.endOthers'], call: `DELETE ${ME}/sessions` },
   },
   {
-    ...{ name: 'answers for a consent', ...inProfile({ [`GET ${ME}/consents`]: ok('listConsents') }) },
+    ...{ name: 'answers for a consent', ...inProfile('notifications', { [`GET ${ME}/consents`]: ok('listConsents') }) },
     ...{ press: ['consents.give'], call: `PUT ${ME}/consents` },
   },
   {
-    ...{ name: 'revokes a token', ...inProfile({ [`GET ${ME}/api-tokens`]: ok('listApiTokens') }) },
+    ...{ name: 'revokes a token', ...inProfile('api', { [`GET ${ME}/api-tokens`]: ok('listApiTokens') }) },
     ...{ press: ['tokens.revoke.of', 'tokens.revoke'] },
     call: `DELETE ${ME}/api-tokens/${lastOf('listApiTokens', 'tokens').id}`,
   },
   {
-    ...{ name: 'deletes a screen', ...inProfile({ [`GET ${ME}/screens`]: ok('listScreens') }) },
+    ...{ name: 'deletes a screen', ...inProfile('screens', { [`GET ${ME}/screens`]: ok('listScreens') }) },
     ...{ press: ['screens.delete'], call: `DELETE ${ME}/screens/${lastOf('listScreens', 'screens').id}` },
   },
   {
-    ...{ name: 'deletes an alert', ...inProfile({ [`GET ${ME}/alerts`]: ok('listAlerts') }) },
+    ...{ name: 'deletes an alert', ...inProfile('screens', { [`GET ${ME}/alerts`]: ok('listAlerts') }) },
     ...{ press: ['alerts.delete'], call: `DELETE ${ME}/alerts/${lastOf('listAlerts', 'alerts').id}` },
   },
   {
-    ...{ name: 'turns the mails of alerts off', ...inProfile({ [`GET ${ME}/alerts`]: ok('listAlerts') }) },
+    ...{ name: 'turns the mails of alerts off', ...inProfile('screens', { [`GET ${ME}/alerts`]: ok('listAlerts') }) },
     ...{ press: ['box'], call: `PUT ${ME}/alert-mail` },
   },
   {
     name: 'drops a change of address',
-    ...inProfile({ [`GET ${ME}/email-change`]: { status: 200, body: { pending: pendingChange } } }),
+    ...inProfile(null, { [`GET ${ME}/email-change`]: { status: 200, body: { pending: pendingChange } } }),
     ...{ press: ['email.drop'], call: `DELETE ${ME}/email-change` },
   },
   {
     name: 'cancels a subscription',
-    ...inProfile({ 'GET /api/plans': ok('listPlans'), 'GET /api/subscriptions/current': ok('readSubscription') }),
+    ...inProfile('plan', {
+      'GET /api/plans': ok('listPlans'),
+      'GET /api/subscriptions/current': ok('readSubscription'),
+    }),
     ...{ press: ['subscription.cancel', 'subscription.cancel.confirm'], call: 'DELETE /api/subscriptions/current' },
   },
   ...(['renew', 'revoke'] as const).map((what): Deed => ({
     ...{
       name: `${what}s the address of a calendar`,
-      ...inProfile({ [`GET ${ME}/calendar-feed`]: ok('readCalendarFeed') }),
+      ...inProfile('notifications', { [`GET ${ME}/calendar-feed`]: ok('readCalendarFeed') }),
     },
     ...{ press: [`feed.${what}`], call: `${what === 'renew' ? 'POST' : 'DELETE'} ${ME}/calendar-feed` },
   })),

@@ -23,7 +23,7 @@ describe('reported figures in the profile', () => {
     const correction = { before: '1204000', after: '1204000000', unit: 'USD' };
     const corrected = { ...reports[0], id: 13, state: 'corrected', reason: 'Thousands.', correction };
     willAnswer(REPORTS, { status: 200, body: { reports: [corrected, ...reports] } });
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
 
     const list = (await screen.findByText('Received')).closest('ul')!;
     const [first, second] = within(list).getAllByRole('listitem');
@@ -35,7 +35,7 @@ describe('reported figures in the profile', () => {
 
   it('that could not be loaded say so, and none is another thing', async () => {
     willAnswer(REPORTS, 'no answer', { status: 200, body: { reports: [] } });
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
 
     const failed = await screen.findByText(/Your reports could not be loaded/);
     await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
@@ -45,7 +45,7 @@ describe('reported figures in the profile', () => {
 
 describe('saved screens in the profile', () => {
   it('open as the boards that they are, are renamed, and say when a name is taken', async () => {
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
     const link = await screen.findByRole('link', { name: 'Cheap and paying' });
     expect(link.getAttribute('href')).toMatch(/^\/market\/SP500\?where=priceEarningsRatio%3C%3D12&orderBy=/);
 
@@ -79,7 +79,7 @@ describe('saved screens in the profile', () => {
 
   it('that could not be loaded say so, and none is another thing', async () => {
     willAnswer(SCREENS, 'no answer', { status: 200, body: { screens: [] } });
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
 
     const failed = await screen.findByText(/The saved screens could not be loaded/);
     await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
@@ -89,7 +89,7 @@ describe('saved screens in the profile', () => {
 
 describe('alerts in the profile', () => {
   it('say what is watched and when a mail last told of it, and go when they are deleted', async () => {
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));
     const [onScreen, onScore] = list.getAllByRole('listitem');
     expect(onScreen).toHaveTextContent(/Screen .Cheap and paying.: companies enter or leave/);
@@ -104,7 +104,7 @@ describe('alerts in the profile', () => {
   });
 
   it('are gone after two presses as after one', async () => {
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));
     const gone = { status: 404, body: { status: 404, errorCode: 'alert_not_found' } };
     willAnswer('DELETE /api/users/me/alerts/3', { status: 204, body: null }, gone);
@@ -117,7 +117,7 @@ describe('alerts in the profile', () => {
 
   it('send no mail any more when their reader says so', async () => {
     willAnswer('PUT /api/users/me/alert-mail', { status: 200, body: { mail: false } });
-    showPage('profile', { session: session() });
+    showPage('profile/screens', { session: session() });
 
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Send alert emails' }));
 

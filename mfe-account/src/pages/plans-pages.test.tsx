@@ -246,7 +246,7 @@ describe('the subscription in the profile', () => {
   it('shows where it stands, until when, the next charge and what was charged', async () => {
     willAnswer(CURRENT, subscription());
 
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     expect(await screen.findByText('Trial')).toBeVisible();
     expect(term('Active until')).toHaveTextContent('28/11/2025');
@@ -276,7 +276,7 @@ describe('the subscription in the profile', () => {
   ])('says what will really be charged: %j', async (part, words) => {
     const nextCharge = { at: '2025-11-28T08:00:00Z', regularAmount: 12, ...part };
     willAnswer(CURRENT, subscription({ nextCharge }));
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await screen.findByText('Trial');
     expect(term('Next charge')?.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe(words);
@@ -295,7 +295,7 @@ describe('the subscription in the profile', () => {
         mayCharge: false,
       }),
     );
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
     expect(screen.getByText(/stays active until .*28\/11\/2025.* and then ends/)).toBeVisible();
@@ -320,7 +320,7 @@ describe('the subscription in the profile', () => {
       status: 503,
       body: { status: 503, errorCode: 'plan_changed_not_resumed', detail: '' },
     });
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -335,7 +335,7 @@ describe('the subscription in the profile', () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, cancelled());
     willAnswer('POST /api/subscriptions/current/resume', subscription());
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Resume the subscription' }));
     expect(screen.getByText(/Next charge on .*28\/11\/2025.*\$9\.00.* \(25% off\), then .*\$12\.00/)).toBeVisible();
@@ -350,7 +350,7 @@ describe('the subscription in the profile', () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, cancelled());
     willAnswer('POST /api/subscriptions/current/resume', cancelled());
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Resume the subscription' }));
     await user.click(screen.getByRole('button', { name: 'Resume it' }));
@@ -366,7 +366,7 @@ describe('the subscription in the profile', () => {
       status: 200,
       body: exampleOf('changeSubscription', 200, { planId: 'premium-year' }),
     });
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -381,7 +381,7 @@ describe('the subscription in the profile', () => {
 
   it('that is cancelled and cannot be resumed offers nothing', async () => {
     willAnswer(CURRENT, cancelled({ resumeCharge: null }));
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     expect(await screen.findByText('Cancelled: active until the period ends')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Resume|Change the plan/ })).not.toBeInTheDocument();
@@ -396,7 +396,7 @@ describe('the subscription in the profile', () => {
     const held = subscription({ state, holdsUntil: null, nextChargeAt: null, nextCharge: null, mayCharge: true });
     willAnswer(CURRENT, held);
     willAnswer('DELETE /api/subscriptions/current', held);
-    showPage('profile', { session: signedIn({ plan: 'free' }) });
+    showPage('profile/plan', { session: signedIn({ plan: 'free' }) });
 
     expect(await screen.findByText(name)).toBeVisible();
     expect(screen.getByText(/may still charge for it/)).toBeVisible();
@@ -415,7 +415,7 @@ describe('the subscription in the profile', () => {
       status: 503,
       body: { status: 503, errorCode: 'payment_provider_unavailable', detail: '' },
     });
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
@@ -432,7 +432,7 @@ describe('the subscription in the profile', () => {
       status: 200,
       body: exampleOf('changeSubscription', 200, { planId: 'premium-year' }),
     });
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
     const dialog = screen.getByRole('dialog');
@@ -446,7 +446,7 @@ describe('the subscription in the profile', () => {
   it('says that there is none, and where plans are', async () => {
     willAnswer(CURRENT, none);
 
-    showPage('profile', { session: signedIn() });
+    showPage('profile/plan', { session: signedIn() });
 
     expect(await screen.findByText(/You have no subscription/)).toBeVisible();
   });

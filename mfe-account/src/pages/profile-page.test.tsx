@@ -1,7 +1,15 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
+import {
+  profileSections,
+  sessionAtom,
+  setNavigator,
+  siteStore,
+  type Locale,
+  type ProfileSection,
+  type Session,
+} from '@site/remote-kit';
 import { readTheme } from '@site/remote-kit/theme';
 import { showPage, someUser } from '../testing/show-page';
 
@@ -37,66 +45,120 @@ beforeEach(() => {
   willAnswer('GET /api/symbols/follows/figures', { status: 200, body: exampleOf('listFollowedFigures', 200) });
 });
 
-const show = (part: Readonly<Record<string, unknown>> = {}, locale: Locale = 'en') =>
-  showPage('profile', { session: signedIn({ followsList: follows, ...part }), locale });
+const showPart = (
+  section: ProfileSection | null,
+  part: Readonly<Record<string, unknown>> = {},
+  locale: Locale = 'en',
+) =>
+  showPage(section === null ? 'profile' : `profile/${section}`, {
+    session: signedIn({ followsList: follows, ...part }),
+    locale,
+  });
 const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
-describe('the parts of the profile', () => {
+const PARTS: Readonly<Record<'account' | ProfileSection, readonly string[]>> = {
+  account: ['Name and display', 'Change of address'],
+  security: ['Password', 'Two-factor sign-in', 'Ways to sign in'],
+  sessions: ['Where you are logged in'],
+  plan: ['Subscription'],
+  following: ['Followed companies'],
+  screens: ['Saved screens and alerts'],
+  notifications: ['What you agreed to', 'Calendar feed'],
+  api: ['Personal tokens'],
+  data: ['Reported figures', 'Your data'],
+};
+const sections = [null, ...profileSections];
+
+describe('the pages of the profile', () => {
   it.each([
-    ['en', 'On this page'],
-    ['he', 'בדף הזה'],
-  ] as const)('are named at its top, each with a heading to go to, in %s', async (locale, name) => {
-    show({}, locale);
+    ['en', 'Pages of your profile'],
+    ['he', 'עמודי הפרופיל'],
+  ] as const)('lead to each other, the present one marked, in %s', async (locale, name) => {
+    showPart('sessions', {}, locale);
 
     const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
-    expect(links).toHaveLength(14);
-    for (const link of links) {
-      const part = document.querySelector(link.getAttribute('href')!);
-      expect(within(part as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent!);
-    }
+    const query = locale === 'he' ? '?lang=heb' : '';
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['/profile', ...profileSections.map((section) => `/profile/${section}`)].map((path) => path + query),
+    );
+    const [current, ...others] = links.filter((link) => link.hasAttribute('aria-current'));
+    expect(others).toEqual([]);
+    expect(current).toHaveTextContent(screen.getByRole('heading', { level: 1 }).textContent!);
+    expect(document.title).toContain(current!.textContent);
     await screen.findAllByRole('row');
   });
 
-  it('ask for what they show once each, and for no plans where none was bought', async () => {
-    show();
-    await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
+  it.each(sections)('hold each part once: %s', async (section) => {
+    showPart(section);
 
-    expect(asked.map(({ path }) => path).sort()).toEqual([
-      '/api/subscriptions/current',
-      '/api/symbols/follows/figures',
-      '/api/users/me/alerts',
-      '/api/users/me/api-tokens',
-      '/api/users/me/calendar-feed',
-      '/api/users/me/consents',
-      '/api/users/me/email-change',
-      '/api/users/me/figure-reports',
-      '/api/users/me/identities',
-      '/api/users/me/screens',
-      '/api/users/me/second-factor',
-      '/api/users/me/sessions',
-    ]);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(PARTS[section ?? 'account']);
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
   });
 
-  it('fail each alone, and are asked for again by themselves', async () => {
-    willAnswer(`GET ${ME}/sessions`, failed, { status: 200, body: { sessions: [session({ current: true })] } });
-    willAnswer('GET /api/symbols/follows/figures', failed);
-    show();
+  it('ask for what they show once each, and for nothing else', async () => {
+    const calls: Record<string, readonly string[]> = {};
+    for (const section of sections) {
+      asked.length = 0;
+      const { unmount } = showPart(section);
+      await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
+      calls[section ?? 'account'] = asked.map(({ path }) => path).sort();
+      unmount();
+    }
 
-    expect(await screen.findByText(/Your sessions could not be loaded/)).toBeVisible();
+    expect(calls).toEqual({
+      account: ['/api/users/me/email-change'],
+      security: ['/api/users/me/identities', '/api/users/me/second-factor'],
+      sessions: ['/api/users/me/sessions'],
+      plan: ['/api/subscriptions/current'],
+      following: ['/api/symbols/follows/figures'],
+      screens: ['/api/users/me/alerts', '/api/users/me/screens'],
+      notifications: ['/api/users/me/calendar-feed', '/api/users/me/consents'],
+      api: ['/api/users/me/api-tokens'],
+      data: ['/api/users/me/figure-reports'],
+    });
+  });
+
+  it.each([
+    ['#sessions', '/profile/sessions#sessions'],
+    ['#two-factor', '/profile/security#two-factor'],
+    ['#alerts', '/profile/screens#alerts'],
+  ])('are found by the fragment that a part had on the former long page: %s', async (hash, path) => {
+    const navigate = jest.fn();
+    setNavigator({ navigate, changeSearch: jest.fn() });
+    history.replaceState(null, '', `/profile${hash}`);
+    showPart(null, {}, 'he');
+
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(path.replace('#', '?lang=heb#'), { replace: true }));
+    setNavigator(null);
+    history.replaceState(null, '', '/');
+  });
+
+  it('have parts that fail each alone, and are asked for again by themselves', async () => {
+    willAnswer(`GET ${ME}/screens`, failed, { status: 200, body: { screens: [] } });
+    willAnswer(`GET ${ME}/alerts`, failed);
+    showPart('screens');
+
+    const note = await screen.findByText(/The saved screens could not be loaded/);
+    const other = await screen.findByText(/The alerts could not be loaded/);
+    await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    expect(other).toBeVisible();
+  });
+
+  it('show the list of followed companies where their figures cannot be loaded', async () => {
+    willAnswer('GET /api/symbols/follows/figures', failed);
+    showPart('following');
+
     expect(await screen.findByText(/The figures of your companies could not be loaded/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'AAA' })).toBeVisible();
-    expect(await screen.findByText('Emails about the site')).toBeVisible();
-
-    const note = screen.getByText(/Your sessions could not be loaded/);
-    await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('rowheader', { name: 'Firefox on Windows' })).toBeVisible();
-    expect(screen.getByText(/The figures of your companies could not be loaded/)).toBeVisible();
   });
 });
 
 describe('followed companies', () => {
   it('stand with price, change, score and day; what is gone with dashes', async () => {
-    show();
+    showPart('following');
 
     const row = (await screen.findByText('Alpha Aviation Inc.')).closest('tr')!;
     const cells = within(row)
@@ -115,7 +177,7 @@ describe('name, language and appearance', () => {
 
   it('are saved together, and hold here at once', async () => {
     willAnswer(`PATCH ${ME}`, { status: 200, body: someUser({ displayName: 'Dana', theme: 'dark' }) });
-    show({ displayName: 'Before' });
+    showPart(null, { displayName: 'Before' });
 
     await userEvent.clear(name());
     await userEvent.type(name(), 'Dana');
@@ -130,7 +192,7 @@ describe('name, language and appearance', () => {
 
   it('stay as they were typed where they could not be saved', async () => {
     willAnswer(`PATCH ${ME}`, 'no answer');
-    show({ displayName: 'Before' });
+    showPart(null, { displayName: 'Before' });
 
     await userEvent.type(name(), ' and after');
     await save();
@@ -144,7 +206,7 @@ describe('name, language and appearance', () => {
 describe('sessions', () => {
   it('are named in words, and end one by one', async () => {
     willAnswer(`DELETE ${ME}/sessions/other-one`, failed, { status: 204, body: null });
-    show();
+    showPart('sessions');
     const other = await screen.findByRole('rowheader', { name: 'iOS' });
     expect(within(other.closest('tr')!).getByText('02/03/2026 09:30 UTC')).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'Firefox on Windows' }).closest('tr')).toHaveTextContent(
@@ -162,6 +224,25 @@ describe('sessions', () => {
   });
 });
 
+describe('many sessions', () => {
+  it('are folded to five, with this device among them, until all are asked for', async () => {
+    const older = Array.from({ length: 7 }, (_, place) => session({ id: `s${place}` }));
+    willAnswer(`GET ${ME}/sessions`, {
+      status: 200,
+      body: { sessions: [...older, session({ id: 'here', current: true })] },
+    });
+    showPart('sessions');
+
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(5);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('This device');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 8 sessions' }));
+
+    expect(screen.getAllByRole('rowheader')).toHaveLength(8);
+    expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('consents', () => {
   it('are withdrawn and given, with version and day; the disclaimer is part of the account', async () => {
     const consents = (granted: boolean) => ({
@@ -172,7 +253,7 @@ describe('consents', () => {
     });
     willAnswer(`GET ${ME}/consents`, { status: 200, body: consents(true) });
     willAnswer(`PUT ${ME}/consents`, { status: 200, body: consents(false) });
-    show();
+    showPart('notifications');
 
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Emails about the site' }));
 
@@ -186,7 +267,7 @@ describe('consents', () => {
   it('lead to the question about cookies, and show its answer', async () => {
     const heard = jest.fn();
     window.addEventListener('site:cookie-settings', heard);
-    show();
+    showPart('notifications');
     await userEvent.click(await screen.findByRole('button', { name: 'Cookie settings' }));
     expect(heard).toHaveBeenCalledTimes(1);
 
@@ -209,7 +290,7 @@ describe('one’s data', () => {
     URL.createObjectURL = jest.fn(() => 'blob:file');
     URL.revokeObjectURL = jest.fn();
     willAnswer(`GET ${ME}/export`, { status: 200, body: exampleOf('exportMe', 200) });
-    show();
+    showPart('data');
 
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
 
@@ -226,7 +307,7 @@ describe('one’s data', () => {
     HTMLDialogElement.prototype.close = function () {
       this.open = false;
     };
-    show(part);
+    showPart('data', part);
     await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }));
     return within(screen.getByRole('dialog'));
   };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import {
   endSession,
   FailureBoundary,
@@ -7,33 +7,30 @@ import {
   SiteLink,
   tellPlanChanged,
   useDocumentTitle,
+  useNavigate,
+  usePlace,
   type Locale,
   type PageProps,
   type Session,
   type User,
 } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
-import { ApiTokens } from '../features/api-tokens/api-tokens';
-import { CalendarFeedSection } from '../features/calendar-feed/calendar-feed';
-import { Consents } from '../features/consents/consents';
-import { EmailChangeSection } from '../features/email-change/email-change-section';
-import { OwnData } from '../features/own-data/own-data';
-import { SubscriptionSection } from '../features/plans/subscription-section';
-import { Preferences } from '../features/preferences/preferences';
-import { OwnReports } from '../features/figure-reports/own-reports';
+import { Bone, Button, classNames, FailureNotice, Note, Skeleton } from '@site/ui';
 import { AccountFacts } from '../features/profile/account-facts';
-import { FollowedSymbols } from '../features/profile/followed-symbols';
 import { OtherAccount } from '../features/profile/other-account';
-import { SectionLinks } from '../features/profile/section-links';
-import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
-import { OwnLists } from '../features/own-lists/own-lists';
-import { SecondFactorSection } from '../features/second-factor/second-factor-section';
-import { Security } from '../features/security/security';
-import { Sessions } from '../features/sessions/sessions';
+import { ProfileNav } from '../features/profile/profile-nav';
+import {
+  PROFILE_PAGES,
+  partPath,
+  profilePageFrom,
+  profilePath,
+  type ProfilePageName,
+} from '../features/profile/profile-sections';
 import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useLastingSession } from '../frame/use-lasting-session';
-import { useText, type TextId } from '../texts/use-text';
+import { useText, type TextId, type TextOf } from '../texts/use-text';
+import { partsOf } from './profile-parts';
+import styles from './profile-page.module.css';
 
 /** Another plan may hold: this page and others of this browser learn of it. */
 function takePlan(): void {
@@ -41,69 +38,77 @@ function takePlan(): void {
   tellPlanChanged();
 }
 
+const OTHER_TITLES = { other: 'profile.other.title', nobody: 'profile.notFound' } as const;
+
 /** Whose account the address names, as far as it is known who reads. */
 function ownerOf(session: Session, id: string | undefined): 'own' | 'other' | 'nobody' {
   if (session.status !== 'user' || id === undefined || id === session.user.id) return 'own';
   return session.user.role === 'admin' ? 'other' : 'nobody';
 }
 
-const TITLES = { own: 'profile.title', other: 'profile.other.title', nobody: 'profile.notFound' } as const;
+const NAMES = new Map<ProfilePageName, TextId>(PROFILE_PAGES);
 
-/** `/profile`, and `/profile/{id}` for one's own id or, for the administrator, any; anybody else's is no page. */
-export function ProfilePage({ params, locale }: PageProps) {
+/** What a page of the profile is called in the browser: `Security · Profile`. */
+export const profileTitle = (page: ProfilePageName, text: TextOf): string =>
+  page === 'account' ? text('profile.title') : `${text(NAMES.get(page)!)} · ${text('profile.title')}`;
+
+/**
+ * `/profile` and its pages, such as `/profile/security`; `/profile/{id}` for one's own id or, for the administrator, any.
+ * Another user's id is no page.
+ */
+export function ProfilePage({ params, locale, viewerClass }: PageProps) {
   const text = useText();
   const { session, isEnded } = useLastingSession();
   const { id } = params;
   const owner = ownerOf(session, id);
-  const title = text(TITLES[owner]);
+  const page = profilePageFrom(params['section']);
+  const title = owner === 'own' ? profileTitle(page, text) : text(OTHER_TITLES[owner]);
   useDocumentTitle(title);
+  useFormerAddress(page === 'account' && id === undefined);
+  const mustEnrol = session.status === 'user' && session.user.mustEnrol === true;
+  // An administrator's first HTML cannot say whose account an id names.
+  const isSurelyOwn = id === undefined || session.status === 'user' || viewerClass !== 'admin';
+  const hasNav = owner === 'own' && session.status !== 'visitor' && isSurelyOwn && !mustEnrol;
   return (
-    <div className={typography.wide}>
-      <h1 className={typography.title}>{title}</h1>
-      {isEnded && (
-        <Note tone="warn" role="alert">
-          {text('session.ended')}
-        </Note>
-      )}
-      {owner === 'own' && <Profile {...{ session, locale }} />}
-      {owner === 'other' && id !== undefined && <OtherAccount key={id} id={id} />}
+    <div className={classNames(typography.panorama, hasNav && styles.area)}>
+      {hasNav && <ProfileNav page={page} />}
+      <div className={styles.page}>
+        <h1 className={typography.title}>{owner === 'own' && page !== 'account' ? text(NAMES.get(page)!) : title}</h1>
+        {isEnded && (
+          <Note tone="warn" role="alert">
+            {text('session.ended')}
+          </Note>
+        )}
+        {owner === 'own' && <Profile {...{ session, locale, page }} />}
+        {owner === 'other' && id !== undefined && <OtherAccount key={id} id={id} />}
+      </div>
     </div>
   );
 }
 
-interface Section {
-  /** Of the address's fragment. */
-  readonly id: string;
-  readonly name: TextId;
-  readonly body: ReactNode;
+/** Fragments of the former long page lead to the page that has the part now. */
+function useFormerAddress(isAccount: boolean): void {
+  const go = useNavigate();
+  const { active } = usePlace();
+  useEffect(() => {
+    if (!isAccount || !active) return undefined;
+    const follow = (): void => {
+      const path = partPath(location.hash);
+      if (path !== null) go(path, { replace: true });
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [isAccount, active, go]);
 }
 
-/** The page's parts in their order; each has a heading of its own, loads what it shows and fails alone. */
-function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Section[] {
-  const hasPassword = user.hasPassword !== false;
-  return [
-    {
-      id: 'following',
-      name: 'profile.following',
-      body: <FollowedSymbols {...{ locale }} follows={user.followsList} />,
-    },
-    { id: 'screens', name: 'profile.lists', body: <OwnLists /> },
-    { id: 'figure-reports', name: 'reports.title', body: <OwnReports {...{ locale }} /> },
-    { id: 'calendar-feed', name: 'feed.title', body: <CalendarFeedSection {...{ locale }} /> },
-    { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
-    { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
-    { id: 'email', name: 'email.title', body: <EmailChangeSection {...{ hasPassword }} /> },
-    { id: 'password', name: 'security.title', body: <Security {...{ user }} /> },
-    { id: 'two-factor', name: 'twoFactor.title', body: <SecondFactorSection {...{ user }} /> },
-    { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale, hasPassword }} /> },
-    { id: 'sessions', name: 'sessions.title', body: <Sessions /> },
-    { id: 'api-tokens', name: 'tokens.title', body: <ApiTokens /> },
-    { id: 'consents', name: 'consents.title', body: <Consents /> },
-    { id: 'data', name: 'ownData.title', body: <OwnData {...{ user }} onDeleted={leave} /> },
-  ];
+interface ProfileProps {
+  readonly session: Session;
+  readonly locale: Locale;
+  readonly page: ProfilePageName;
 }
 
-function Profile({ session, locale }: { readonly session: Session; readonly locale: Locale }) {
+function Profile({ session, locale, page }: ProfileProps) {
   const text = useText();
   switch (session.status) {
     case 'unknown':
@@ -125,11 +130,12 @@ function Profile({ session, locale }: { readonly session: Session; readonly loca
     case 'visitor':
       return (
         <p>
-          {text('profile.visitor')} <SiteLink to="/login?redirect=%2Fprofile">{text('profile.logIn')}</SiteLink>
+          {text('profile.visitor')}{' '}
+          <SiteLink to={`/login?redirect=${encodeURIComponent(profilePath(page))}`}>{text('profile.logIn')}</SiteLink>
         </p>
       );
     case 'user':
-      return <Own user={session.user} locale={locale} />;
+      return <Own user={session.user} locale={locale} page={page} />;
   }
 }
 
@@ -148,23 +154,30 @@ function Unreachable() {
   );
 }
 
-function Own({ user, locale }: { readonly user: User; readonly locale: Locale }) {
+function Own({ user, locale, page }: Omit<ProfileProps, 'session'> & { readonly user: User }) {
   const text = useText();
   const leave = (): void => void endSession(inLocale('/', locale));
-  // Until an administrator has the second factor that is required, nothing else answers.
-  const sections = sectionsOf(user, locale, leave).filter(({ id }) => !user.mustEnrol || id === 'two-factor');
+  // Until an administrator has the second factor that is required, the server answers nothing else.
+  const shown = user.mustEnrol ? 'security' : page;
+  const parts = partsOf(shown, { user, locale, onPlanChanged: takePlan, onDeleted: leave });
   return (
     <>
-      <AccountFacts user={user} />
-      <div>
-        <Button onClick={leave}>{text('profile.logOut')}</Button>
-      </div>
-      {user.mustEnrol ? <Note tone="warn">{text('twoFactor.mustEnrol')}</Note> : <SectionLinks sections={sections} />}
-      {sections.map(({ id, body }) => (
-        <div key={id} id={id} tabIndex={-1} className={typography.part}>
-          <FailureBoundary fallback={(retry) => <BrokenPart retry={retry} />}>{body}</FailureBoundary>
-        </div>
-      ))}
+      {(user.mustEnrol || page === 'account') && (
+        <>
+          <AccountFacts user={user} />
+          <div>
+            <Button onClick={leave}>{text('profile.logOut')}</Button>
+          </div>
+        </>
+      )}
+      {user.mustEnrol && <Note tone="warn">{text('twoFactor.mustEnrol')}</Note>}
+      {parts
+        .filter(({ id }) => !user.mustEnrol || id === 'two-factor')
+        .map(({ id, body }) => (
+          <div key={id} id={id} tabIndex={-1} className={typography.part}>
+            <FailureBoundary fallback={(retry) => <BrokenPart retry={retry} />}>{body}</FailureBoundary>
+          </div>
+        ))}
     </>
   );
 }

@@ -112,7 +112,7 @@ export function SubscribePage({ locale }: PageProps) {
           <h2 className={typography.subtitle}>{text('plans.choose')}</h2>
           {hasPlan && (
             <p>
-              {text('plans.has')} <SiteLink to="/profile">{text('plans.toProfile')}</SiteLink>
+              {text('plans.has')} <SiteLink to="/profile/plan">{text('plans.toProfile')}</SiteLink>
             </p>
           )}
           {standing !== null && <StandingCheckout standing={standing} onPaid={pay} onDropped={lookAgain} />}

@@ -225,7 +225,7 @@ describe('the page that ends a third-party sign-in', () => {
 });
 
 describe('the ways to sign in of the profile', () => {
-  const show = () => showPage('profile', { session: { status: 'user', user: someUser() } });
+  const show = () => showPage('profile/security', { session: { status: 'user', user: someUser() } });
   const only = exampleOf('listIdentities', 200) as { identities: { id: string }[] };
   const UNLINK = `POST /api/users/me/identities/${only.identities[0]!.id}/unlink`;
   beforeEach(() => {

@@ -46,7 +46,7 @@ export function ThirdPartyPage({ locale, data }: PageProps) {
               </Note>
               <p>
                 {end.isLink ? (
-                  <SiteLink to="/profile">{text('thirdParty.toProfile')}</SiteLink>
+                  <SiteLink to="/profile/security">{text('thirdParty.toProfile')}</SiteLink>
                 ) : (
                   <SiteLink to="/login">{text('thirdParty.toLogin')}</SiteLink>
                 )}

@@ -134,7 +134,7 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'checkout.goOn', call: 'POST /api/subscriptions/checkout' },
   },
   {
-    ...{ name: 'another plan', file: 'features/plans/change-plan.tsx', page: 'profile', reader: {} },
+    ...{ name: 'another plan', file: 'features/plans/change-plan.tsx', page: 'profile/plan', reader: {} },
     answers: { 'GET /api/plans': ok('listPlans'), 'GET /api/subscriptions/current': ok('readSubscription') },
     ...{ open: ['subscription.change'], fields: [['subscription.plan', 'basic-year']] },
     ...{ submit: 'subscription.change', call: 'PATCH /api/subscriptions/current' },
@@ -153,7 +153,7 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'email.submit', call: `POST ${ME}/email-change` },
   },
   {
-    ...{ name: 'another password', file: 'features/security/security.tsx', page: 'profile', reader: {} },
+    ...{ name: 'another password', file: 'features/security/security.tsx', page: 'profile/security', reader: {} },
     fields: [
       ['security.current', PASSWORD],
       ['security.next', 'another kite, another harbour'],
@@ -161,19 +161,28 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'security.change', call: `POST ${ME}/password` },
   },
   {
-    ...{ name: 'a way to sign in', file: 'features/sign-in-ways/change-dialog.tsx', page: 'profile', reader: {} },
+    ...{
+      name: 'a way to sign in',
+      file: 'features/sign-in-ways/change-dialog.tsx',
+      page: 'profile/security',
+      reader: {},
+    },
     answers: { [`GET ${ME}/identities`]: ok('listIdentities') },
     ...{ open: ['ways.unlinkNamed'], fields: [['security.current', PASSWORD]], submit: 'ways.unlink' },
     call: `POST ${ME}/identities/${identities().identities[0]!.id}/unlink`,
   },
   {
-    ...{ name: 'the end of two-factor sign-in', file: 'features/second-factor/factor-dialog.tsx', page: 'profile' },
+    ...{
+      name: 'the end of two-factor sign-in',
+      file: 'features/second-factor/factor-dialog.tsx',
+      page: 'profile/security',
+    },
     ...{ reader: { demo: false }, answers: { [`GET ${ME}/second-factor`]: ok('readSecondFactors') } },
     ...{ open: ['twoFactor.disable'], fields: [['security.current', PASSWORD]], submit: 'twoFactor.disable' },
     call: `POST ${ME}/second-factor/disable`,
   },
   {
-    ...{ name: 'an authenticator app', file: 'features/second-factor/app-setup.tsx', page: 'profile' },
+    ...{ name: 'an authenticator app', file: 'features/second-factor/app-setup.tsx', page: 'profile/security' },
     reader: { demo: false, hasPassword: false },
     answers: {
       [`GET ${ME}/second-factor`]: ok('readSecondFactors', { totp: null }),
@@ -183,23 +192,33 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'twoFactor.app.confirm', call: `POST ${ME}/second-factor/totp` },
   },
   {
-    ...{ name: 'a token', file: 'features/api-tokens/make-token.tsx', page: 'profile', reader: {} },
+    ...{ name: 'a token', file: 'features/api-tokens/make-token.tsx', page: 'profile/api', reader: {} },
     answers: { [`GET ${ME}/api-tokens`]: ok('listApiTokens', { tokens: [] }) },
     ...{ fields: [['tokens.name', 'my sheet']], submit: 'tokens.make', call: `POST ${ME}/api-tokens` },
   },
   {
-    ...{ name: 'a calendar feed', file: 'features/calendar-feed/calendar-feed.tsx', page: 'profile', reader: {} },
+    ...{
+      name: 'a calendar feed',
+      file: 'features/calendar-feed/calendar-feed.tsx',
+      page: 'profile/notifications',
+      reader: {},
+    },
     answers: { [`GET ${ME}/calendar-feed`]: { status: 200, body: { feed: null } } },
     ...{ fields: [], boxes: 'feed.country.JP', submit: 'feed.make', call: `POST ${ME}/calendar-feed` },
   },
   {
-    ...{ name: 'the name of a screen', file: 'features/own-lists/screens-section.tsx', page: 'profile', reader: {} },
+    ...{
+      name: 'the name of a screen',
+      file: 'features/own-lists/screens-section.tsx',
+      page: 'profile/screens',
+      reader: {},
+    },
     answers: { [`GET ${ME}/screens`]: ok('listScreens') },
     ...{ open: ['screens.rename'], fields: [['screens.name', 'Payers']] },
     ...{ submit: 'screens.keep', call: `PUT ${ME}/screens/7` },
   },
   {
-    ...{ name: 'the deletion', file: 'features/own-data/deletion.tsx', page: 'profile', reader: {} },
+    ...{ name: 'the deletion', file: 'features/own-data/deletion.tsx', page: 'profile/data', reader: {} },
     open: ['ownData.delete'],
     fields: [
       ['ownData.email', 'reader@demo.example'],

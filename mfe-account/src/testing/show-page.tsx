@@ -14,13 +14,15 @@ interface Shown extends Partial<Omit<PageProps, 'page'>> {
   readonly session?: Session;
 }
 
-/** Shows one of the remote's pages as the shell does. */
-export function showPage(page: string, { session = { status: 'visitor', failure: null }, ...part }: Shown = {}) {
+/** Shows one of the remote's pages as the shell does; `profile/plan` is the page `profile` with its section. */
+export function showPage(place: string, { session = { status: 'visitor', failure: null }, ...part }: Shown = {}) {
+  const [page = '', section] = place.split('/');
+  const params = { ...(section !== undefined && { section }), ...part.params };
   const locale: Locale = part.locale ?? 'en';
   siteStore.set(sessionAtom, session);
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'he' ? 'rtl' : 'ltr';
-  const props: PageProps = { page, params: {}, search: '', locale, viewerClass: 'visitor', data: null, ...part };
+  const props: PageProps = { page, search: '', locale, viewerClass: 'visitor', data: null, ...part, params };
   const messages = locale === 'he' ? he : en;
   return render(
     <PageRoot
@@ -28,7 +30,7 @@ export function showPage(page: string, { session = { status: 'visitor', failure:
       messages={messages}
       props={props}
       pageId="test"
-      pathname={`/${page}`}
+      pathname={`/${place}`}
       active
     />,
   );

@@ -35,6 +35,8 @@ describe('the route table', () => {
     ['/reset-password/abc', '', 'mfe_account/reset-password {"token":"abc"}'],
     ['/confirm-email/abc', '', 'mfe_account/confirm-email {"token":"abc"}'],
     ['/profile', '', 'mfe_account/profile {}'],
+    ['/profile/security', '', 'mfe_account/profile {"section":"security"}'],
+    ['/profile/Security', '', 'mfe_account/profile {"id":"Security"}'],
     ['/profile/7', '', 'mfe_account/profile {"id":"7"}'],
     ['/earnings-calendar', '', 'mfe_calendars/earnings {}'],
     ['/economic-calendar', '', 'mfe_calendars/economic {}'],

@@ -81,6 +81,19 @@ export const adminSections = [
 ] as const;
 export type AdminSectionName = (typeof adminSections)[number];
 
+/** Pages of the profile below `/profile`, which itself is the account's. */
+export const profileSections = [
+  'security',
+  'sessions',
+  'plan',
+  'following',
+  'screens',
+  'notifications',
+  'api',
+  'data',
+] as const;
+export type ProfileSection = (typeof profileSections)[number];
+
 const route = (path: string, handle: RouteHandle): SiteRoute => ({ path, caseSensitive: true, handle });
 const articles = (path: string, page: string, access: Access = 'public'): SiteRoute =>
   route(path, { remote: 'mfe_articles', page, access });
@@ -112,6 +125,9 @@ export const routes: readonly SiteRoute[] = [
   account('/confirm-email/:token', 'confirm-email', 'public'),
   route('/subscribe', { remote: 'mfe_account', page: 'subscribe', access: 'login', behind: '/' }),
   account('/profile', 'profile', 'login'),
+  ...profileSections.map((section) =>
+    route(`/profile/${section}`, { remote: 'mfe_account', page: 'profile', access: 'login', params: { section } }),
+  ),
   account('/profile/:id', 'profile', 'login'),
   account('/developers', 'developers', 'public'),
   account('/developers/:call', 'developer-call', 'public'),

@@ -68,7 +68,7 @@ describe('the reader’s own boards in the menu', () => {
     open(false);
     await new Promise((told) => document.querySelector('details')!.addEventListener('toggle', told, { once: true }));
     open();
-    expect(await screen.findByRole('link', { name: 'All my screens' })).toHaveAttribute('href', '/profile');
+    expect(await screen.findByRole('link', { name: 'All my screens' })).toHaveAttribute('href', '/profile/screens');
     expect(screen.getAllByRole('link', { name: /^Screen/ })).toHaveLength(10);
   });
 });

@@ -51,7 +51,7 @@ export function OwnScreens() {
           <bdi>{screen.name}</bdi> <small>{screen.market}</small>
         </PageLink>
       ))}
-      {screens.length > MOST_SHOWN && <PageLink to="/profile">{text('nav.screens')}</PageLink>}
+      {screens.length > MOST_SHOWN && <PageLink to="/profile/screens">{text('nav.screens')}</PageLink>}
     </>
   );
 }

@@ -8,10 +8,10 @@ import type { FigureReportMailTemplate, MailTemplate, MailValues } from '../../s
 
 /** Where the link of each mail about a reported figure leads. */
 export const reportMailPaths: Readonly<Record<FigureReportMailTemplate, () => string>> = {
-  report_received: () => '/profile',
-  report_looking: () => '/profile',
+  report_received: () => '/profile/data',
+  report_looking: () => '/profile/data',
   report_corrected: () => '/corrections',
-  report_refused: () => '/profile',
+  report_refused: () => '/profile/data',
 };
 
 export const isReportMail = (template: MailTemplate): template is FigureReportMailTemplate =>

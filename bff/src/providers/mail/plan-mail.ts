@@ -4,16 +4,16 @@ import type { MailValues, PlanMailTemplate } from '../../services/ports';
 
 /** Where the link of each mail about a plan leads. */
 export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
-  plan_trial: () => '/profile',
-  plan_trial_ends: () => '/profile',
-  plan_receipt: () => '/profile',
-  plan_payment_failed: () => '/profile',
-  plan_cancelled: () => '/profile',
-  plan_resumed: () => '/profile',
+  plan_trial: () => '/profile/plan',
+  plan_trial_ends: () => '/profile/plan',
+  plan_receipt: () => '/profile/plan',
+  plan_payment_failed: () => '/profile/plan',
+  plan_cancelled: () => '/profile/plan',
+  plan_resumed: () => '/profile/plan',
   plan_ended: () => '/subscribe',
-  plan_refunded: () => '/profile',
-  plan_charged_back: () => '/profile',
-  plan_charge_stands: () => '/profile',
+  plan_refunded: () => '/profile/plan',
+  plan_charged_back: () => '/profile/plan',
+  plan_charge_stands: () => '/profile/plan',
 };
 
 const moneyText = (minor: unknown, currency: unknown): string =>

@@ -157,7 +157,7 @@ describe('mails about a plan', () => {
 
     expect(text).toContain('$10.80 is charged on 08/03/2026, and after that $12.00 a month');
     expect(text).toContain('cancel before 08/03/2026');
-    expect(text).toContain(`${SITE}/profile\n`);
+    expect(text).toContain(`${SITE}/profile/plan\n`);
   });
 
   it.each([

@@ -19,7 +19,7 @@ beforeEach(() => {
   };
 });
 
-const show = () => showPage('profile', { session: { status: 'user', user: someUser() } });
+const show = () => showPage('profile/api', { session: { status: 'user', user: someUser() } });
 const sent = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH));
 const none = { status: 200, body: { limit: 10, tokens: [] } };
 const listed = { status: 200, body: exampleOf('listApiTokens', 200) };

@@ -10,7 +10,7 @@ const made = { status: 201, body: exampleOf('makeCalendarFeed', 201) };
 
 beforeEach(forgetNetwork);
 
-const show = () => showPage('profile', { session: { status: 'user', user: someUser() } });
+const show = () => showPage('profile/notifications', { session: { status: 'user', user: someUser() } });
 const sent = () =>
   asked.filter(({ method, path }) => method !== 'GET' && path === PATH).map(({ method, body }) => [method, body]);
 const part = async () => within(await screen.findByRole('region', { name: 'Calendar feed' }));

@@ -43,7 +43,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
   return (
     <section className={styles.following}>
       <h2 ref={headingRef} tabIndex={-1}>
-        {text('profile.following')}
+        {text('profile.following.companies')}
       </h2>
       <p role="status" className={message?.kind === 'failed' ? styles.failed : styles.spoken}>
         {message &&
@@ -61,7 +61,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
           <p>
             <SiteLink to={WATCHLIST_PATH}>{text('profile.following.watchlist')}</SiteLink>
           </p>
-          <div className={table.scroll} role="region" aria-label={text('profile.following')} tabIndex={0}>
+          <div className={table.scroll} role="region" aria-label={text('profile.following.companies')} tabIndex={0}>
             <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
               {isSample && <caption>{text('profile.sample')}</caption>}
               <thead>

@@ -20,7 +20,7 @@ beforeEach(() => {
 const factors = exampleOf('readSecondFactors', 200) as Record<string, unknown>;
 const none = { ...factors, totp: null, passkeys: [], recoveryCodesLeft: 0 };
 const show = (part: Readonly<Record<string, unknown>> = {}) =>
-  showPage('profile', { session: { status: 'user', user: someUser({ demo: false, ...part }) } });
+  showPage('profile/security', { session: { status: 'user', user: someUser({ demo: false, ...part }) } });
 const sent = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH));
 
 describe('two-factor sign-in in the profile', () => {

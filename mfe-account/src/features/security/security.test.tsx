@@ -15,7 +15,7 @@ const current = () => screen.getByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
 
 async function fill(): Promise<void> {
-  showPage('profile', { session: { status: 'user', user: someUser() } });
+  showPage('profile/security', { session: { status: 'user', user: someUser() } });
   await userEvent.type(current(), 'the old password');
   await userEvent.type(next(), NEXT);
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -51,7 +51,7 @@ describe('password and sessions of the profile', () => {
   });
 
   it('asks for both before it asks the server', async () => {
-    showPage('profile', { session: { status: 'user', user: someUser() } });
+    showPage('profile/security', { session: { status: 'user', user: someUser() } });
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
 
     expect(current()).toBeInvalid();
@@ -71,7 +71,7 @@ describe('password and sessions of the profile', () => {
     willAnswer(RESET, 'no answer', { status: 202, body: { status: 'accepted' } });
     document.cookie = `user_token=${'A'.repeat(43)}; Path=/`;
     willAnswer('GET /api/users/me', { status: 200, body: someUser({ hasPassword: true }) });
-    showPage('profile', { session: { status: 'user', user: someUser({ hasPassword: false }) } });
+    showPage('profile/security', { session: { status: 'user', user: someUser({ hasPassword: false }) } });
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     const set = () => userEvent.click(screen.getByRole('button', { name: 'Set a password' }));
@@ -101,7 +101,7 @@ describe('password and sessions of the profile', () => {
 
   it('ends all other sessions and says how many, or that nobody answered', async () => {
     willAnswer(END, 'no answer', { status: 200, body: { ended: 2 } }, { status: 200, body: { ended: 0 } });
-    showPage('profile', { session: { status: 'user', user: someUser() } });
+    showPage('profile/security', { session: { status: 'user', user: someUser() } });
     const button = screen.getByRole('button', { name: 'End all other sessions' });
 
     for (const sentence of [

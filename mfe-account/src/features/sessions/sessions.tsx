@@ -33,9 +33,17 @@ interface Said {
   readonly text: string;
 }
 
+/** How many sessions are listed at first. */
+const FIRST_SHOWN = 5;
+
+/** The session of this browser first, then as the server lists them. */
+const currentFirst = (sessions: readonly ListedSession[]): readonly ListedSession[] =>
+  [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
+
 function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
   const text = useText();
-  const [sessions, setSessions] = useState(first);
+  const [sessions, setSessions] = useState(() => currentFirst(first));
+  const [isWhole, setWhole] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const region = useRef<HTMLDivElement>(null);
@@ -68,7 +76,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
             </tr>
           </thead>
           <tbody>
-            {sessions.map((session) => (
+            {(isWhole ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
               <SessionRow
                 key={session.id}
                 {...{ text, session }}
@@ -79,6 +87,19 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
           </tbody>
         </table>
       </div>
+      {!isWhole && sessions.length > FIRST_SHOWN && (
+        <div>
+          <Button
+            onClick={() => {
+              setWhole(true);
+              // The pressed button goes.
+              region.current?.focus();
+            }}
+          >
+            {text('sessions.all', { count: sessions.length })}
+          </Button>
+        </div>
+      )}
       <div role="status">{said && <Note tone={said.tone}>{said.text}</Note>}</div>
     </>
   );

@@ -53,7 +53,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
         return null;
       }
       const { nonce, url } = await beginLink({ provider: change.provider.id, locale, ...password });
-      if (!keepBegunSignIn({ nonce, purpose: 'link', goTo: inLocale('/profile', locale), locale })) {
+      if (!keepBegunSignIn({ nonce, purpose: 'link', goTo: inLocale('/profile/security', locale), locale })) {
         return NOTHING_KEPT;
       }
       location.assign(url);

@@ -45,7 +45,8 @@ export function BoardLegend(props: BoardLegendProps) {
         </p>
       )}
       {data && <AmountsLine {...{ data, locale, text }} />}
-      {/* Closed on phones, where it would take a fifth of the screen; elsewhere the style sheet shows it all the time. */}
+      {/* Closed: its lines would move the first row down. Remembering who has read it would take a consent, and a page that
+          folds it later would shift. */}
       <details className={styles.signs}>
         <summary>{text('legend.fold')}</summary>
         <ul aria-label={text('legend.label')}>

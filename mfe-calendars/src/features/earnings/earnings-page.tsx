@@ -92,7 +92,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
           <Icon path={fileDownPath} small />
           {text('calendar.save')}
         </Button>
-        <SiteLink to="/profile#calendar-feed">{text('calendar.subscribe')}</SiteLink>
+        <SiteLink to="/profile/notifications#calendar-feed">{text('calendar.subscribe')}</SiteLink>
       </div>
       {isMine && session.status === 'visitor' ? (
         <p role="note" className={styles.note}>

@@ -81,7 +81,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
           <Icon path={fileDownPath} small />
           {text('calendar.save')}
         </Button>
-        <SiteLink to="/profile#calendar-feed">{text('calendar.subscribe')}</SiteLink>
+        <SiteLink to="/profile/notifications#calendar-feed">{text('calendar.subscribe')}</SiteLink>
       </div>
       {state.status !== 'ready' ? (
         <Waiting state={state} />

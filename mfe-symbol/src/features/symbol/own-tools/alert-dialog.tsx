@@ -81,7 +81,7 @@ export function AlertDialog({ open, market, symbol, text, onClose }: ToolDialogP
         </p>
         <div role="status">{message && <Note tone={message.isBad ? 'bad' : 'ok'}>{message.words}</Note>}</div>
         <p>
-          <SiteLink to="/profile">{text('alert.mine')}</SiteLink>
+          <SiteLink to="/profile/screens#alerts">{text('alert.mine')}</SiteLink>
         </p>
       </div>
     </Dialog>

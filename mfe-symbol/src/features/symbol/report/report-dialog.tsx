@@ -127,7 +127,7 @@ function ReportForm({
           <Note tone="ok">{message.words}</Note>
         </div>
         <p>
-          <SiteLink to="/profile#figure-reports">{text('report.mine')}</SiteLink>
+          <SiteLink to="/profile/data#figure-reports">{text('report.mine')}</SiteLink>
         </p>
         <Button onClick={onClose}>{text('report.close')}</Button>
       </div>

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Locale, User } from '@site/remote-kit';
+import { ApiTokens } from '../features/api-tokens/api-tokens';
+import { CalendarFeedSection } from '../features/calendar-feed/calendar-feed';
+import { Consents } from '../features/consents/consents';
+import { EmailChangeSection } from '../features/email-change/email-change-section';
+import { OwnReports } from '../features/figure-reports/own-reports';
+import { OwnData } from '../features/own-data/own-data';
+import { OwnLists } from '../features/own-lists/own-lists';
+import { SubscriptionSection } from '../features/plans/subscription-section';
+import { Preferences } from '../features/preferences/preferences';
+import { FollowedSymbols } from '../features/profile/followed-symbols';
+import type { ProfilePageName } from '../features/profile/profile-sections';
+import { SecondFactorSection } from '../features/second-factor/second-factor-section';
+import { Security } from '../features/security/security';
+import { Sessions } from '../features/sessions/sessions';
+import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
+
+export interface ProfilePart {
+  /** Of the address's fragment. */
+  readonly id: string;
+  readonly body: ReactNode;
+}
+
+interface Props {
+  readonly user: User;
+  readonly locale: Locale;
+  /** Another plan may apply. */
+  readonly onPlanChanged: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** The parts of a page of the profile in their order; each has a heading, loads its data and fails alone. */
+export function partsOf(
+  page: ProfilePageName,
+  { user, locale, onPlanChanged, onDeleted }: Props,
+): readonly ProfilePart[] {
+  const hasPassword = user.hasPassword !== false;
+  switch (page) {
+    case 'account':
+      return [
+        { id: 'preferences', body: <Preferences {...{ user, locale }} /> },
+        { id: 'email', body: <EmailChangeSection {...{ hasPassword }} /> },
+      ];
+    case 'security':
+      return [
+        { id: 'password', body: <Security {...{ user }} /> },
+        { id: 'two-factor', body: <SecondFactorSection {...{ user }} /> },
+        { id: 'sign-in-ways', body: <SignInWays {...{ locale, hasPassword }} /> },
+      ];
+    case 'sessions':
+      return [{ id: 'sessions', body: <Sessions /> }];
+    case 'plan':
+      return [{ id: 'plan', body: <SubscriptionSection onChanged={onPlanChanged} /> }];
+    case 'following':
+      return [{ id: 'following', body: <FollowedSymbols {...{ locale }} follows={user.followsList} /> }];
+    case 'screens':
+      return [{ id: 'screens', body: <OwnLists /> }];
+    case 'notifications':
+      return [
+        { id: 'consents', body: <Consents /> },
+        { id: 'calendar-feed', body: <CalendarFeedSection {...{ locale }} /> },
+      ];
+    case 'api':
+      return [{ id: 'api-tokens', body: <ApiTokens /> }];
+    case 'data':
+      return [
+        { id: 'figure-reports', body: <OwnReports {...{ locale }} /> },
+        { id: 'data', body: <OwnData {...{ user }} {...{ onDeleted }} /> },
+      ];
+  }
+}
