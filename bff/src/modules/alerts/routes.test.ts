@@ -130,7 +130,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     expect([second.status, lost.status]).toEqual([200, 412]);
     expect((await site.get('/api/users/me/notes')).body['notes']).toEqual([second.body]);
     const emptied = await write('', having(second));
-    expect([(await write('late', having(second))).status, (await write('anew', having(emptied))).status]).toEqual([
+    expect([(await write('late', having(second))).status, (await write('again', having(emptied))).status]).toEqual([
       412, 200,
     ]);
     // Who does not say what they have writes in its place.
@@ -311,7 +311,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect(lists.mails).toHaveLength(1);
   });
 
-  it('end with a link that needs no login, by page and by one click, and begin anew without old news', async () => {
+  it('end with a link that needs no login, by page and by one click, and begin again without old news', async () => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
     await site.change('AAA', 1e7, '2026-02-20');

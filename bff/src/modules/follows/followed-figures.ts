@@ -117,7 +117,7 @@ function changeOf(
   return { changePercent: (card.price / before.price - 1) * 100, changeSince: before.date };
 }
 
-/** Where each symbol stands in a market's table; looked up anew when the market's data are. */
+/** Where each symbol stands in a market's table; looked up again when the market's data are. */
 function createRowFinder(): (market: ScoredMarket) => ReadonlyMap<string, number> {
   const known = new WeakMap<ScoredMarket, ReadonlyMap<string, number>>();
   return (market) => {
