@@ -12,10 +12,13 @@ const DAY = '2025-11-20';
 const COMPANIES = 260;
 
 /** A market of companies of falling size. */
-function pastOf(): { readonly past: PastMarkets; readonly loaded: LoadedMarket } {
+function pastOf(more: readonly Parameters<typeof madeListing>[0][] = []): {
+  readonly past: PastMarkets;
+  readonly loaded: LoadedMarket;
+} {
   const facts = Array.from({ length: COMPANIES }, (_, place) =>
     madeListing({ symbol: `C${place}`, marketCap: 1e12 - place * 1e9, quarterlyRevenue: 1e11, equity: 1e12 }),
-  );
+  ).concat(more.map((wishes) => madeListing(wishes)));
   const loaded: LoadedMarket = {
     ...{ market: 'SP500', dataKind: 'real', asOf: DAY, isOld: false, version: '1', dataVersion: 1 },
     table: buildMarketTable(facts, [], DAY),
@@ -62,5 +65,30 @@ describe('the board of a past day', () => {
       ['USD', 'ILS'].map(async (currency) => (await board('revenue / market_cap', currency)).rows[0]!.signal!),
     );
     expect(inShekels).toBeCloseTo(inDollars!, 12);
+  });
+
+  it('reads a formula as a board does: a P/E of 0 or less is unknown, and so is what says nothing of a bank', async () => {
+    const { past, loaded } = pastOf([
+      { symbol: 'LOSS', marketCap: 1e9, quarterlyEarnings: -1e7 },
+      { symbol: 'BANK', marketCap: 1e9, sector: 'Financial Services', industry: 'Banks—Regional' },
+      { symbol: 'SHOP', marketCap: 1e9 },
+    ]);
+    const selected = async (formula: string) => {
+      const { rows, listings } = await readPastBoard(
+        { past, data: { markets: () => [loaded] } },
+        {
+          markets: ['SP500'],
+          rule: testedRuleOf(`market_cap < 2b and ${formula}`),
+          currency: 'USD',
+          scope: 'full',
+          rhythm: 'month',
+        },
+        DAY,
+      );
+      return rows.filter(({ isSelected }) => isSelected).map(({ company }) => listings.get(company)!.ticker);
+    };
+    expect(await selected('priceEarningsRatio < 1000')).toEqual(['BANK', 'SHOP']);
+    expect(await selected('known(evToEbitda)')).toEqual(['LOSS', 'SHOP']);
+    expect(await selected('known(evToEbitda[1q])')).toEqual(['LOSS', 'SHOP']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { BoardRow } from '../../domain/backtest/portfolio';
+import { majorUnitOf } from '../../domain/currency';
 import { addDays } from '../../domain/day';
 import { mayList, mayListAll, type ListScope, type Viewer } from '../../domain/entitlements';
 import { figureSteps, TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
@@ -11,12 +12,12 @@ import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { boardReason } from '../../services/board/board-filters';
 import { listedRows } from '../../services/board/board-rows';
+import { whereColumns } from '../../services/board/where-columns';
 import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '../../services/board/home-places';
 import { companyOf } from '../../services/company/company-facts';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
 import type { MarketData } from '../../services/market-data/market-data';
 import type { Listing } from '../../services/ports';
-import { pastFormulaColumns } from './formula-columns';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';
 
@@ -143,7 +144,10 @@ async function decide(
             asOf: day,
           }),
         );
-  const columns = pastFormulaColumns({ scored, history, isOnBoard, currency });
+  const currencies = new Set([currency, ...scored.cards.map((card) => majorUnitOf(card.currency))]);
+  const usd = Object.fromEntries([...currencies].map((code) => [code, usdFactor(code, scored.loaded.fx.rates)]));
+  // As a board of that day reads a formula, so that a screen and its back-test select the same companies.
+  const columns = whereColumns(scored, { currency, usd, shown: null, usdIls: undefined }, history);
   if (rule.kind === 'condition') {
     const truth = await inTurns(truthSteps(rule.formula.tree, columns));
     return { isOnBoard, of: (row) => ({ signal: scored.score(row), isSelected: truth[row] === TRUE }) };

@@ -1,5 +1,5 @@
 import { limitFactor, sixDigits } from '@site/board-rules';
-import { fieldOf, isAmount, type OrderNumber } from '@site/fields';
+import { fieldOf, isAmount, isFinancial, isNotMeaningfulForFinancials, type OrderNumber } from '@site/fields';
 import type { FigureName, Scope } from '@site/formula';
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import { UNKNOWN, type FormulaColumns, type TextCell } from '../../domain/formula/evaluate-formula';
@@ -114,11 +114,12 @@ function readerOf(
   quarters: number,
   history: FigureHistory | null,
 ): RowReader {
+  const { cards, columns } = market;
   if (quarters > 0) {
     const column = history?.get(figure)?.get(quarters);
-    return (row) => column?.[row] ?? NaN;
+    const isHidden = isNotMeaningfulForFinancials(figure === 'netDebt' ? 'enterpriseValue' : figure);
+    return (row) => (isHidden && isFinancial(cards[row]!) ? NaN : (column?.[row] ?? NaN));
   }
-  const { cards, columns } = market;
   switch (figure) {
     case 'netDebt': {
       const { enterpriseValue } = columns.metrics;
