@@ -89,6 +89,6 @@ describe('the board of a past day', () => {
     };
     expect(await selected('priceEarningsRatio < 1000')).toEqual(['BANK', 'SHOP']);
     expect(await selected('known(evToEbitda)')).toEqual(['LOSS', 'SHOP']);
-    expect(await selected('known(evToEbitda[1q])')).toEqual(['LOSS', 'SHOP']);
+    expect(await selected('known(currentRatio[1q])')).toEqual(['LOSS', 'SHOP']);
   });
 });
