@@ -1,4 +1,5 @@
 import { alerts } from './alerts/module';
+import { apiTokens } from './api-tokens/module';
 import { backtests } from './backtests/module';
 import { follows } from './follows';
 import { holdings } from './holdings/module';
@@ -7,4 +8,4 @@ import { preferences } from './preferences/module';
 import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [preferences, follows, screens, alerts, notes, holdings, backtests];
+export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, backtests];
