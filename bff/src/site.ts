@@ -133,7 +133,7 @@ export function createSite(parts: SiteParts): Site {
     subscriptions: billing.subscriptions,
   });
   const running = startModules(modules, {
-    ...{ database, clock, findListing, data, onMail, logger },
+    ...{ database, clock, findListing, data, sessions, onMail, logger },
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);

@@ -31,6 +31,8 @@ export interface SiteContext {
   readonly data: MarketData;
   readonly history: HistoryReaders;
   readonly locks: JobLocks & LockLook;
+  /** Ends what processes remember of an account's sessions and tokens, so that its rights are read again. */
+  readonly sessions: { renew(userId: string): void };
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   readonly logger: Pick<Logger, 'error'>;

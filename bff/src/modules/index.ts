@@ -1,4 +1,5 @@
 import { alerts } from './alerts/module';
+import { apiTokens } from './api-tokens/module';
 import { backtests } from './backtests/module';
 import { follows } from './follows';
 import { corrections } from './corrections/module';
@@ -8,4 +9,4 @@ import { preferences } from './preferences/module';
 import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [preferences, follows, screens, alerts, notes, holdings, corrections, backtests];
+export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, corrections, backtests];

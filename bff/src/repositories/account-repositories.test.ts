@@ -1,8 +1,9 @@
-import type { Account, ApiToken, AuditEntry, Session } from '../services/ports';
+import type { ApiToken } from '../modules/api-tokens';
+import type { Account, AuditEntry, Session } from '../services/ports';
 import { tickerFrom } from '../domain/markets';
 import { createAccountRepository } from './account-repository';
 import { createAccountRemoval } from './account-removal';
-import { createApiTokenRepository } from './api-token-repository';
+import { createApiTokenStore } from '../modules/api-tokens/store';
 import { createAuditLog } from './audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { createPasswordRepository } from './password-repository';
@@ -317,7 +318,7 @@ describeOnEachDatabase('personal tokens', (open) => {
   const opened = async () => {
     const database = await open();
     await createAccountRepository(database).create(account());
-    return { tokens: createApiTokenRepository(database), database };
+    return { tokens: createApiTokenStore(database), database };
   };
   const token = (given: Partial<ApiToken> = {}): ApiToken => ({
     id: 'tok_0000000000000001',

@@ -3,7 +3,7 @@ import type { Account, PasswordRepository, ResetLink } from '../services/ports';
 import { endLinksOf } from './account-links';
 import { accountOf } from './account-repository';
 import type { Database } from '../platform/db/connect-database';
-import { apiTokens } from './models/api-token';
+import { apiTokensTable } from '../modules/api-tokens';
 import { auditLog } from './models/audit-log';
 import { calendarFeeds } from './models/calendar-feed';
 import { outgoingMails } from './models/outgoing-mail';
@@ -22,7 +22,7 @@ export function createPasswordRepository(database: Database): PasswordRepository
 
   /** Anyone who had the old password may have made tokens with it, and the address of a calendar. */
   async function endOwnTokens(userId: string, transaction: Transaction): Promise<void> {
-    await database.model(apiTokens).destroy({ where: { userId }, transaction });
+    await database.model(apiTokensTable).destroy({ where: { userId }, transaction });
     await database.model(calendarFeeds).destroy({ where: { userId }, transaction });
   }
 

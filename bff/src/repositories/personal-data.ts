@@ -1,5 +1,4 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
-import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { billingEvents } from './models/billing-event';
@@ -34,7 +33,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(verificationTokens, ['tokenHash']),
   own(emailChanges, ['sessionHash']),
   own(signInFlows, ['nonceHash']),
-  own(apiTokens, ['tokenHash']),
   own(calendarFeeds, ['tokenHash']),
   own(totpFactors, ['secret']),
   own(passkeys, ['credentialId', 'publicKey']),

@@ -2,7 +2,7 @@ import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { Config } from '../config';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import { createAdministrationService } from '../services/accounts/administration-service';
-import { createApiTokenService } from '../services/accounts/api-token-service';
+import { createApiTokenStore } from '../modules/api-tokens';
 import { createEmailChangeService } from '../services/accounts/email-change-service';
 import { createFollowStore } from '../modules/follows';
 import { createPreferenceStore } from '../modules/preferences';
@@ -49,7 +49,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
   const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
   const sessions = createSessionService({
     sessions: storage.sessions,
-    apiTokens: storage.apiTokens,
+    apiTokens: createApiTokenStore(database),
     clock,
     mustEnrol: duty.mustEnrol,
     verifiedTokens: tokens,
@@ -126,7 +126,6 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
     }),
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
     plansByHand: createPlanByHand({ gifts: storage.planGifts, sessions, clock }),
-    apiTokens: createApiTokenService({ apiTokens: storage.apiTokens, sessions, clock }),
     users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };
 }

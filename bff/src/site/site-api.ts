@@ -6,7 +6,6 @@ import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createArticlesRoutes } from '../http/routes/articles-routes';
-import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
@@ -149,7 +148,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createEmailChangeRoutes({ emailChanges: accounts.emailChanges }),
       createUsersRoutes({ users: accounts.users }),
       createSecondFactorRoutes({ signIn: accounts.secondFactorSignIn, factors: accounts.secondFactors }),
-      createApiTokenRoutes({ apiTokens: accounts.apiTokens }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
       createSiteDeskRoutes({

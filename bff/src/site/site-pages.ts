@@ -28,7 +28,7 @@ import { createFeeds } from '../pages/documents/feeds';
 import type { FindDocument } from '../pages/documents/site-document';
 import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
-import { isApiToken } from '../services/accounts/api-token-text';
+import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { CalendarService } from '../services/calendars/calendar-service';

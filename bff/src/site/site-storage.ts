@@ -7,7 +7,6 @@ import { createMailDesk } from '../repositories/administration/mail-administrati
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-administration';
-import { createApiTokenRepository } from '../repositories/api-token-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
@@ -77,7 +76,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     signInPlaces: createSignInPlaces(database),
     identities: createIdentityRepository(database),
     signInFlows: createSignInFlowRepository(database),
-    apiTokens: createApiTokenRepository(database),
     audit: createAuditLog(database),
     billing: createBillingRepository(database),
     planGifts: createPlanGifts(database),

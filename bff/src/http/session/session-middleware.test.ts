@@ -1,6 +1,6 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { newApiToken } from '../../services/accounts/api-token-text';
+import { newApiToken } from '../../modules/api-tokens/token-text';
 import type { ContractCall } from '../../platform/http/contract-calls';
 import { createTokenScope } from './session-middleware';
 import { rememberViewer } from '../../platform/http/viewer-of';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { isApiToken } from '../../services/accounts/api-token-text';
+import { isApiToken } from '../../modules/api-tokens';
 import type { SessionService } from '../../services/accounts/session-service';
 import { ForbiddenError } from '../../platform/errors';
 import type { ContractCall } from '../../platform/http/contract-calls';

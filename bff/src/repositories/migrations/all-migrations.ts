@@ -11,7 +11,6 @@ import { signUps } from './0010-sign-ups';
 import { signInFlows } from './0011-sign-in-flows';
 import { profile } from './0012-profile';
 import { lists } from './0013-lists';
-import { apiTokens } from './0014-api-tokens';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
 import { marketArticles } from './0017-market-articles';
@@ -53,7 +52,6 @@ export const migrations: readonly Migration[] = [
   signInFlows,
   profile,
   lists,
-  apiTokens,
   administration,
   articlePublication,
   marketArticles,

@@ -1,4 +1,3 @@
-import { apiTokens } from './api-token';
 import { articleSymbols } from './article-symbol';
 import { articleVersions } from './article-version';
 import { articles } from './article';
@@ -35,7 +34,6 @@ import { verificationTokens } from './verification-token';
 
 /** The tables that people's doings fill, a row at a time. Bulk facts have no model: they come and go by statements of SQL. */
 export const modelledTables: readonly AnyTable[] = [
-  apiTokens,
   articleSymbols,
   articleVersions,
   articles,

@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../platform/errors';
 import { outageGraceMs } from './last-known-sessions';
-import { createApiTokenService } from './api-token-service';
+import { createApiTokenService } from '../../modules/api-tokens/service';
 import { createSessionService, MAX_SESSIONS, SESSION_LIFETIME_MS } from './session-service';
 import { sessionTokenHash } from './session-tokens';
 import {

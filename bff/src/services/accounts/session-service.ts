@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
-import type { Account, ApiTokenRepository, Clock, SessionOrigin, SessionRepository } from '../ports';
-import { isApiToken, isWellFormedApiToken } from './api-token-text';
+import type { Account, Clock, SessionOrigin, SessionRepository } from '../ports';
+import { isApiToken, isWellFormedApiToken, type ApiTokenStore } from '../../modules/api-tokens';
 import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
@@ -39,7 +39,7 @@ const nothingVerified: VerifiedTokens = {
 export interface SessionServiceParts {
   readonly sessions: SessionRepository;
   /** Personal tokens; default: there are none. */
-  readonly apiTokens?: Pick<ApiTokenRepository, 'find' | 'noteUse'>;
+  readonly apiTokens?: Pick<ApiTokenStore, 'find' | 'noteUse'>;
   readonly clock: Clock;
   /** Whether an account has to set up a second factor before anything else; default: none has. */
   readonly mustEnrol?: (account: Account) => Promise<boolean>;

@@ -15,7 +15,7 @@ import { createLimiters, type Limiters } from '../../../platform/http/limits/lim
 import { fixedHeaders } from '../../../platform/http/fixed-headers';
 import { createFailureLog } from '../../../platform/http/operations/failure-log';
 import { createSiteServer } from '../../../platform/http/site-server';
-import { createApiTokenRoutes } from '../../routes/api-token-routes';
+import { createApiTokenRoutes } from '../../../modules/api-tokens/routes';
 import { createAuthRoutes } from '../../routes/auth-routes';
 import { createFollowsRoutes } from '../../../modules/follows/routes';
 import { createUsersRoutes } from '../../routes/users-routes';
@@ -86,7 +86,7 @@ export async function startAccountServer({
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
-      createApiTokenRoutes({ apiTokens: current(() => house.apiTokens) }),
+      createApiTokenRoutes(current(() => house.apiTokens)),
       createAuthRoutes({ signIn: current(() => house.signIn) }),
       createUsersRoutes({ users: current(() => house.users) }),
       createFollowsRoutes(current(() => house.follows)),

@@ -3,7 +3,7 @@ import { MARKETS } from '../../../domain/company';
 import { tickerFrom } from '../../../domain/markets';
 import type { Account } from '../../ports';
 import { createAccountStateService } from '../account-state-service';
-import { createApiTokenService } from '../api-token-service';
+import { createApiTokenService } from '../../../modules/api-tokens/service';
 import { createFollowService } from '../../../modules/follows/service';
 import type { PasswordHasher } from '../password-hasher';
 import { normalisePassword } from '../password-rules';

@@ -1,3 +1,4 @@
+import type { ApiToken, ApiTokenStore } from '../../../modules/api-tokens';
 import type { PreferenceStore } from '../../../modules/preferences';
 import type { FollowStore } from '../../../modules/follows';
 import type { VerifiedTokens } from '../session-service';
@@ -5,8 +6,6 @@ import { dayAt } from '../../../domain/day';
 import type {
   Account,
   AccountRepository,
-  ApiToken,
-  ApiTokenRepository,
   AuditEntry,
   AuditLog,
   Clock,
@@ -50,7 +49,7 @@ export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
 export interface MemoryAccounts {
   readonly accounts: AccountRepository;
   readonly sessions: SessionRepository;
-  readonly apiTokens: ApiTokenRepository;
+  readonly apiTokens: ApiTokenStore;
   readonly follows: FollowStore;
   readonly preferences: PreferenceStore;
   readonly audit: AuditLog;

@@ -1,6 +1,6 @@
 import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-fixture';
-import { isWellFormedApiToken, newApiToken } from '../../services/accounts/api-token-text';
-import { startAccountServer, type AccountServer } from '../session/testing/account-server';
+import { isWellFormedApiToken, newApiToken } from './token-text';
+import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 
 const PATH = '/api/users/me/api-tokens';
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
+import type { ApiToken, ApiTokenStore } from './store';
 import { withoutInvisible } from '@site/fields/typed-text';
 import { randomBytes } from 'node:crypto';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type { ApiToken, ApiTokenRepository, AuditEntry, Clock } from '../ports';
-import { hintOf, newApiToken } from './api-token-text';
-import type { SessionService } from './session-service';
-import { sessionTokenHash } from './session-tokens';
+import type { AuditEntry, Clock } from '../../services/ports';
+import { hintOf, newApiToken } from './token-text';
+import { sessionTokenHash } from '../../services/accounts/session-tokens';
 
 const DAY_MS = 86_400_000;
 const ID_BYTES = 12;
@@ -22,28 +22,15 @@ export interface TokenOwner {
 }
 
 export interface ApiTokenServiceParts {
-  readonly apiTokens: ApiTokenRepository;
-  readonly sessions: Pick<SessionService, 'renew'>;
+  readonly apiTokens: ApiTokenStore;
+  readonly sessions: { renew(userId: string): void };
   readonly clock: Clock;
 }
 
-/** The personal tokens of a user. */
-export interface ApiTokenService {
-  /** Newest first. */
-  list(userId: string): Promise<readonly ApiTokenView[]>;
-  /**
-   * `expiresInDays` absent: it has no end. Gives the token, the only time that it is to be had.
-   * Throws: 409 `api_tokens_full`.
-   */
-  make(
-    owner: TokenOwner,
-    wanted: { readonly name: string; readonly expiresInDays?: number | undefined },
-  ): Promise<{ readonly token: string; readonly made: ApiTokenView }>;
-  /** At once, on every process. Throws: 404 `api_token_not_found` where the user has no such token. */
-  revoke(owner: TokenOwner, id: string): Promise<void>;
-}
+export type ApiTokenService = ReturnType<typeof createApiTokenService>;
 
-export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenServiceParts): ApiTokenService {
+/** The personal tokens of a user. */
+export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenServiceParts) {
   const entryOf = ({ userId, address }: TokenOwner, reason: 'made' | 'revoked'): AuditEntry => ({
     at: clock.now().toISOString(),
     action: 'api_token',
@@ -55,9 +42,14 @@ export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenSe
   });
 
   return {
-    list: async (userId) => (await apiTokens.listOf(userId)).map(viewOf),
+    /** Newest first. */
+    list: async (userId: string): Promise<readonly ApiTokenView[]> => (await apiTokens.listOf(userId)).map(viewOf),
 
-    async make(owner, { name, expiresInDays }) {
+    /** `expiresInDays` absent: it does not expire. Returns the token, which is stored nowhere. Throws: 409 `api_tokens_full`. */
+    async make(
+      owner: TokenOwner,
+      { name, expiresInDays }: { readonly name: string; readonly expiresInDays?: number | undefined },
+    ): Promise<{ readonly token: string; readonly made: ApiTokenView }> {
       const token = newApiToken();
       const now = clock.now();
       const made: ApiToken = {
@@ -79,7 +71,8 @@ export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenSe
       return { token, made: viewOf(made) };
     },
 
-    async revoke(owner, id) {
+    /** At once, on every process. Throws: 404 `api_token_not_found` where the user has no such token. */
+    async revoke(owner: TokenOwner, id: string): Promise<void> {
       if (!(await apiTokens.remove(owner.userId, id, entryOf(owner, 'revoked')))) {
         throw new NotFoundError('api_token_not_found', 'There is no such personal token.');
       }

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import { MOST_API_TOKENS, type ApiTokenService, type ApiTokenView } from '../../services/accounts/api-token-service';
+import { MOST_API_TOKENS, type ApiTokenService, type ApiTokenView } from './service';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { requireUser } from '../../platform/http/viewer-of';
 
 const NOBODY_KEEPS = 'private, no-store';
 
 /** Personal tokens of the one who asks. Mounted under `/api`. */
-export function createApiTokenRoutes({ apiTokens }: { readonly apiTokens: ApiTokenService }): Router {
+export function createApiTokenRoutes(apiTokens: ApiTokenService): Router {
   const router = Router();
 
   router.get('/users/me/api-tokens', async (_req, res) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migration';
 
 /** Personal tokens for programs; the token itself is stored nowhere. */
-export const apiTokens: Migration = {
+export const apiTokensMigration: Migration = {
   name: '0014-api-tokens',
   statements: ({ text }) => [
     `CREATE TABLE api_tokens (

@@ -1,5 +1,5 @@
 import { key, linkedTable, nullableText, one, text } from '../../platform/db/table';
-import { users } from './user';
+import { users } from '../../repositories/models/user';
 
 /** Personal tokens that were made and not revoked. */
 export const apiTokens = linkedTable(

@@ -1,0 +1,3 @@
+export { createApiTokenStore, type ApiToken, type ApiTokenStore } from './store';
+export { apiTokens as apiTokensTable } from './table';
+export { isApiToken, isWellFormedApiToken } from './token-text';

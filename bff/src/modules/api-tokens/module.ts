@@ -1,0 +1,19 @@
+import { ownedBy } from '../../platform/db/schema';
+import { defineModule } from '../context';
+import { apiTokensMigration } from './migration';
+import { createApiTokenRoutes } from './routes';
+import { createApiTokenService } from './service';
+import { createApiTokenStore } from './store';
+import { apiTokens as apiTokensTable } from './table';
+
+/** Personal tokens, with which programs read what their owner may read. */
+export const apiTokens = defineModule({
+  name: 'api-tokens',
+  tables: [apiTokensTable],
+  migrations: [apiTokensMigration],
+  personalData: [ownedBy(apiTokensTable, ['tokenHash'])],
+  start: ({ database, sessions, clock }) => {
+    const service = createApiTokenService({ apiTokens: createApiTokenStore(database), sessions, clock });
+    return { exports: service, api: [createApiTokenRoutes(service)] };
+  },
+});

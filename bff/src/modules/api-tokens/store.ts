@@ -1,0 +1,81 @@
+import type { Account, AuditEntry } from '../../services/ports';
+import { lockAccount } from '../accounts';
+import { accountOf } from '../../repositories/account-repository';
+import type { Database } from '../../platform/db/connect-database';
+import { apiTokens } from './table';
+import { auditLog } from '../../repositories/models/audit-log';
+import { storing } from '../../platform/db/storage-errors';
+
+/** `tokenHash`: SHA-256 of the token, lower-case hex. The token itself is stored nowhere. Instants are ISO 8601 in UTC. */
+export interface ApiToken {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly tokenHash: string;
+  /** Its last characters. */
+  readonly hint: string;
+  readonly createdAt: string;
+  /** Null: it has no end of its own. */
+  readonly expiresAt: string | null;
+  /** ISO day in UTC; null: never. */
+  readonly lastUsedOn: string | null;
+}
+
+export type ApiTokenStore = ReturnType<typeof createApiTokenStore>;
+
+/** Personal tokens, by the hash of the token. */
+export function createApiTokenStore(database: Database) {
+  const model = database.model(apiTokens);
+  const audit = database.model(auditLog);
+
+  return {
+    /** Newest first, expired ones too. */
+    async listOf(userId: string): Promise<readonly ApiToken[]> {
+      const rows = await storing(
+        model.findAll({
+          where: { userId },
+          order: [
+            ['createdAt', 'DESC'],
+            ['id', 'ASC'],
+          ],
+        }),
+      );
+      return rows.map((row) => row.get());
+    },
+
+    /** Count, insert and audit entry in one transaction. False: `cap` is reached, nothing changed. */
+    create: (token: ApiToken, cap: number, entry: AuditEntry): Promise<boolean> =>
+      database.write(async ({ transaction }) => {
+        const { userId } = token;
+        await lockAccount(database, userId, transaction);
+        if ((await model.count({ where: { userId }, transaction })) >= cap) return false;
+        await model.create(token, { transaction });
+        await audit.create(entry, { transaction });
+        return true;
+      }),
+
+    /** The token with its owner, expired ones too: the caller decides. */
+    async find(tokenHash: string): Promise<{ readonly token: ApiToken; readonly account: Account } | null> {
+      const found = await storing(model.findOne({ where: { tokenHash }, include: 'user' }));
+      if (!found?.user) return null;
+      const { id, userId, name, hint, createdAt, expiresAt, lastUsedOn } = found;
+      return {
+        token: { id, userId, name, tokenHash, hint, createdAt, expiresAt, lastUsedOn },
+        account: accountOf(found.user.get()),
+      };
+    },
+
+    noteUse: (id: string, day: string): Promise<void> =>
+      database.write(async ({ transaction }) => {
+        await model.update({ lastUsedOn: day }, { where: { id }, transaction });
+      }),
+
+    /** With its audit entry. False: the user has no such token, and nothing is written. */
+    remove: (userId: string, id: string, entry: AuditEntry): Promise<boolean> =>
+      database.write(async ({ transaction }) => {
+        if ((await model.destroy({ where: { userId, id }, transaction })) === 0) return false;
+        await audit.create(entry, { transaction });
+        return true;
+      }),
+  };
+}
