@@ -41,3 +41,12 @@ export const figureReportsMigration: Migration = {
     'CREATE INDEX figure_reports_state ON figure_reports (state, due_at)',
   ],
 };
+
+/** Of a correction: the document that shows the right figure, and the computed figure that was reported. */
+export const correctionSources: Migration = {
+  name: '0049-correction-sources',
+  statements: ({ text }) => [
+    `ALTER TABLE figure_corrections ADD COLUMN document ${text}`,
+    `ALTER TABLE figure_corrections ADD COLUMN computed ${text}`,
+  ],
+};
