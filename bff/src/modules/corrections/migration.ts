@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/db/migration';
 
-/** Figures that readers report as wrong, and the corrections that came of it, which name nobody and stay. */
+/** Figures that readers report as wrong, and the corrections that followed, which name no account and stay. */
 export const figureReportsMigration: Migration = {
   name: '0028-figure-reports',
   statements: ({ id, text }) => [

@@ -30,7 +30,7 @@ export interface NewFigureReport extends FigureName {
   readonly dueAt: string | null;
 }
 
-/** A figure that was corrected. Names nobody. */
+/** A figure that was corrected. Names no account. */
 export interface Correction extends FigureName {
   readonly id: number;
   /** Of a quote, or of a row of a list. */
