@@ -112,7 +112,10 @@ describe('the administration', () => {
   it('corrects a reported figure with its reason, and keeps what was typed where it is wrong', async () => {
     open('reports');
     await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
-    await userEvent.type(screen.getByLabelText('Correct value'), '1.2 bn');
+    expect(screen.getByLabelText('Correct value')).toHaveValue('1,204,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('This is the stored value already. Enter the correct one.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Correct value'), ' bn');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('A figure such as 1204000000 or -3.5')).toBeVisible();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
@@ -125,7 +128,12 @@ describe('the administration', () => {
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
     expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/api/admin/figure-reports/12',
-      body: { state: 'corrected', value: 1_204_000_000, reason: 'It told thousands.' },
+      body: {
+        state: 'corrected',
+        value: 1_204_000_000,
+        reason: 'It told thousands.',
+        document: 'https://www.sec.gov/Archives/edgar/data/1/report.htm',
+      },
     });
   });
 
@@ -143,12 +151,38 @@ describe('the administration', () => {
       choice,
       within(choice).getByRole('option', { name: /Ada Example, S-Sale.*price: .*9 USD/ }),
     );
+    expect(screen.getByLabelText('What is right')).toHaveValue('9');
+    await userEvent.clear(screen.getByLabelText('What is right'));
+    await userEvent.type(screen.getByLabelText('What is right'), '9.5');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
     expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/api/admin/figure-reports/13',
       body: { state: 'corrected', row: 'q0Zr2nJ4c1hXb8sT5uVw3A', value: 9.5, reason: 'The filing says 9.50.' },
+    });
+  });
+
+  it('corrects the stored figure that a computed one is made of', async () => {
+    willAnswer('POST /api/admin/figure-reports/14', {
+      status: 200,
+      body: exampleOf('answerFigureReport', 200) as object,
+    });
+    open('reports');
+    await userEvent.click(await screen.findByRole('button', { name: /^Correct: AAA, .*, 14$/ }, LATER));
+    const choice = screen.getByLabelText('Which figure');
+    await userEvent.selectOptions(choice, within(choice).getByRole('option', { name: /3Q25.*620,000,000 USD/ }));
+    const value = screen.getByLabelText('What is right');
+    expect(value).toHaveValue('620,000,000');
+    await userEvent.clear(value);
+    await userEvent.type(value, '310000000');
+    await userEvent.type(screen.getByLabelText('Why'), 'The filing says so.');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/admin/figure-reports/14',
+      body: { state: 'corrected', input: 'Vw3Aq0Zr2nJ4c1hXb8sT5u', value: 310_000_000 },
     });
   });
 
@@ -172,6 +206,7 @@ describe('the administration', () => {
     });
     open('reports');
     await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
+    await userEvent.clear(screen.getByLabelText('Correct value'));
     await userEvent.type(screen.getByLabelText('Correct value'), '1,204,000,000');
     await userEvent.type(screen.getByLabelText('Reason'), 'It told thousands.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -21,6 +21,7 @@ describe('the page of corrections', () => {
     const [statement, trade] = rowsOf('en');
 
     expect(statement).toMatch(/AAA · Revenue · 3Q25.*1,204,000 USD.*1,204,000,000 USD.*The source told thousands/);
+    expect(statement).toMatch(/Reported as .*, which is computed from this figure.*Source document/);
     expect(trade).toMatch(/Trade of an insider · 03\/06\/2024 · Ada Example, S-Sale.*9 USD.*9\.5 USD/);
     expect(rowsOf('he')[1]).toMatch(/עסקה של .* · 03\/06\/2024 · Ada Example, S-Sale/);
   });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { FACT_FIGURES, type FactFigure, type FactKind } from '@site/fields/reported-figures';
 import { majorUnitOf } from '../../domain/currency';
 import { majorAmount, quotedPrice } from '../../domain/money';
@@ -11,8 +12,9 @@ import type {
   StoredBalance,
   StoredIncome,
 } from '../../services/ports';
+import { inputsOf } from './computed-inputs';
 import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
-import type { ShownFigure, StoredFigure } from './report';
+import type { InputFigure, ShownFigure, StoredFigure } from './report';
 
 export interface FactCorrectionParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
@@ -101,6 +103,17 @@ export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
   }
 
   return {
+    /** The stored figures that a computed one is made of. Shape: as the formulas name them; empty: it is not computed. */
+    async inputs(report: ShownFigure): Promise<readonly InputFigure[]> {
+      const { market, symbol, day } = report;
+      const facts = await reader.readListing(market, symbol, day ?? undefined);
+      if (facts?.listing.ticker !== symbol) return [];
+      return inputsOf(report, facts, clock.today()).flatMap((name) => {
+        const stored = correctionOf(facts, name, 0)?.before;
+        return stored && stored.value !== null ? [inputOf(name, stored)] : [];
+      });
+    },
+
     /** Null: there is no such figure: no fact, or none of that company and period. */
     async find(name: ShownFigure): Promise<StoredFigure | null> {
       const facts = await read(name);
@@ -121,4 +134,9 @@ export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
       return { before, bundle: { company, listing, quotes: [], incomes: [], balances: [], ...parts } };
     },
   };
+}
+
+function inputOf({ market, symbol, figure, year, quarter }: ShownFigure, stored: StoredFigure): InputFigure {
+  const text = [figure, year, quarter, stored.day, stored.value, stored.source].join('|');
+  return { market, symbol, figure, year, quarter, ...stored, id: hash('sha256', text, 'base64url').slice(0, 22) };
 }

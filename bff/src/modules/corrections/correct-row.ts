@@ -18,7 +18,7 @@ interface Correctable extends RowFigure {
 }
 
 const MOST_ROWS = 100;
-/** Nobody pays for nothing; awards and gifts of insiders have no price, and a dividend may be passed over. */
+/** A price, an amount and a pay may be zero: awards and gifts have no price, and a dividend may be passed over. */
 const ABOVE_ZERO: ReadonlySet<RowPart> = new Set(['numerator', 'denominator']);
 
 /**
@@ -120,10 +120,10 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
 
 function named(
   part: RowPart,
-  told: StoredFigure & Pick<RowFigure, 'row'>,
+  stored: StoredFigure & Pick<RowFigure, 'row'>,
   keptWith: Correctable['keptWith'],
   besides = '',
 ): Correctable {
-  const text = [part, told.day, told.row, told.value, told.source, besides].join('|');
-  return { ...told, part, keptWith, id: hash('sha256', text, 'base64url').slice(0, 22) };
+  const text = [part, stored.day, stored.row, stored.value, stored.source, besides].join('|');
+  return { ...stored, part, keptWith, id: hash('sha256', text, 'base64url').slice(0, 22) };
 }

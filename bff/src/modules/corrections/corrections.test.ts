@@ -8,6 +8,9 @@ import { balance, bundle, income, quote } from '../../repositories/testing/bundl
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Day, Market } from '../../domain/company';
 import { dayAt } from '../../domain/day';
+import { evaluate } from '../../domain/score/evaluate';
+import { PLAIN_RATES } from '../../domain/testing/plain-company';
+import { companyOf } from '../../services/company/company-facts';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import type { Account } from '../../services/ports';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
@@ -58,6 +61,12 @@ async function houseOn(database: Database) {
     );
   return { time, writer, reader, service, add, mails, changed, mailsAsked, database };
 }
+
+/** The last day of a quarter, published six weeks later. */
+const endOf = ({ year, quarter }: { readonly year: number; readonly quarter: number }) => {
+  const ends = Date.UTC(year, quarter * 3, 0);
+  return { periodEnd: dayAt(ends), publishedOn: dayAt(ends + 45 * 86_400_000) };
+};
 
 const asUser = (userId: string) => ({ kind: 'user', userId }) as const;
 
@@ -176,10 +185,11 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     const { service } = house;
     const { id: userId } = await house.add();
     const report = (wish: Partial<ReportWish>) => service.report(userId, asUser(userId), { ...WISH, ...wish });
-    const [stored, derived, missing] = [
+    const [stored, derived, missing, other] = [
       await report({}),
       await report({ figure: 'pbRatio' }),
       await report({ year: 1999 }),
+      await report({ figure: 'other' }),
     ];
     const answer = (id: number, given: Parameters<typeof service.answer>[1]) => service.answer(id, given, ADMIN);
     const reason = 'because';
@@ -193,26 +203,89 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     await expect(answer(missing.id, { state: 'corrected', reason, value: 1 })).rejects.toMatchObject({
       errors: [{ path: 'body.value' }],
     });
-    await expect(answer(derived.id, { state: 'corrected', reason })).rejects.toMatchObject({
-      errors: [{ path: 'body.after' }],
+    await expect(answer(derived.id, { state: 'corrected', reason, before: '1', after: '2' })).rejects.toMatchObject({
+      errors: [{ path: 'body.input' }],
     });
+    await expect(answer(stored.id, { state: 'corrected', reason, value: 1000.5 })).rejects.toMatchObject({
+      errors: [{ path: 'body.value' }],
+    });
+    await expect(answer(stored.id, { state: 'corrected', reason, value: 1, input: 'x' })).rejects.toMatchObject({
+      errors: [{ path: 'body.input' }],
+    });
+    await expect(answer(other.id, { state: 'corrected', reason, before: '1.4', after: ' 1.4 ' })).rejects.toMatchObject(
+      { errors: [{ path: 'body.after' }] },
+    );
     await expect(
       service.answer(stored.id, { state: 'looking' }, { ...ADMIN, viewer: asUser(userId) }),
     ).rejects.toThrow();
     await answer(stored.id, { state: 'refused', reason });
-    await answer(derived.id, { state: 'corrected', reason, before: '1.2', after: '1.3' });
+    await answer(other.id, { state: 'corrected', reason, before: '1.2', after: '1.3' });
 
     await expect(answer(stored.id, { state: 'corrected', reason, value: 2 })).rejects.toMatchObject({
       errorCode: 'report_decided',
     });
     await expect(answer(4711, { state: 'looking' })).rejects.toMatchObject({ errorCode: 'report_not_found' });
-    expect((await service.list(userId)).map(({ state }) => state)).toEqual(['received', 'corrected', 'refused']);
-    expect((await service.corrections(undefined)).rows).toMatchObject([{ figure: 'pbRatio', afterValue: '1.3' }]);
-    // A score is for readers alone: the list says that it was corrected, and no figure.
-    const score = await report({ figure: 'score' });
-    await answer(score.id, { state: 'corrected', reason, before: '71', after: '72' });
-    expect(JSON.stringify((await service.corrections(undefined)).rows[0])).not.toMatch(/7[12]/);
+    expect((await service.list(userId)).map(({ state }) => state)).toEqual([
+      'corrected',
+      'received',
+      'received',
+      'refused',
+    ]);
+    expect((await service.corrections(undefined)).rows).toMatchObject([{ figure: 'other', afterValue: '1.3' }]);
     expect((await house.reader.readListing('SP500', 'NWT'))!.incomes).toHaveLength(1);
+  });
+
+  it('of a computed figure leads to the stored figure that was wrong, and changes figure and score', async () => {
+    const house = await houseOn(await open());
+    const { service, reader, writer } = house;
+    const quarters = [
+      ...([3, 2, 1] as const).map((quarter) => ({ year: 2025, quarter })),
+      ...([4, 3, 2, 1] as const).map((quarter) => ({ year: 2024, quarter })),
+    ];
+    await writer.write([
+      bundle({
+        quotes: [quote({ marketCap: 6000 })],
+        incomes: quarters.map((period, age) => income({ ...period, ...endOf(period), revenue: 1000 - age })),
+        balances: [balance({ shareholdersEquity: 20_000 })],
+      }),
+    ]);
+    const { id: userId } = await house.add();
+    const scored = async () => {
+      const facts = (await reader.readListing('SP500', 'NWT'))!;
+      return evaluate(companyOf(facts)!, PLAIN_RATES);
+    };
+    const before = await scored();
+    const { year: _year, quarter: _quarter, ...wish } = WISH;
+    const { id } = await service.report(userId, asUser(userId), { ...wish, figure: 'pbRatio', shown: '0.30' });
+
+    const inputs = (await service.queue({}, ADMIN.viewer)).rows[0]!.inputs;
+    expect(inputs.map(({ figure, year, quarter, day, value }) => [figure, year, quarter, day, value])).toEqual([
+      ['market_cap', null, null, '2025-12-16', 6000],
+      ['shareholders_equity', 2025, 3, null, 20_000],
+    ]);
+    const document = 'https://northwind.example/q3';
+    const correction = { state: 'corrected', reason: 'a fault', input: inputs[1]!.id, document } as const;
+    await expect(service.answer(id, { ...correction, value: 20_000 }, ADMIN)).rejects.toMatchObject({
+      errors: [{ path: 'body.value' }],
+    });
+    await service.answer(id, { ...correction, value: 2000 }, ADMIN);
+
+    const after = await scored();
+    expect([before.metrics.priceToBook, after.metrics.priceToBook]).toEqual([0.3, 3]);
+    expect(after.score).not.toBe(before.score);
+    expect(house.changed).toEqual(['SP500']);
+    expect((await service.corrections(undefined)).rows).toMatchObject([
+      {
+        ...{ figure: 'shareholders_equity', year: 2025, quarter: 3, beforeValue: '20000', afterValue: '2000' },
+        ...{ computed: 'pbRatio', document },
+      },
+    ]);
+    expect((await house.mails()).at(-1)!.values).toMatchObject({ figure: 'shareholders_equity', computed: 'pbRatio' });
+    // What was read before the correction names a figure that is stored no more.
+    const again = await service.report(userId, asUser(userId), { ...wish, figure: 'score' });
+    await expect(service.answer(again.id, { ...correction, value: 3000 }, ADMIN)).rejects.toMatchObject({
+      errors: [{ path: 'body.input' }],
+    });
   });
 
   it('waits by its promise: first what is due, then as it came; one reader has twenty a day', async () => {

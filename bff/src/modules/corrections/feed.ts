@@ -47,7 +47,7 @@ export function correctionFeed(corrections: readonly Correction[], locale: Local
     language: locale,
     copyright: siteName,
     generator: siteName,
-    // Of what is in it, not of when it was made: anyone who has it is told so.
+    // The date of the latest entry, so that an unchanged feed stays the same.
     ...(corrections[0] && { updated: new Date(corrections[0].correctedAt) }),
     feedLinks: { rss: origin + correctionFeedPath(locale) },
   });

@@ -26,7 +26,7 @@ const yesNo = (value: unknown): string => (typeof value === 'string' && value !=
 
 /** What the words of a mail about a reported figure are filled with. Shape: a blank for what the mail does not say. */
 export function reportWords(
-  { figure, symbol, believed, dueAt, reason, before, after, unit }: MailValues,
+  { figure, computed, symbol, believed, dueAt, reason, before, after, unit }: MailValues,
   locale: Locale,
 ): Readonly<Record<string, string>> {
   const due = typeof dueAt === 'string' ? dateTimeText(dueAt) : null;
@@ -34,6 +34,9 @@ export function reportWords(
     typeof value === 'string' ? isolated(typeof unit === 'string' ? `${value} ${unit}` : value) : '–';
   return {
     figure: isolated(names[locale][figureTextId(String(figure))]),
+    // The figure that was reported, where another one was corrected.
+    computed: typeof computed === 'string' ? isolated(names[locale][figureTextId(computed)]) : '',
+    isComputed: yesNo(computed),
     symbol: textOr(symbol),
     believed: textOr(believed),
     reason: textOr(reason),

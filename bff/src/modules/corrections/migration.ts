@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/db/migration';
 
-/** Figures that readers report as wrong, and the corrections that came of it, which name nobody and stay. */
+/** Figures that readers report as wrong, and the corrections that followed, which name no account and stay. */
 export const figureReportsMigration: Migration = {
   name: '0028-figure-reports',
   statements: ({ id, text }) => [
@@ -39,5 +39,14 @@ export const figureReportsMigration: Migration = {
       correction_id INTEGER REFERENCES figure_corrections (id))`,
     'CREATE INDEX figure_reports_user ON figure_reports (user_id, received_at)',
     'CREATE INDEX figure_reports_state ON figure_reports (state, due_at)',
+  ],
+};
+
+/** Of a correction: the document that shows the right figure, and the computed figure that was reported. */
+export const correctionSources: Migration = {
+  name: '0049-correction-sources',
+  statements: ({ text }) => [
+    `ALTER TABLE figure_corrections ADD COLUMN document ${text}`,
+    `ALTER TABLE figure_corrections ADD COLUMN computed ${text}`,
   ],
 };

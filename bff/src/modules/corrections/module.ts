@@ -1,16 +1,15 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
-import { figureCorrections } from './corrections-table';
-import { figureReportsMigration } from './migration';
-import { figureReports } from './reports-table';
+import { correctionSources, figureReportsMigration } from './migration';
 import { createFigureReportRoutes } from './routes';
 import { createFigureReportService } from './service';
+import { figureCorrections, figureReports } from './table';
 
 /** Readers' reports of wrong figures, and the log of what was corrected, which names no account. */
 export const corrections = defineModule({
   name: 'corrections',
   tables: [figureCorrections, figureReports],
-  migrations: [figureReportsMigration],
+  migrations: [figureReportsMigration, correctionSources],
   personalData: [ownedBy(figureReports)],
   namedByTicker: [
     { table: figureReports.name, rest: ['id'] },

@@ -15,7 +15,15 @@ const correction = {
     day: null,
     unit: 'USD',
   },
-  ...{ row: null, beforeValue: '1', afterValue: '2', reason: 'because', correctedAt: '2026-01-20T12:00:00.000Z' },
+  ...{
+    row: null,
+    beforeValue: '1',
+    afterValue: '2',
+    reason: 'because',
+    document: null,
+    computed: null,
+    correctedAt: '2026-01-20T12:00:00.000Z',
+  },
 } as const;
 
 describe('a report in the queue', () => {
@@ -35,6 +43,7 @@ describe('a report in the queue', () => {
       ...{ state: 'corrected', correction, isOverdue: false, reader: { id: 'r', email: 'reader@example.com' } },
       stored: { value: 2, unit: 'USD', source: 'correction', day: null },
       rows: [],
+      inputs: [],
     });
 
     expect(() => check('ReportedFigure', queued)).not.toThrow();

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { Correction, FigureReport, RowFigure, RowPart } from './report';
+import type { Correction, FigureReport, InputFigure, RowFigure, RowPart } from './report';
 import type { QueuedReport } from './service';
 
 /** A correction in the contract's names. */
@@ -15,6 +15,8 @@ export const presentCorrection = (one: Correction): Schema<'Correction'> => ({
   before: one.beforeValue,
   after: one.afterValue,
   unit: one.unit,
+  document: one.document,
+  computed: one.computed,
   reason: one.reason,
   at: one.correctedAt,
 });
@@ -48,6 +50,27 @@ export const presentQueuedReport = (one: QueuedReport): Schema<'ReportedFigure'>
   overdue: one.isOverdue,
   stored: one.stored && { value: one.stored.value, unit: one.stored.unit, source: one.stored.source },
   rows: one.rows.map(presentRowFigure),
+  inputs: one.inputs.map(presentInput),
+});
+
+const presentInput = ({
+  id,
+  figure,
+  year,
+  quarter,
+  day,
+  value,
+  unit,
+  source,
+}: InputFigure): Schema<'ReportedInput'> => ({
+  id,
+  figure,
+  year,
+  quarter,
+  day,
+  value,
+  unit,
+  source,
 });
 
 const PARTS = {

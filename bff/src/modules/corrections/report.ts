@@ -30,7 +30,7 @@ export interface NewFigureReport extends FigureName {
   readonly dueAt: string | null;
 }
 
-/** A figure that was corrected. Names nobody. */
+/** A figure that was corrected. Names no account. */
 export interface Correction extends FigureName {
   readonly id: number;
   /** Of a quote, or of a row of a list. */
@@ -41,6 +41,10 @@ export interface Correction extends FigureName {
   readonly beforeValue: string | null;
   readonly afterValue: string;
   readonly unit: string | null;
+  /** Address of the document that shows the right figure. */
+  readonly document: string | null;
+  /** The figure that was reported, where it is computed of this one. */
+  readonly computed: string | null;
   readonly reason: string;
   readonly correctedAt: string;
 }
@@ -68,6 +72,12 @@ export interface StoredFigure {
 
 /** A figure as a page showed it. `day`: of a quote, whose figure of that day it is; null: the latest. */
 export type ShownFigure = FigureName & Pick<NewFigureReport, 'day'>;
+
+/** A stored figure that a reported one is computed of. */
+export interface InputFigure extends FigureName, StoredFigure {
+  /** Names the figure with its value; another value, another id. */
+  readonly id: string;
+}
 
 /** What a row of a list tells: one figure of it. */
 export type RowPart =

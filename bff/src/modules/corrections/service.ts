@@ -1,9 +1,9 @@
-import { isFactFigure, isReportedFigure, isRowFigure } from '@site/fields/reported-figures';
+import { isReportedFigure } from '@site/fields/reported-figures';
 import type { Market } from '../../domain/company';
 import { isDay } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
-import { ConflictError, InvalidInputError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
+import { ConflictError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
 import { writeKeptFigure } from '../../repositories/administration/kept-figures';
 import { raiseVersion, waitForOtherWriters, writeBundles } from '../../repositories/bundle-writer';
 import { auditLog } from '../../repositories/models/audit-log';
@@ -14,10 +14,8 @@ import { statedReason } from '../../services/administration/stated-reason';
 import { marketFrom } from '../../services/market-code';
 import type {
   Clock,
-  CompanyBundle,
   CompanyReader,
   FigureReportMailTemplate,
-  KeptFigure,
   MailValues,
   PageOf,
   SymbolPageReader,
@@ -26,15 +24,15 @@ import { lockAccount } from '../accounts';
 import type { FindListing } from '../companies';
 import { createFactCorrection } from './correct-fact';
 import { createRowCorrection } from './correct-row';
+import { createCorrector, orNull, rowIsGone, wrong, type ReportAnswer } from './corrector';
 import type {
   Correction,
-  FigureName,
   FigureReport,
   FigureReportState,
+  InputFigure,
   NewFigureReport,
   ReportOfReader,
   RowFigure,
-  ShownFigure,
   StoredFigure,
 } from './report';
 import { createCorrectionStore } from './store';
@@ -43,8 +41,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How soon a reader with a premium plan is answered. Source: specification, 'Roles and permissions'. Unit: milliseconds. */
 export const PREMIUM_ANSWER_MS = 72 * HOUR_MS;
-/** In the place of a score, which no list for everybody tells. */
-const UNTOLD = '–';
 /** Of one reader in 24 hours. */
 export const REPORTS_A_DAY = 20;
 
@@ -63,18 +59,6 @@ export interface ReportWish {
   readonly note?: string | undefined;
 }
 
-/** What an administrator answers. */
-export interface ReportAnswer {
-  readonly state: Exclude<FigureReportState, 'received'>;
-  readonly reason?: string | undefined;
-  /** Of a figure that is stored as it came, in its unit. */
-  readonly value?: number | undefined;
-  /** Which of the figures of `rows` it is. */
-  readonly row?: string | undefined;
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-}
-
 /** A report as those who answer it see it. */
 export interface QueuedReport extends ReportOfReader {
   readonly isOverdue: boolean;
@@ -82,15 +66,8 @@ export interface QueuedReport extends ReportOfReader {
   readonly stored: StoredFigure | null;
   /** Figures in stored rows of lists that it may be of. */
   readonly rows: readonly RowFigure[];
-}
-
-/** What is published of a correction, and what puts the right figure into the store. */
-interface Corrected {
-  readonly correction: Omit<Correction, 'id' | keyof FigureName>;
-  /** Of a stored fact. */
-  readonly bundle?: CompanyBundle;
-  /** Of a row of a list. */
-  readonly kept?: KeptFigure;
+  /** Stored figures that it is computed of. */
+  readonly inputs: readonly InputFigure[];
 }
 
 export interface FigureReportServiceParts {
@@ -107,12 +84,6 @@ export interface FigureReportServiceParts {
 
 export type FigureReportService = ReturnType<typeof createFigureReportService>;
 
-const wrong = (path: string, message: string): InvalidInputError =>
-  new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
-const orNull = (given: string | undefined): string | null => {
-  const text = given?.replace(/\r\n?/g, '\n').trim() ?? '';
-  return text === '' ? null : text;
-};
 /** Everything from which a step leads on. */
 const OPEN: readonly FigureReportState[] = ['received', 'looking'];
 
@@ -122,6 +93,7 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
   const store = createCorrectionStore(database);
   const facts = createFactCorrection({ reader, clock });
   const lists = createRowCorrection({ reader, pages, clock });
+  const corrector = createCorrector({ facts, lists });
 
   /** What mails say of it; the name of the figure is put into the reader's language when they go out. */
   const mailOf = (
@@ -134,73 +106,16 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
     return { template, createdAt, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
   };
 
-  /** The fact that a report is of; null: of none. A company without daily prices shows the quotes of their days. */
-  async function factOf(report: FigureReport): Promise<ShownFigure | null> {
-    if (isFactFigure(report.figure)) return report;
-    if (report.figure !== 'day_price' || report.day === null) return null;
-    const ofQuote = { ...report, figure: 'price' };
-    return (await facts.find(ofQuote))?.day === report.day ? ofQuote : null;
-  }
-
   async function queued(report: ReportOfReader): Promise<QueuedReport> {
     const isOpen = OPEN.includes(report.state);
     const rows = isOpen ? await lists.find(report) : [];
-    const fact = rows.length > 0 ? null : await factOf(report);
+    const fact = rows.length > 0 ? null : await corrector.factOf(report);
     return {
       ...report,
       isOverdue: isOpen && report.dueAt !== null && report.dueAt < clock.now().toISOString(),
       stored: fact && (await facts.find(fact)),
       rows,
-    };
-  }
-
-  /** What is to be corrected: in the store where the figure stands there, elsewhere by the administrator's word. */
-  async function correct(
-    report: FigureReport,
-    answer: ReportAnswer,
-    reason: string,
-    correctedAt: string,
-  ): Promise<Corrected> {
-    const { value, row, before, after } = answer;
-    if (isRowFigure(report.figure) && (row !== undefined || (await lists.find(report)).length > 0))
-      return correctRow(report, answer, { reason, correctedAt });
-    if (row !== undefined) throw wrong('body.row', 'is for a figure in a row of a list');
-    const fact = await factOf(report);
-    if (!fact) {
-      if (value !== undefined) throw wrong('body.value', 'is for a figure that is stored as it came');
-      const afterValue = report.figure === 'score' ? UNTOLD : orNull(after);
-      if (afterValue === null) throw wrong('body.after', 'says what stands there now');
-      const beforeValue = report.figure === 'score' ? UNTOLD : orNull(before);
-      const correction = { day: null, row: null, beforeValue, afterValue, unit: null, reason, correctedAt };
-      return { correction };
-    }
-    if (value === undefined) throw wrong('body.value', 'is what is right');
-    const made = await facts.correct(fact, value);
-    if (!made) throw wrong('body.value', 'is of a figure that is not in the store');
-    const { day, value: stood, unit } = made.before;
-    const beforeValue = stood === null ? null : String(stood);
-    return {
-      correction: { day, row: null, beforeValue, afterValue: String(value), unit, reason, correctedAt },
-      bundle: made.bundle,
-    };
-  }
-
-  /** A list has many figures of one name: the answer says which of them it is. */
-  async function correctRow(
-    report: FigureReport,
-    { value, row }: ReportAnswer,
-    noted: { readonly reason: string; readonly correctedAt: string },
-  ): Promise<Corrected> {
-    if (row === undefined) throw wrong('body.row', 'says which of the stored figures it is');
-    if (value === undefined) throw wrong('body.value', 'is what is right');
-    const made = await lists.correct(report, row, value);
-    if (made === null) throw wrong('body.row', 'is no figure that is stored now');
-    if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
-    const { day, row: whose, value: stood, unit } = made.before;
-    const beforeValue = stood === null ? null : String(stood);
-    return {
-      correction: { day, row: whose, beforeValue, afterValue: String(value), unit, ...noted },
-      kept: made.kept,
+      inputs: isOpen ? await facts.inputs(report) : [],
     };
   }
 
@@ -277,7 +192,10 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
       if (!from.includes(report.state)) throw decided();
       const at = clock.now().toISOString();
       const reason = state === 'looking' ? null : statedReason(answer.reason ?? '');
-      const corrected = state === 'corrected' && reason !== null ? await correct(report, answer, reason, at) : null;
+      const corrected =
+        state === 'corrected' && reason !== null
+          ? await corrector.correct(report, answer, { reason, document: orNull(answer.document), correctedAt: at })
+          : null;
       const isStored = Boolean(corrected?.bundle ?? corrected?.kept);
       await database.write(async (session) => {
         const { transaction } = session;
@@ -286,15 +204,14 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
         const row = await store.lock(id, transaction);
         if (!row || !from.includes(row.state)) throw decided();
         if (corrected?.bundle) await writeBundles(session, [corrected.bundle], database.schema);
-        if (corrected?.kept && !(await writeKeptFigure(session, corrected.kept, row.market)))
-          throw wrong('body.row', 'is no figure that is stored now');
+        if (corrected?.kept && !(await writeKeptFigure(session, corrected.kept, row.market))) throw rowIsGone();
         if (isStored) await raiseVersion(session, row.market);
-        const { market, symbol, figure, year, quarter } = row;
         const correctionId =
-          corrected &&
-          (await store.addCorrection({ market, symbol, figure, year, quarter, ...corrected.correction }, transaction));
+          corrected && (await store.addCorrection({ ...corrected.correction, symbol: row.symbol }, transaction));
         await store.setState(id, { state, stateAt: at, reason, correctionId }, transaction);
         const correction = corrected && {
+          figure: corrected.correction.figure,
+          computed: corrected.correction.computed,
           before: corrected.correction.beforeValue,
           after: corrected.correction.afterValue,
           unit: corrected.correction.unit,

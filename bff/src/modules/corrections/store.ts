@@ -5,9 +5,8 @@ import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from '../../repositories/administration/page-of';
 import { users } from '../../repositories/models/user';
 import type { PageOf } from '../../services/ports';
-import { figureCorrections, type FigureCorrectionRow } from './corrections-table';
 import type { Correction, FigureReport, FigureReportState, NewFigureReport, ReportOfReader } from './report';
-import { figureReports, type FigureReportRow } from './reports-table';
+import { figureCorrections, figureReports, type FigureCorrectionRow, type FigureReportRow } from './table';
 
 /** The queue is read as a whole. */
 const MAX_OPEN = 500;

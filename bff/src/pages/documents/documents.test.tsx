@@ -170,6 +170,8 @@ describe('the feeds', () => {
       row: null,
     },
     ...{ beforeValue: '1204000.5', afterValue: '1204000000', unit: 'ILS', reason: 'Thousands & a <half>.' },
+    document: null,
+    computed: null,
     correctedAt: '2026-01-21T10:00:00.000Z',
   };
   const feeds = createFeeds({

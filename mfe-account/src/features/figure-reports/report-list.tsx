@@ -74,6 +74,7 @@ function Report({ report, text }: { readonly report: FigureReport; readonly text
       <p>{text('reports.said', { shown: isolated(report.shown ?? '–'), believed: isolated(report.believed) })}</p>
       {correction && (
         <p>
+          {correction.computed !== null && `${text(figureTextId(correction.figure))}: `}
           {text('reports.changed', {
             before: withUnit(correction.before, correction.unit),
             after: withUnit(correction.after, correction.unit),

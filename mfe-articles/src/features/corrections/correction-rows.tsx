@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { figureTextId } from '@site/fields/reported-figures';
+import { factKindOf, figureTextId, isListFigure, type ListFigure } from '@site/fields/reported-figures';
 import { dayText, toldFigure, toldPeriod } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import reading from '../../frame/reading-page.module.css';
@@ -7,6 +7,21 @@ import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
 
 type Correction = Schema<'Correction'>;
+
+/** The view of a company's page that shows a figure; any other is on the first one. */
+const LIST_VIEWS: Readonly<Partial<Record<ListFigure, string>>> = {
+  insider_trade: 'insiders',
+  executive_pay: 'executives',
+  news_item: 'news',
+  report_link: 'income',
+};
+
+function placeOf({ market_name: market, symbol, figure }: Correction): string {
+  const kind = factKindOf(figure);
+  const view =
+    kind === 'income' || kind === 'balance' ? 'income' : isListFigure(figure) ? LIST_VIEWS[figure] : undefined;
+  return symbolPath(market, symbol) + (view === undefined ? '' : `?view=${view}`);
+}
 
 /** Corrections, a row each. */
 export function CorrectionRows({ corrections }: { readonly corrections: readonly Correction[] }) {
@@ -23,7 +38,7 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
                 <bdi>{one.symbol}</bdi>
               </SiteLink>
               {' · '}
-              {text(figureTextId(one.figure))}
+              <SiteLink to={placeOf(one)}>{text(figureTextId(one.figure))}</SiteLink>
               {when !== null && (
                 <>
                   <span>{' · '}</span>
@@ -52,6 +67,16 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
               </div>
             </dl>
             <p dir="auto">{one.reason}</p>
+            {one.computed !== null && (
+              <p>{text('corrections.computed', { figure: text(figureTextId(one.computed)) })}</p>
+            )}
+            {one.document !== null && (
+              <p>
+                <a href={one.document} rel="noopener noreferrer nofollow external">
+                  {text('corrections.document')} (<bdi dir="ltr">{new URL(one.document).hostname}</bdi>)
+                </a>
+              </p>
+            )}
             <p className={reading.asOf}>
               {text(`market.${one.market_name}`)} · <time dateTime={one.at}>{dayText(one.at)}</time>
             </p>

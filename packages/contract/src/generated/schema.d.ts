@@ -2531,7 +2531,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a report of a wrong figure
-         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; it stays when a source reports the wrong figure again. Any other, and one that is not stored, takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
+         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; a source that repeats the wrong figure does not replace it. A computed figure (a metric, the score) takes a `value` as well, and `input` says which of the report's `inputs` was wrong. Any other takes `before` and `after` in words. What equals the stored figure is refused. `document` is the address of what shows the right figure. The reader gets an email at each step; a correction is public (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
          */
         post: operations["answerFigureReport"];
         delete?: never;
@@ -3665,6 +3665,24 @@ export interface components {
             } | null;
             /** @description Figures in stored rows of lists that it may be of, while it waits: those of its day, where it names one; a hundred at most. */
             rows: components["schemas"]["RowFigure"][];
+            /** @description Stored figures that a computed figure is made of, while it waits; empty for any other. */
+            inputs: components["schemas"]["ReportedInput"][];
+        };
+        /** @description A stored figure that a reported one is computed of. */
+        ReportedInput: {
+            /** @description Names the figure with its value; another value, another id. */
+            id: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            /**
+             * Format: date
+             * @description Day of a quote.
+             */
+            day: string | null;
+            value: number | null;
+            unit: string | null;
+            source: string | null;
         };
         /** @description A figure in a row of a list, as it is stored. */
         RowFigure: {
@@ -3694,6 +3712,10 @@ export interface components {
             value?: number;
             /** @description Which of the figures in `rows` it is. */
             row?: string;
+            /** @description Which of the figures in `inputs` was wrong. */
+            input?: string;
+            /** @description Address of what shows the right figure. */
+            document?: string;
             before?: string;
             after?: string;
         };
@@ -3716,6 +3738,10 @@ export interface components {
             before: string | null;
             after: string;
             unit: string | null;
+            /** @description Address of what shows the right figure. */
+            document: string | null;
+            /** @description The figure that was reported, where it is computed of this one. */
+            computed: components["schemas"]["ReportedFigureName"] | null;
             reason: string;
             /** Format: date-time */
             at: string;

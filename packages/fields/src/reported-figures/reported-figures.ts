@@ -73,13 +73,12 @@ export const DERIVED_FIGURES: readonly string[] = GROUPED_NAMES.filter(isNumeric
   .map((name): string => contractFieldName(name))
   .filter((name) => !isFactFigure(name));
 
+/** Whether a figure is computed of stored ones. */
+export const isComputedFigure = (figure: string): boolean => figure === 'score' || DERIVED_FIGURES.includes(figure);
+
 /** Whether somebody can report it: every figure of a company's page can be. */
 export const isReportedFigure = (figure: string): boolean =>
-  isFactFigure(figure) ||
-  isListFigure(figure) ||
-  figure === 'score' ||
-  figure === 'other' ||
-  DERIVED_FIGURES.includes(figure);
+  isFactFigure(figure) || isListFigure(figure) || isComputedFigure(figure) || figure === 'other';
 
 /** The id of its name in the texts: those of metrics, or of `reported-figures/texts`. Of what nobody can report: that of 'other'. */
 export function figureTextId(figure: string): `metric.${GroupedName}` | `figure.${FactFigure | OtherFigure}` {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { figureTextId, isComputedFigure } from '@site/fields/reported-figures';
 import { asTypedNumber } from '@site/fields/typed-text';
 import { NumberField, SelectField, TextField } from '@site/ui';
 import { answerFigureReport, type ReportAnswer, type ReportedFigure } from '../../../api/figure-reports';
@@ -6,9 +7,10 @@ import { ErrorList } from '../../../frame/error-list';
 import type { AdminText } from '../admin-text';
 import type { Question } from '../frame/ask-dialog';
 import { isolated, wholeFigure } from '../frame/marks';
+import { periodOf } from './period-of';
 
 const LEAST_REASON = 3;
-type Field = 'row' | 'value' | 'before' | 'after' | 'reason';
+type Field = 'row' | 'value' | 'before' | 'after' | 'document' | 'reason';
 type Typed = Readonly<Partial<Record<Field, string>>>;
 
 /** Says that somebody has begun. */
@@ -31,30 +33,62 @@ export const askRefusal = (text: AdminText, report: ReportedFigure): Question =>
     answer: ({ reason = '' }) => ({ state: 'refused', reason }),
   });
 
-/** Puts what is right in the place of what stands there; of what is derived it says what was corrected elsewhere. */
+/** Corrects a stored figure: the reported one, one in a row, or one that the reported figure is computed of. */
 export function askCorrection(text: AdminText, report: ReportedFigure): Question {
-  const isOfRow = report.rows.length > 0;
-  const isStored = isOfRow || report.stored !== null;
+  const isComputed = isComputedFigure(report.figure);
+  const isChosen = isComputed || report.rows.length > 0;
+  const isStored = isChosen || report.stored !== null;
+  const means = isComputed ? 'computed' : isStored ? 'means' : 'elsewhere';
   return askTyped(text, report, {
     title: text('reports.correct'),
-    means: text(isStored ? 'reports.correct.means' : 'reports.correct.elsewhere', { symbol: isolated(report.symbol) }),
+    means: text(`reports.correct.${means}`, { symbol: isolated(report.symbol) }),
     done: text('reports.correct.done', { symbol: isolated(report.symbol) }),
-    fields: isOfRow ? ['row', 'value', 'reason'] : isStored ? ['value', 'reason'] : ['before', 'after', 'reason'],
-    answer: ({ row = '', value = '', before = '', after = '', reason = '' }) =>
-      isStored
-        ? { state: 'corrected', reason, value: Number(plain(value)), ...(isOfRow && { row }) }
-        : { state: 'corrected', reason, before, after },
+    fields: [
+      ...(isChosen ? (['row', 'value'] as const) : isStored ? (['value'] as const) : (['before', 'after'] as const)),
+      'document',
+      'reason',
+    ],
+    answer: ({ row = '', value = '', before = '', after = '', document = '', reason = '' }) => ({
+      state: 'corrected',
+      reason,
+      ...(document.trim() !== '' && { document: document.trim() }),
+      ...(isStored ? { value: Number(plain(value)) } : { before, after }),
+      ...(isChosen && { [isComputed ? 'input' : 'row']: row }),
+    }),
   });
 }
 
 /** Figures as people type them: thousands apart by commas or blanks. */
 const plain = (typed: string): string => asTypedNumber(typed).replace(/[\s,]/g, '');
 
-const isRight = (field: Field, typed: string): boolean => {
-  if (field === 'value') return /^-?\d+(\.\d+)?$/.test(plain(typed));
-  if (field === 'before') return true;
-  return typed.trim().length >= (field === 'reason' ? LEAST_REASON : 1);
-};
+/** The stored figures that a report may be of. */
+const choicesOf = ({ figure, rows, inputs }: ReportedFigure) => (isComputedFigure(figure) ? inputs : rows);
+
+const storedValue = (report: ReportedFigure, row: string | undefined): number | null =>
+  report.stored?.value ?? choicesOf(report).find(({ id }) => id === row)?.value ?? null;
+
+type Fault = 'row.wrong' | 'value.wrong' | 'value.same' | 'after.same' | 'document.wrong' | 'words.wrong';
+
+/** Null: it can be sent. */
+function faultOf(field: Field, typed: Typed, report: ReportedFigure): Fault | null {
+  const given = typed[field] ?? '';
+  switch (field) {
+    case 'value':
+      if (!/^-?\d+(\.\d+)?$/.test(plain(given))) return 'value.wrong';
+      return Number(plain(given)) === storedValue(report, typed.row) ? 'value.same' : null;
+    case 'before':
+      return null;
+    case 'document':
+      return given.trim() === '' || /^https?:\/\/\S+$/.test(given.trim()) ? null : 'document.wrong';
+    case 'row':
+      return given === '' ? 'row.wrong' : null;
+    case 'after':
+      if (given.trim() === '') return 'words.wrong';
+      return given.trim() === typed.before?.trim() ? 'after.same' : null;
+    case 'reason':
+      return given.trim().length >= LEAST_REASON ? null : 'words.wrong';
+  }
+}
 
 interface Wanted {
   readonly title: string;
@@ -65,8 +99,11 @@ interface Wanted {
 }
 
 function askTyped(text: AdminText, report: ReportedFigure, { title, means, done, fields, answer }: Wanted): Question {
-  const typed: Partial<Record<Field, string>> = {};
-  const told = { wrong: (_fields: readonly Field[]): void => undefined };
+  const typed: Partial<Record<Field, string>> = {
+    value: report.stored?.value == null ? '' : wholeFigure(report.stored.value),
+    document: report.evidence ?? '',
+  };
+  const told = { wrong: (_faults: Faults): void => undefined };
   return {
     title,
     body: (
@@ -74,6 +111,7 @@ function askTyped(text: AdminText, report: ReportedFigure, { title, means, done,
         <p>{means}</p>
         <Fields
           {...{ text, report, fields }}
+          initial={{ ...typed }}
           onType={(field, value) => (typed[field] = value)}
           onReady={(tellWrong) => {
             told.wrong = tellWrong;
@@ -82,28 +120,40 @@ function askTyped(text: AdminText, report: ReportedFigure, { title, means, done,
       </>
     ),
     async act() {
-      const wrong = fields.filter((field) => !isRight(field, typed[field] ?? ''));
-      told.wrong(wrong);
-      if (wrong.length > 0) return null;
+      const faults = new Map(fields.map((field) => [field, faultOf(field, typed, report)] as const));
+      told.wrong(faults);
+      if ([...faults.values()].some((fault) => fault !== null)) return null;
       await answerFigureReport(report.id, answer(typed));
       return done;
     },
   };
 }
 
+type Faults = ReadonlyMap<Field, Fault | null>;
+
 interface FieldsProps {
   readonly text: AdminText;
   readonly report: ReportedFigure;
   readonly fields: readonly Field[];
   readonly onType: (field: Field, value: string) => void;
-  readonly onReady: (tellWrong: (fields: readonly Field[]) => void) => void;
+  readonly initial: Typed;
+  readonly onReady: (tellWrong: (faults: Faults) => void) => void;
 }
 
-function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
-  const [wrong, setWrong] = useState<readonly Field[]>([]);
-  useEffect(() => onReady(setWrong), [onReady]);
-  const errorOf = (field: Field): string =>
-    text(`reports.field.${field === 'value' || field === 'row' ? field : 'words'}.wrong`);
+function Fields({ text, report, fields, initial, onType, onReady }: FieldsProps) {
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [chosen, setChosen] = useState('');
+  useEffect(() => onReady(setFaults), [onReady]);
+  const wrong = fields.filter((field) => (faults.get(field) ?? null) !== null);
+  const errorOf = (field: Field): string | undefined => {
+    const fault = faults.get(field) ?? null;
+    return fault === null ? undefined : text(`reports.field.${fault}`);
+  };
+  const choose = (row: string): void => {
+    setChosen(row);
+    onType('row', row);
+    onType('value', prefilled(report, row));
+  };
   return (
     <>
       {/* One field says it alone. */}
@@ -112,7 +162,7 @@ function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
           of={wrong}
           errors={wrong.map((field) => ({
             field,
-            text: text('ask.at', { field: text(`reports.field.${field}`), error: errorOf(field) }),
+            text: text('ask.at', { field: text(`reports.field.${field}`), error: errorOf(field) ?? '' }),
           }))}
         />
       )}
@@ -120,7 +170,7 @@ function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
         const own = {
           name: field,
           label: text(`reports.field.${field}`),
-          error: wrong.includes(field) ? errorOf(field) : undefined,
+          error: errorOf(field),
           onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(field, target.value),
         };
         if (field === 'row')
@@ -128,31 +178,67 @@ function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
             <SelectField
               key={field}
               {...own}
-              options={[
-                { value: '', label: '' },
-                ...report.rows.map((row) => ({ value: row.id, label: rowText(row, text) })),
-              ]}
+              onChange={({ target }) => choose(target.value)}
+              options={[{ value: '', label: '' }, ...choiceTexts(report, text)]}
+            />
+          );
+        if (field === 'document')
+          return (
+            <TextField
+              key={field}
+              {...own}
+              type="url"
+              dir="ltr"
+              maxLength={500}
+              defaultValue={initial.document}
+              hint={text('reports.field.document.hint')}
             />
           );
         if (field !== 'value')
           return <TextField key={field} {...own} maxLength={field === 'reason' ? 1000 : 200} dir="auto" />;
         return (
-          <NumberField key={field} {...own} hint={text('reports.field.value.hint', { unit: unitOf(report, text) })} />
+          <NumberField
+            key={`value ${chosen}`}
+            {...own}
+            defaultValue={chosen === '' ? initial.value : prefilled(report, chosen)}
+            hint={text('reports.field.value.hint', { unit: unitOf(report, chosen, text) })}
+          />
         );
       })}
     </>
   );
 }
 
-const unitOf = ({ stored, rows }: ReportedFigure, text: AdminText): string => {
-  const units = new Set(rows.map(({ unit }) => unit));
-  const unit = stored?.unit ?? (units.size === 1 ? [...units][0] : null);
+/** A chosen figure as it is stored. */
+function prefilled(report: ReportedFigure, row: string): string {
+  const value = storedValue(report, row);
+  return value === null ? '' : wholeFigure(value);
+}
+
+function unitOf(report: ReportedFigure, chosen: string, text: AdminText): string {
+  const choices = choicesOf(report);
+  const units = new Set(choices.map(({ unit }) => unit));
+  const ofChoice = choices.find(({ id }) => id === chosen)?.unit ?? (units.size === 1 ? [...units][0] : null);
+  const unit = report.stored?.unit ?? ofChoice;
   return unit ? isolated(unit) : text('reports.noUnit');
-};
+}
+
+const choiceTexts = ({ figure, rows, inputs }: ReportedFigure, text: AdminText) =>
+  isComputedFigure(figure)
+    ? inputs.map((input) => ({ value: input.id, label: inputText(input, text) }))
+    : rows.map((row) => ({ value: row.id, label: rowText(row, text) }));
+
+const stored = ({ value, unit, source }: Pick<ReportedFigure['inputs'][number], 'value' | 'unit' | 'source'>): string =>
+  [value === null ? '–' : wholeFigure(value), unit, source && `(${source})`].filter(Boolean).join(' ');
+
+/** A stored figure that another is computed of: its name, its period, and its value. */
+function inputText(input: ReportedFigure['inputs'][number], text: AdminText): string {
+  const name = [text(figureTextId(input.figure)), periodOf(input)].filter((part) => part !== null).join(' ');
+  return `${name}: ${isolated(stored(input))}`;
+}
 
 /** A stored figure of a row: of which day and whom it is, what it is, and how it stands. */
-function rowText({ part, row, value, unit, source, day }: ReportedFigure['rows'][number], text: AdminText): string {
-  const stands = [value === null ? '–' : wholeFigure(value), unit, source && `(${source})`].filter(Boolean).join(' ');
+function rowText({ part, row, day, ...figure }: ReportedFigure['rows'][number], text: AdminText): string {
   const whose = [day, row].filter((one) => one !== null).map((one) => isolated(one));
-  return [...whose, `${text(`reports.part.${part}`)}: ${isolated(stands)}`].join(', ');
+  return [...whose, `${text(`reports.part.${part}`)}: ${isolated(stored(figure))}`].join(', ');
 }

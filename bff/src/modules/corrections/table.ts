@@ -1,8 +1,28 @@
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import { id, linkedTable, nullableInteger, nullableText, one, text, type RowOf } from '../../platform/db/table';
-import { figureCorrections } from './corrections-table';
+import { id, linkedTable, nullableInteger, nullableText, one, table, text, type RowOf } from '../../platform/db/table';
 import type { FigureReportState } from './report';
+
+/** Figures that were corrected, for everybody to see. Rows are added and never changed. */
+export const figureCorrections = table('figure_corrections', {
+  id: id(),
+  market: text<Market>(),
+  symbol: text<Ticker>(),
+  figure: text(),
+  year: nullableInteger(),
+  quarter: nullableInteger(),
+  day: nullableText<Day>(),
+  row: nullableText(),
+  beforeValue: nullableText(),
+  afterValue: text(),
+  unit: nullableText(),
+  document: nullableText(),
+  computed: nullableText(),
+  reason: text(),
+  correctedAt: text(),
+});
+
+export type FigureCorrectionRow = RowOf<typeof figureCorrections>;
 
 /** Figures that readers report as wrong. */
 export const figureReports = linkedTable(
