@@ -151,9 +151,9 @@ describe('the administration', () => {
       choice,
       within(choice).getByRole('option', { name: /Ada Example, S-Sale.*price: .*9 USD/ }),
     );
-    expect(screen.getByLabelText('What is right')).toHaveValue('9');
-    await userEvent.clear(screen.getByLabelText('What is right'));
-    await userEvent.type(screen.getByLabelText('What is right'), '9.5');
+    expect(screen.getByLabelText('Correct value')).toHaveValue('9');
+    await userEvent.clear(screen.getByLabelText('Correct value'));
+    await userEvent.type(screen.getByLabelText('Correct value'), '9.5');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
@@ -172,11 +172,11 @@ describe('the administration', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Correct: AAA, .*, 14$/ }, LATER));
     const choice = screen.getByLabelText('Which figure');
     await userEvent.selectOptions(choice, within(choice).getByRole('option', { name: /3Q25.*620,000,000 USD/ }));
-    const value = screen.getByLabelText('What is right');
+    const value = screen.getByLabelText('Correct value');
     expect(value).toHaveValue('620,000,000');
     await userEvent.clear(value);
     await userEvent.type(value, '310000000');
-    await userEvent.type(screen.getByLabelText('Why'), 'The filing says so.');
+    await userEvent.type(screen.getByLabelText('Reason'), 'The filing says so.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();

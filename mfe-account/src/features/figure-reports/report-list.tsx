@@ -74,11 +74,13 @@ function Report({ report, text }: { readonly report: FigureReport; readonly text
       <p>{text('reports.said', { shown: isolated(report.shown ?? '–'), believed: isolated(report.believed) })}</p>
       {correction && (
         <p>
-          {correction.computed !== null && `${text(figureTextId(correction.figure))}: `}
-          {text('reports.changed', {
-            before: withUnit(correction.before, correction.unit),
-            after: withUnit(correction.after, correction.unit),
-          })}
+          {correction.computed !== null && <span>{`${text(figureTextId(correction.figure))}: `}</span>}
+          <span>
+            {text('reports.changed', {
+              before: withUnit(correction.before, correction.unit),
+              after: withUnit(correction.after, correction.unit),
+            })}
+          </span>
         </p>
       )}
       {reason !== null && <p>{text('reports.reason', { reason: isolated(reason) })}</p>}
