@@ -41,7 +41,10 @@ export function createOwnListsRoutes({ screens, alerts }: OwnListsParts): Router
   });
   router.post('/users/me/alerts', async (req, res) => {
     const alert = await alerts.add(requireUser(res).userId, req.body as Schema<'AlertRequest'>);
-    sendOwn(res.status(201), presentAlert(alert));
+    sendOwn(res.status(201), {
+      ...presentAlert(alert),
+      ...(alert.isMet && { already_met: true }),
+    } satisfies Schema<'Alert'>);
   });
   router.delete('/users/me/alerts/:alertId', async (req: Request<{ alertId: string }>, res) => {
     await alerts.remove(requireUser(res).userId, idIn(req.params.alertId));

@@ -47,6 +47,11 @@ export interface AlertServiceParts {
   readonly cap?: number;
 }
 
+export interface AddedAlert extends Alert {
+  /** What it waits for holds already: it reports the next time that this begins to hold. */
+  readonly isMet: boolean;
+}
+
 /** What a user is told of by mail. */
 export interface AlertService {
   list(userId: string): Promise<{ readonly alerts: readonly Alert[]; readonly isMailOn: boolean }>;
@@ -54,7 +59,7 @@ export interface AlertService {
    * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
    * `symbol_not_found` or `screen_not_found`, 409 `alert_exists` or `alert_limit_reached`.
    */
-  add(userId: string, asked: AskedAlert): Promise<Alert>;
+  add(userId: string, asked: AskedAlert): Promise<AddedAlert>;
   /** Throws: 404 `alert_not_found`. */
   remove(userId: string, id: number): Promise<void>;
   setMail(userId: string, isOn: boolean): Promise<void>;
@@ -112,7 +117,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       const outcome = await alerts.add(userId, { subject, state: first?.state ?? null, at }, cap);
       if (outcome === 'exists') throw new ConflictError('alert_exists', 'There is such an alert already.');
       if (outcome === 'full') throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
-      return outcome;
+      return { ...outcome, isMet: first?.isMet ?? false };
     },
 
     async remove(userId, id) {

@@ -3789,6 +3789,8 @@ export interface components {
             };
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
+            /** @description In the answer to a new alert alone: the score is already on the side that the alert waits for, so that it reports only after the score has left it and crosses the value again. Absent: it is not. */
+            already_met?: boolean;
             /** Format: date-time */
             created_at: string;
             /**
