@@ -13,6 +13,7 @@ describe('the key facts of a company', () => {
   it('are the range and change of 52 weeks, net debt, next earnings and the last dividend', () => {
     show();
 
+    expect(factOf('Price change')).toBe('▲up 0.91% in 1 week');
     expect(factOf('52-week range')).toBe('low 71.20 – high 100.00');
     expect(factOf('52-week change')).toBe('▲up 24.0%');
     expect(factOf('Net debt')).toBe('$32.0M 1Q25');

@@ -17,6 +17,8 @@ import { VisuallyHidden } from '@site/ui';
 import type { SymbolData } from '../../company/symbol-data';
 import { ToldFigure } from '../../provenance/told-figure';
 import { useText } from '../../texts/use-text';
+import { priceChange } from './header-changes';
+import type { Change } from './header-changes';
 import styles from './key-facts.module.css';
 
 type Facts = Schema<'KeyFacts'>;
@@ -32,7 +34,9 @@ export function KeyFacts({ data, locale }: KeyFactsProps) {
   // A server of an earlier version has none.
   if (!data.keyFacts) return null;
   const { netDebt, yearOfPrices, nextEarnings } = data.keyFacts;
+  const price = priceChange(data, locale);
   const names = {
+    price: text('facts.priceChange'),
     range: text('facts.range'),
     change: text('facts.change'),
     netDebt: text('facts.netDebt'),
@@ -41,6 +45,11 @@ export function KeyFacts({ data, locale }: KeyFactsProps) {
   };
   return (
     <dl className={styles.facts} aria-label={text('facts.label')}>
+      {price && (
+        <Fact name={names.price} isOnPhones>
+          <PriceChange change={price} name={names.price} />
+        </Fact>
+      )}
       <Fact name={names.range}>
         {yearOfPrices ? <Range {...{ yearOfPrices, data, locale }} name={names.range} /> : <Unknown why="prices" />}
       </Fact>
@@ -60,9 +69,18 @@ export function KeyFacts({ data, locale }: KeyFactsProps) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Fact({
+  name,
+  isOnPhones = false,
+  children,
+}: {
+  readonly name: string;
+  /** Where the head has no space for it. */
+  readonly isOnPhones?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={isOnPhones ? styles.onPhones : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -117,17 +135,42 @@ function YearChange({
   readonly locale: Locale;
   readonly name: string;
 }) {
-  const text = useText();
   const direction = change > 1 ? 'up' : change < 1 ? 'down' : 'same';
-  const shown = percentOfRatio(Math.abs(change - 1), 1, locale) ?? MISSING;
+  const size = percentOfRatio(Math.abs(change - 1), 1, locale) ?? MISSING;
+  return <ChangeFigure {...{ name, direction, since }} text={size} />;
+}
+
+function PriceChange({ change, name }: { readonly change: Change; readonly name: string }) {
+  const text = useText();
+  const { span } = change;
+  return (
+    <>
+      <ChangeFigure {...change} name={name} />{' '}
+      <small>
+        {'count' in span
+          ? text(`symbol.change.${span.unit}`, { count: span.count })
+          : text(`symbol.change.${span.unit}`)}
+      </small>
+    </>
+  );
+}
+
+/** A change with its sign, and a word for it beside the colour. */
+function ChangeFigure({
+  name,
+  direction,
+  since,
+  text: size,
+}: Pick<Change, 'direction' | 'since' | 'text'> & { readonly name: string }) {
+  const text = useText();
   const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
     <span className={styles.change} data-direction={direction} title={day}>
-      <ToldFigure isAlone asked={{ name: `${name}, ${day}`, shown, made: 'change' }}>
+      <ToldFigure isAlone asked={{ name: `${name}, ${day}`, shown: size, made: 'change' }}>
         <bdi dir="ltr">
           <span aria-hidden="true">{SIGNS[direction]}</span>
           <VisuallyHidden>{text(`symbol.change.${direction}`)} </VisuallyHidden>
-          {shown}
+          {size}
         </bdi>
       </ToldFigure>
     </span>

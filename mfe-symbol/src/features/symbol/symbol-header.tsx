@@ -170,7 +170,7 @@ export function SymbolHeader({
               {price === null ? null : withCurrency(price, currency, locale)}
             </HeadFigure>
           </dd>
-          <ChangeLine of={text('symbol.price')} change={priceChange(data, locale)} isAlways />
+          <ChangeLine of={text('symbol.price')} change={priceChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.marketCap')}</dt>
@@ -258,22 +258,13 @@ function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome;
 }
 
 /** Against the figure before: a sign and a word beside the colour, and the day it is measured from. */
-function ChangeLine({
-  of,
-  change,
-  isAlways = false,
-}: {
-  readonly of: string;
-  readonly change: Change | null;
-  /** On a folded head too. */
-  readonly isAlways?: boolean;
-}) {
+function ChangeLine({ of, change }: { readonly of: string; readonly change: Change | null }) {
   const text = useText();
   if (!change) return null;
   const { direction, text: figure, since, span } = change;
   const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
-    <dd className={classNames(styles.change, !isAlways && styles.folds)} data-direction={direction}>
+    <dd className={classNames(styles.change, styles.folds)} data-direction={direction}>
       <ToldFigure
         isAlone
         asked={{ name: `${of}, ${day}`, shown: `${text(`symbol.change.${direction}`)} ${figure}`, made: 'change' }}
