@@ -5,6 +5,7 @@ import { drawChart } from './charts/drawing/draw-chart';
 import { drawOnServer } from './charts/server-drawing';
 import { exampleComparison } from './features/compare/example-comparison';
 import { ExecutivesView } from './features/executives/executives-view';
+import { BalanceView } from './features/income/balance-sheet/balance-view';
 import { ClassicIncomeView } from './features/income/classic-view';
 import { IncomeView } from './features/income/income-view';
 import { InsidersView } from './features/insiders/insiders-view';
@@ -22,6 +23,7 @@ drawOnServer(drawChart);
 presentViews({
   income: IncomeView,
   'income-classic': ClassicIncomeView,
+  balance: BalanceView,
   insiders: InsidersView,
   executives: ExecutivesView,
   news: NewsView,

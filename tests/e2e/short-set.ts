@@ -113,6 +113,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['answers a wrong password with the error list, and a right one with the page that was wanted'],
   'symbol-charts': ['are read point by point with the keyboard'],
   'symbol-figures': ['are those of its board, and those that the raw lists come to by hand'],
+  'symbol-balance': ['show what is stored by quarter and by year, and come as a file'],
   'symbol-income': ['show a visitor the figures of the raw lists, compared by period'],
   'symbol-lists': ['are every trade of the call, in its order, named and coloured, and summed up'],
   'symbol-news': ['stand beside each other; news lead elsewhere, articles to their pages'],

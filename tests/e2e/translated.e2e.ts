@@ -7,7 +7,7 @@ const FOR_VISITORS = [
   '/market/SP500',
   '/market/ALL?in=EUR',
   '/market/SP500/symbol/SYMBOL',
-  ...['income', 'income-classic', 'insiders', 'executives', 'news', 'sankey'].map(
+  ...['income', 'income-classic', 'balance', 'insiders', 'executives', 'news', 'sankey'].map(
     (view) => `/market/SP500/symbol/SYMBOL?view=${view}`,
   ),
   '/compare?symbols=SP500:SYMBOL,SP500:OTHER',

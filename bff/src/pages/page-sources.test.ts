@@ -114,7 +114,7 @@ describe('the first content of a view of a company', () => {
       expect((await read(view)).data).not.toHaveProperty('lists');
   });
 
-  it.each(['income', 'income-classic'])('has whole statements where %s is drawn from them', async (view) => {
+  it.each(['income', 'income-classic', 'balance'])('has whole statements where %s is drawn from them', async (view) => {
     expect((await read(`?view=${view}`)).data).toMatchObject({ years: [{ changeToYearBefore: 1 }] });
     expect((await read('')).data).not.toMatchObject({ years: [{ changeToYearBefore: 1 }] });
   });

@@ -252,6 +252,29 @@ describeOnEachDatabase('the calendars', (open) => {
     expect(await reader.knownEconomic()).toEqual({ from: '2025-02-03', to: '2025-02-05' });
   });
 
+  it('give the next release of a listing, of the kind of its data alone', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([bundle({ listing: { ticker: 'A' } })]);
+    const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'A'))!;
+    const other = company.dataKind === 'real' ? ('sample' as const) : ('real' as const);
+    const release = (day: Day, dataKind: typeof company.dataKind, lastDay?: Day) => ({
+      ...{ symbol: 'A', market: 'SP500' as const, day, when: 'unknown' as const, time: null, exchange: 'NYSE' },
+      ...{ title: 'A', url: null, isConfirmed: false, dataKind, ...(lastDay && { lastDay }) },
+    });
+    await createContentWriter(database).writeEarningsEvents([
+      release('2025-02-03', company.dataKind),
+      release('2025-03-01', other),
+      release('2025-05-05', company.dataKind, '2025-05-08'),
+    ]);
+    const pages = createSymbolPageReader(database);
+
+    expect(await pages.readNextEarnings(listing.id, '2025-02-03')).toEqual({ day: '2025-02-03', isConfirmed: false });
+    expect(await pages.readNextEarnings(listing.id, '2025-02-04')).toEqual({
+      ...{ day: '2025-05-05', lastDay: '2025-05-08', isConfirmed: false },
+    });
+    expect(await pages.readNextEarnings(listing.id, '2025-05-06')).toBeNull();
+  });
+
   it('know no day where there is no event', async () => {
     const reader = createCalendarReader(await open());
 

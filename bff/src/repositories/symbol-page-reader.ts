@@ -24,6 +24,16 @@ import { tickerCandidatesAnywhere } from '../domain/markets';
 
 const QUOTES = `SELECT ${listingColumns}, ${quoteColumns} FROM quotes AS q
   JOIN listings AS l ON l.id = q.listing_id JOIN companies AS c ON c.id = l.company_id WHERE q.listing_id = ?`;
+interface StoredEarnings {
+  readonly day: Day;
+  readonly lastDay: Day | null;
+  readonly isConfirmed: 0 | 1;
+}
+const NEXT_EARNINGS = columnsAs<StoredEarnings>({
+  day: 'e.day',
+  lastDay: 'e.last_day',
+  isConfirmed: 'e.is_confirmed',
+});
 const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
 const EXECUTIVE = columnsAs<ExecutiveRow>({
   ...TOLD,
@@ -59,6 +69,19 @@ export function createSymbolPageReader(
     readDividends: (listingId) => dividendsOfListing(read, listingId),
     readSplits: (listingId) => splitsOfListing(read, listingId),
     readPrices: (listingId) => pricesOfListing(read, listingId),
+
+    async readNextEarnings(listingId, from) {
+      const [next] = await read.all<StoredEarnings>(
+        `SELECT ${NEXT_EARNINGS} FROM earnings_events AS e
+         JOIN listings AS l ON l.market = e.market AND l.ticker = e.symbol
+         JOIN companies AS c ON c.id = l.company_id AND c.data_kind = e.data_kind
+         WHERE l.id = ? AND e.day >= ? ORDER BY e.day LIMIT 1`,
+        [listingId, from],
+      );
+      if (!next) return null;
+      const { day, lastDay, isConfirmed } = next;
+      return { day, ...(lastDay !== null && { lastDay }), isConfirmed: isConfirmed === 1 };
+    },
 
     async readInsiders(listingId) {
       const rows = await read.all<InsiderRow & { readonly market: Market }>(

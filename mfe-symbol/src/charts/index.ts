@@ -3,6 +3,7 @@ export { ChartFrame } from './view/chart-frame';
 export type { ChartFrameProps } from './view/chart-frame';
 export { ChartScreen } from './view/chart-screen';
 export { useChartPointer } from './view/use-chart-pointer';
+export { FIRST_SIZE, LARGE_SIZE } from './view/use-chart-drawing';
 export { loadChartTools, useChartTools } from './load-chart-tools';
 export type { Tools } from './load-chart-tools';
 export { perShareDecimals } from './model/figures';

@@ -3,6 +3,7 @@ export const SYMBOL_VIEWS = [
   'fundamentals',
   'income',
   'income-classic',
+  'balance',
   'insiders',
   'executives',
   'news',
@@ -10,8 +11,9 @@ export const SYMBOL_VIEWS = [
 ] as const;
 export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
+const WIDE_VIEWS: readonly SymbolView[] = ['income', 'income-classic', 'balance'];
 /** Views that are one wide table: they take what a large screen has. */
-export const isWideView = (view: SymbolView): boolean => view === 'income' || view === 'income-classic';
+export const isWideView = (view: SymbolView): boolean => WIDE_VIEWS.includes(view);
 
 /** What the address asks for; anything else is the first view. */
 export function viewFrom(search: URLSearchParams): SymbolView {

@@ -85,6 +85,17 @@ export const exampleSymbol: SymbolData = {
   },
   dividends: [{ date: '2025-06-20', amount: 0.5, currency: 'USD' }],
   splits: [],
+  keyFacts: {
+    netDebt: { amount: 32_000_000, currency: 'USD', year: 2025, quarter: 1 },
+    yearOfPrices: {
+      low: { date: '2024-08-05', price: 71.2 },
+      high: { date: '2025-06-30', price: 100 },
+      change: 1.24,
+      since: '2024-07-01',
+    },
+    dayChange: null,
+    nextEarnings: { date: '2025-07-22', lastDate: '2025-07-24', confirmed: false },
+  },
   articles: [{ url_title: 'about-aurora', title: 'What the statements of Aurora say', dir: 'ltr' }],
   asOf: '2025-06-30',
   delistedOn: null,

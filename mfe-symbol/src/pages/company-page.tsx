@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { classNames } from '@site/ui';
 import type { SimulatedOutcome } from '../company/simulated-outcome';
+import { KeyFacts } from '../features/symbol/key-facts';
 import { RelatedArticles } from '../features/symbol/related-articles';
 import { SymbolHeader } from '../features/symbol/symbol-header';
 import { ProvenanceScope } from '../provenance/provenance-scope';
@@ -23,6 +24,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
   return (
     <ProvenanceScope {...{ company, locale, viewerClass }}>
       <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
+      <KeyFacts data={company} locale={locale} />
       <RelatedArticles articles={company.articles} />
       <ViewBar view={view} />
       {view === 'fundamentals' ? (

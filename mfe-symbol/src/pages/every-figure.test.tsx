@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../charts';
 import { exampleDetail } from '../features/income/testing/example-detail';
+import { exampleSheet } from '../features/income/testing/example-sheet';
 import { exampleTrade } from '../features/insiders/testing/example-trade';
 import { scoredSymbol } from '../features/symbol/score/testing/example-score';
 import { pages } from '../remote';
@@ -16,11 +17,17 @@ const executives = [
   { title: 'CFO', name: 'Uri Gallant', pay: 900_000, currencyPay: 'USD' },
 ];
 
+const { quarters, ...detail } = exampleDetail();
+const detailWithSheets = {
+  ...detail,
+  quarters: quarters.map((one) => ({ ...one, balance: exampleSheet(one.year, one.quarter) })),
+};
+
 function show(search: string, viewerClass: 'visitor' | 'user' = 'user') {
   answerWith((path) => {
     if (path.includes('/insiders/')) return { status: 200, body: [exampleTrade(), exampleTrade({ price: 3 })] };
     if (path.includes('/company-outlook/')) return { status: 200, body: { result: { keyExecutives: executives } } };
-    if (path.includes('/detail')) return { status: 200, body: { ...scoredSymbol, ...exampleDetail() } };
+    if (path.includes('/detail')) return { status: 200, body: { ...scoredSymbol, ...detailWithSheets } };
     return 'no answer';
   });
   return showPage(pages['symbol']!, { data: scoredSymbol, search, viewerClass });
@@ -59,6 +66,7 @@ describe('every figure of a company’s page', () => {
     ['?view=executives', null],
     ['?view=income', null],
     ['?view=income-classic', null],
+    ['?view=balance', null],
   ])('of the view %s can be asked about', async (search, press) => {
     show(search);
     if (press) await userEvent.click(await screen.findByRole('button', { name: press }, LATER));

@@ -14,6 +14,9 @@ export const VIEW_LOADERS: Readonly<
   'income-classic': async () =>
     (await import(/* webpackChunkName: "page-view-income-classic" */ '../features/income/classic-view'))
       .ClassicIncomeView,
+  balance: async () =>
+    (await import(/* webpackChunkName: "page-view-balance" */ '../features/income/balance-sheet/balance-view'))
+      .BalanceView,
   insiders: async () =>
     (await import(/* webpackChunkName: "page-view-insiders" */ '../features/insiders/insiders-view')).InsidersView,
   executives: async () =>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { exampleSymbol } from '../examples/example-symbol';
 import { exampleDetail } from '../features/income/testing/example-detail';
+import { exampleSheet } from '../features/income/testing/example-sheet';
 import type { PageInput } from '@site/remote-kit';
 import { head, render } from '../server';
 
@@ -39,6 +40,15 @@ describe('a view of a company in the first HTML', () => {
         .map(({ textContent }) => textContent)
         .join(),
     ).toMatch(/Revenue.*100/);
+  });
+
+  it('has the table of balance', () => {
+    const { quarters } = exampleDetail();
+    const sheets = quarters.map((one) => ({ ...one, balance: exampleSheet(one.year, one.quarter) }));
+    const given = input('balance', 'he');
+    document.body.innerHTML = render({ ...given, data: { ...(given.data as object), quarters: sheets } });
+
+    expect(screen.getByRole('rowheader', { name: 'סך הנכסים' }).closest('tr')).toHaveTextContent('400M');
   });
 
   it('has the rows of its list', () => {

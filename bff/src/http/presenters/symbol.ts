@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { HistoryRow } from '../../services/company/price-history';
+import type { KeyFacts } from '../../services/symbol/key-facts';
 import type { Events, SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol/symbol-service';
 import { presentSummary } from './article-summary';
 import { presentRate } from './board';
@@ -66,7 +67,26 @@ export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolD
     ...(answer.scoreHistory === null ? {} : { scoreHistory: answer.scoreHistory.map((day) => ({ ...day })) }),
     priceHistory: presentWeeks(card.currency, answer.weeks),
     ...presentEvents(answer),
+    keyFacts: presentKeyFacts(answer.keyFacts),
     sample: answer.dataKind === 'sample',
+  };
+}
+
+function presentKeyFacts({ netDebt, yearOfPrices, dayChange, nextEarnings }: KeyFacts): Schema<'KeyFacts'> {
+  return {
+    netDebt: netDebt && { ...netDebt },
+    yearOfPrices: yearOfPrices && {
+      low: { ...yearOfPrices.low },
+      high: { ...yearOfPrices.high },
+      change: yearOfPrices.ratio,
+      since: yearOfPrices.since,
+    },
+    dayChange: dayChange && { change: dayChange.ratio, since: dayChange.since },
+    nextEarnings: nextEarnings && {
+      date: nextEarnings.day,
+      ...(nextEarnings.lastDay !== undefined && { lastDate: nextEarnings.lastDay }),
+      confirmed: nextEarnings.isConfirmed,
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import type { ListingCard } from '../../services/market-data/listing-card';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { ListingName } from '../companies';
-import type { AlertOutcome, WatchedAlert } from './alert';
+import type { AlertDirection, AlertOutcome, WatchedAlert } from './alert';
 
 /** Companies of a screen that a mail names; of the others it says how many. */
 const MOST_NAMED = 20;
@@ -92,6 +92,7 @@ function companiesOutcome(alert: WatchedAlert, marketNow: (market: Market) => Ma
   const before = kept?.basis === basis ? kept.marks : {};
   const marks: Record<string, ScoreSide | LatestDay> = {};
   const events: AlertEvent[] = [];
+  let isMet = false;
   for (const followed of alert.company ? [alert.company] : alert.followed) {
     const now = marketNow(followed.market);
     const row = now?.rows.get(followed.symbol);
@@ -111,6 +112,7 @@ function companiesOutcome(alert: WatchedAlert, marketNow: (market: Market) => Ma
       const side = before[key] as ScoreSide | undefined;
       const { seen, way } = scoreChange(side, score, { threshold, direction: alert.direction ?? 'both' });
       if (seen !== undefined) marks[key] = seen;
+      isMet = alert.company !== null && MET_ON[alert.direction ?? 'both'] === seen;
       if (way !== null && score !== null) events.push({ kind: 'score', company: named(card), way, threshold, score });
     } else {
       const { seen, published } = statementChange(before[key] as LatestDay | undefined, card.latestPublishedOn);
@@ -118,8 +120,12 @@ function companiesOutcome(alert: WatchedAlert, marketNow: (market: Market) => Ma
       if (published !== null) events.push({ kind: 'statement', company: named(card), publishedOn: published });
     }
   }
-  return { alert, state: JSON.stringify({ basis, marks } satisfies Seen<string>), events };
+  const state = JSON.stringify({ basis, marks } satisfies Seen<string>);
+  return { alert, state, events, ...(isMet && { isMet }) };
 }
+
+/** The side of the value on which nothing is left to wait for. An alert in both directions waits for any crossing. */
+const MET_ON: Readonly<Record<AlertDirection, ScoreSide | null>> = { up: 'above', down: 'below', both: null };
 
 /** Data of another kind are another company to an alert: the sample's figures say nothing of the real ones. */
 const keyOf = ({ market, symbol }: ListingName, dataKind: string): string => `${market}:${symbol}:${dataKind}`;

@@ -43,4 +43,6 @@ export interface AlertOutcome {
   readonly alert: Pick<WatchedAlert, 'id' | 'revision' | 'account'>;
   readonly state: string;
   readonly events: readonly AlertEvent[];
+  /** The score of its one company is already on the side that the alert waits for. */
+  readonly isMet?: boolean;
 }

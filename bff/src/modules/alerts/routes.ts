@@ -28,7 +28,8 @@ export function createAlertRoutes(alerts: AlertService): Router {
   });
   router.post('/users/me/alerts', async (req, res) => {
     const alert = await alerts.add(requireUser(res).userId, req.body as Schema<'AlertRequest'>);
-    sendOwn(res.status(201), presentAlert(alert));
+    const answer: Schema<'Alert'> = { ...presentAlert(alert), ...(alert.isMet && { already_met: true }) };
+    sendOwn(res.status(201), answer);
   });
   router.delete('/users/me/alerts/:alertId', async (req: Request<{ alertId: string }>, res) => {
     await alerts.remove(requireUser(res).userId, idIn(req.params.alertId));

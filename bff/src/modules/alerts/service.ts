@@ -40,6 +40,11 @@ export interface AlertServiceParts {
 
 export type AlertService = ReturnType<typeof createAlertService>;
 
+export interface AddedAlert extends Alert {
+  /** Its condition holds already: it reports the next time that it begins to hold. */
+  readonly isMet: boolean;
+}
+
 /** What a user is notified of by mail. */
 export function createAlertService(parts: AlertServiceParts) {
   const { alerts, accounts, follows, screens, watch, findListing, clock, onNew, cap = ALERT_CAP } = parts;
@@ -76,7 +81,7 @@ export function createAlertService(parts: AlertServiceParts) {
      * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
      * `symbol_not_found` or `screen_not_found`, 409 `alert_exists` or `alert_limit_reached`.
      */
-    async add(userId: string, asked: AskedAlert): Promise<Alert> {
+    async add(userId: string, asked: AskedAlert): Promise<AddedAlert> {
       const account = await readAccount(accounts, userId);
       const { kind, threshold = null, direction = null } = asked;
       const needsScore = kind === 'score';
@@ -95,7 +100,7 @@ export function createAlertService(parts: AlertServiceParts) {
       const outcome = await alerts.add(userId, { subject, state: first?.state ?? null, at }, cap);
       if (outcome === 'exists') throw new ConflictError('alert_exists', 'There is such an alert already.');
       if (outcome === 'full') throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
-      return outcome;
+      return { ...outcome, isMet: first?.isMet ?? false };
     },
 
     /** Throws: 404 `alert_not_found`. */

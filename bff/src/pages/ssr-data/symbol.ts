@@ -60,7 +60,7 @@ function pick<Entry extends object, Field extends keyof Entry>(
 }
 
 /** Views that are drawn from whole statements. */
-const STATEMENT_VIEWS: readonly (string | null)[] = ['income', 'income-classic'];
+const STATEMENT_VIEWS: readonly (string | null)[] = ['income', 'income-classic', 'balance'];
 
 /** What of a symbol's detail a view of its page is drawn from: null: the first one. */
 export function firstSymbolView(detail: Detail, view: string | null) {

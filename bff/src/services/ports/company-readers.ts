@@ -94,6 +94,14 @@ export interface ListingRef {
   readonly dataKind: DataKind;
 }
 
+/** A release of earnings in the calendar. */
+export interface NextEarnings {
+  readonly day: Day;
+  /** Last day of an expected span. Absent: one day is given. */
+  readonly lastDay?: Day;
+  readonly isConfirmed: boolean;
+}
+
 /** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
 export interface SymbolPageReader {
   /** On today's shares. Shape: newest first. */
@@ -102,6 +110,8 @@ export interface SymbolPageReader {
   readSplits(listingId: number): Promise<readonly SplitRow[]>;
   /** On today's shares, as `SymbolReader.readPrices` gives them by ticker. Shape: oldest first, one a day. */
   readPrices(listingId: number): Promise<readonly PriceRow[]>;
+  /** The first release on or after a day. Null: the calendar has none. */
+  readNextEarnings(listingId: number, from: Day): Promise<NextEarnings | null>;
   /** Shape: newest filing first. */
   readInsiders(listingId: number): Promise<readonly InsiderRow[]>;
   /** Shape: highest pay first, unknown pay last. */

@@ -38,6 +38,7 @@ import type {
   SymbolPageReader,
   SymbolReader,
 } from '../ports';
+import { keyFactsOf, nextEarningsOf, type KeyFacts } from './key-facts';
 import { periodRows, type PeriodRow } from './symbol-periods';
 
 /** Symbol pages: one company, evaluated with the formulas of the boards. */
@@ -110,6 +111,7 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
   readonly scoreHistory: readonly ScoreDay[] | null;
   /** Up to five years, one day a week. Shape: oldest first. */
   readonly weeks: readonly HistoryRow[];
+  readonly keyFacts: KeyFacts;
   readonly periods: readonly PeriodRow[];
   readonly years: readonly YearRow[];
   readonly averages: { readonly four: Averages; readonly eight: Averages };
@@ -119,7 +121,7 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
 export interface SymbolServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly symbols: Pick<SymbolReader, 'labelsOfTicker' | 'listingsOfCompany'>;
-  readonly pages: PriceHistoryReader & Pick<SymbolPageReader, 'readDividends' | 'findListings'>;
+  readonly pages: PriceHistoryReader & Pick<SymbolPageReader, 'readDividends' | 'findListings' | 'readNextEarnings'>;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
@@ -237,10 +239,11 @@ export function createSymbolService({
           maySeeScore(viewer) ? scoreHistoryOf(market, symbol) : null,
           mentions.readSummariesAbout({ market, ticker: symbol, dataKind: found.company.dataKind }, MOST_ARTICLES),
           successorOf(found),
+          nextEarningsOf(pages, found, data.ofMarket(market)?.asOf),
         ]);
       });
       const { card, showsScore } = answer;
-      const [history, events, scoreHistory, articles, successor] = more;
+      const [history, events, scoreHistory, articles, successor, nextEarnings] = more;
       const splits = splitsOf(events.splits);
       const comparable = withSharesOfToday(incomes, splits, sharesNow(facts, splits));
       return {
@@ -255,6 +258,7 @@ export function createSymbolService({
         peers: peers.peersOf(card, showsScore),
         scoreHistory,
         weeks: lastOfEachWeek(history),
+        keyFacts: keyFactsOf({ card, balances, history, nextEarnings }),
         periods: periodRows(comparable, balances),
         years: yearRows(comparable),
         averages: { four: averagesOver(4, comparable, balances), eight: averagesOver(8, comparable, balances) },

@@ -5,6 +5,7 @@ import type {
   InsiderRow,
   ListingFacts,
   ListingRef,
+  NextEarnings,
   NewsRow,
   PriceRow,
   ReportLinkRow,
@@ -24,6 +25,8 @@ export interface MadePage {
   readonly executives?: readonly ExecutiveRow[];
   readonly news?: readonly NewsRow[];
   readonly shorts?: readonly ShortRow[];
+  /** Shape: by day. */
+  readonly earnings?: readonly NextEarnings[];
   readonly shareCounts?: readonly ShareCountRow[];
   readonly reportLinks?: readonly ReportLinkRow[];
   readonly articles?: readonly ArticleVersionRow[];
@@ -48,6 +51,7 @@ export function madePages(
     readDividends: (id) => ask(() => ofListing(id).dividends ?? []),
     readSplits: (id) => ask(() => ofListing(id).splits ?? []),
     readPrices: (id) => ask(() => ofListing(id).prices ?? []),
+    readNextEarnings: (id, from) => ask(() => ofListing(id).earnings?.find(({ day }) => day >= from) ?? null),
     readInsiders: (id) => ask(() => ofListing(id).insiders ?? []),
     readExecutives: (id) => ask(() => ofCompany(id).executives ?? []),
     readNews: (id) => ask(() => ofListing(id).news ?? []),

@@ -10,6 +10,7 @@ import { pointText } from '../model/figures';
 import { ChartActions } from './chart-actions';
 import { ChartKey } from './chart-key';
 import { useChartDrawing } from './use-chart-drawing';
+import type { FirstSize } from './use-chart-drawing';
 import { useText } from '../../texts/use-text';
 import styles from './chart-frame.module.css';
 
@@ -17,8 +18,8 @@ export interface ChartFrameProps {
   readonly model: ChartModel;
   readonly direction: ChartDirection;
   readonly tools: Tools | null;
-  /** In the first HTML: drawn by the server. */
-  readonly isFirstView?: boolean;
+  /** Size that the server draws at. Absent or null: not in the first HTML. */
+  readonly firstSize?: FirstSize | null;
   /** Above the drawing: ranges and the like. */
   readonly controls?: ReactNode;
   /** In the place of the drawing while there is none: a skeleton, a failure. */
@@ -32,7 +33,7 @@ export interface ChartFrameProps {
 
 /** A chart with its title, unit, key, actions, source, and its figures as a table. Its height is kept before it is drawn. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { model, direction, tools, isFirstView = false, controls, instead, fileName, onFullScreen, onClose } = props;
+  const { model, direction, tools, firstSize = null, controls, instead, fileName, onFullScreen, onClose } = props;
   const text = useText();
   const titleId = useId();
   const keysId = useId();
@@ -83,7 +84,7 @@ export function ChartFrame(props: ChartFrameProps) {
                   <Bone />
                 </Skeleton>
               ))}
-            <Drawing key={model.id} {...{ model, direction, tools, isFirstView, keysId }} isHidden={isTable} />
+            <Drawing key={model.id} {...{ model, direction, tools, firstSize, keysId }} isHidden={isTable} />
           </>
         ))}
       <footer className={styles.foot}>
@@ -101,14 +102,14 @@ interface DrawingProps {
   readonly model: ChartModel;
   readonly direction: ChartDirection;
   readonly tools: Tools | null;
-  readonly isFirstView: boolean;
+  readonly firstSize: FirstSize | null;
   readonly isHidden: boolean;
   readonly keysId: string;
 }
 
-function Drawing({ model, direction, tools, isFirstView, isHidden, keysId }: DrawingProps) {
+function Drawing({ model, direction, tools, firstSize, isHidden, keysId }: DrawingProps) {
   const text = useText();
-  const { place, firstHtml, isDrawn } = useChartDrawing(model, direction, tools, isFirstView);
+  const { place, firstHtml, isDrawn } = useChartDrawing(model, direction, tools, firstSize);
   const { points, title } = model;
   const summary = text('chart.summary', {
     title,

@@ -6,6 +6,9 @@ import { serverDrawing } from '../server-drawing';
 
 /** Size that the server draws at: the frame's height and its width on a common screen. The browser fits it in. */
 export const FIRST_SIZE = { width: 440, height: 216 } as const;
+/** The same for the chart that takes the whole width of the page's main column. */
+export const LARGE_SIZE = { width: 640, height: 304 } as const;
+export type FirstSize = typeof FIRST_SIZE | typeof LARGE_SIZE;
 
 export interface ChartDrawing {
   readonly place: RefObject<HTMLDivElement | null>;
@@ -22,13 +25,13 @@ export function useChartDrawing(
   model: ChartModel,
   direction: ChartDirection,
   tools: Tools | null,
-  isFirstView: boolean,
+  firstSize: FirstSize | null,
 ): ChartDrawing {
   const place = useRef<HTMLDivElement>(null);
   const id = `c${useId().replace(/\W/g, '')}`;
   const [isDrawn, setDrawn] = useState(false);
   const [firstHtml] = useState(() => ({
-    __html: (isFirstView && serverDrawing()?.(model, { ...FIRST_SIZE, direction }, id).svg) || '',
+    __html: (firstSize && serverDrawing()?.(model, { ...firstSize, direction }, id).svg) || '',
   }));
 
   useEffect(() => {

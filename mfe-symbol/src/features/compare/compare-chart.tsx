@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Locale } from '@site/format';
 import { FailureNotice } from '@site/ui';
-import { ChartFrame, ChartScreen, useChartPointer, useChartTools } from '../../charts';
+import { ChartFrame, ChartScreen, FIRST_SIZE, useChartPointer, useChartTools } from '../../charts';
 import type { Comparison } from './compare-data';
 import { priceComparison } from './price-comparison';
 import { TryAgain } from '../../retry/try-again';
@@ -29,7 +29,7 @@ export function CompareChart({ comparison, locale }: { readonly comparison: Comp
           {text('fundamentals.toolsFailedHint')}
         </FailureNotice>
       )}
-      <ChartFrame {...frame} isFirstView onFullScreen={() => setFull(true)} />
+      <ChartFrame {...frame} firstSize={FIRST_SIZE} onFullScreen={() => setFull(true)} />
       {isFull && (
         <ChartScreen label={model.title} onClose={() => setFull(false)}>
           <ChartFrame {...frame} onClose={() => setFull(false)} />

@@ -33,9 +33,9 @@ describe('the fundamentals of a company', () => {
 
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([
+      'Price and volume',
       'Revenue and net earnings',
       'Margins',
-      'Price and volume',
       'Cash and liabilities',
       'Gross profit, EBITDA and EBIT',
       'Earnings per share (EPS)',

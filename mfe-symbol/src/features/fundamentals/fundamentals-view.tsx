@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { Bone, classNames, FailureNotice, Segments, Skeleton } from '@site/ui';
-import { ChartFrame, ChartScreen, useChartPointer, useChartTools } from '../../charts';
+import { ChartFrame, ChartScreen, FIRST_SIZE, LARGE_SIZE, useChartPointer, useChartTools } from '../../charts';
 import type { ChartModel } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
 import { dividendChart } from './market-charts';
@@ -32,7 +32,7 @@ interface Shown {
 /** Charts that stand in the first HTML: those of a large screen's first view. */
 const FIRST_VIEW = 4;
 
-/** Every chart of a company. One at a time can take the whole screen. */
+/** Every chart of a company, the price first and larger than the others. One at a time can take the whole screen. */
 export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
@@ -58,9 +58,9 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
       ? { model: shorts.model }
       : { model: shorts.model, instead: <ShortsState state={shorts.state} /> };
   const charts: readonly Shown[] = [
+    ranged(price),
     of('revenue'),
     of('margins'),
-    ranged(price),
     of('cash'),
     of('profits'),
     of('eps'),
@@ -90,12 +90,12 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
         {charts.map((shown, index) => (
           <div
             key={shown.model.id}
-            className={styles.cell}
+            className={classNames(styles.cell, index === 0 && styles.large)}
             {...(shown.model.id === 'shorts' ? { ref: shortsPlace } : {})}
           >
             <ChartFrame
               {...frame(shown)}
-              isFirstView={index < FIRST_VIEW}
+              firstSize={index >= FIRST_VIEW ? null : index === 0 ? LARGE_SIZE : FIRST_SIZE}
               onFullScreen={() => setFullScreen(shown.model.id)}
             />
           </div>

@@ -12,8 +12,8 @@ export interface Change {
   readonly span: Span;
 }
 
-/** How long a change took, as readers count it: whole weeks, a month, else days. */
-export type Span = { readonly unit: 'weeks' | 'days'; readonly count: number } | { readonly unit: 'month' };
+/** How long a change took: one trading day, whole weeks, a month, else days. */
+export type Span = { readonly unit: 'weeks' | 'days'; readonly count: number } | { readonly unit: 'month' | 'day' };
 
 /** A month has 28 to 31 days. */
 function spanOf(since: string, until: string): Span {
@@ -25,11 +25,16 @@ function spanOf(since: string, until: string): Span {
 const directionOf = (difference: number): Change['direction'] =>
   difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
 
-/** The price against that of the week before it. Null: one of the two is not known. */
+/** The price against that of the trading day before, or of the week before where days are not stored. Null: not known. */
 export function priceChange(
-  { symbol, priceHistory, asOf }: Pick<SymbolData, 'symbol' | 'priceHistory' | 'asOf'>,
+  { symbol, priceHistory, asOf, keyFacts }: Pick<SymbolData, 'symbol' | 'priceHistory' | 'asOf' | 'keyFacts'>,
   locale: Locale,
 ): Change | null {
+  if (keyFacts?.dayChange) {
+    const { change, since } = keyFacts.dayChange;
+    const size = percentOfRatio(Math.abs(change - 1), 2, locale);
+    return size === null ? null : { text: size, direction: directionOf(change - 1), since, span: { unit: 'day' } };
+  }
   const { dates, price } = priceHistory;
   // The last week of the history is that of the quote itself.
   const index = dates.findLastIndex((date, at) => price[at] != null && asOf !== null && date < asOf);

@@ -276,9 +276,9 @@ function ChangeLine({ of, change }: { readonly of: string; readonly change: Chan
         </bdi>
       </ToldFigure>{' '}
       <span title={day}>
-        {span.unit === 'month'
-          ? text('symbol.change.month')
-          : text(`symbol.change.${span.unit}`, { count: span.count })}
+        {'count' in span
+          ? text(`symbol.change.${span.unit}`, { count: span.count })
+          : text(`symbol.change.${span.unit}`)}
         <span className="visually-hidden">, {day}</span>
       </span>
     </dd>

@@ -3815,6 +3815,8 @@ export interface components {
             };
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
+            /** @description In the answer to a new alert alone: the score is already on the side that the alert waits for, so that it reports only after the score has left it and crosses the value again. Absent: it is not. */
+            already_met?: boolean;
             /** Format: date-time */
             created_at: string;
             /**
@@ -5768,8 +5770,59 @@ export interface components {
             dividends: components["schemas"]["Dividend"][];
             /** @description Latest first. */
             splits: components["schemas"]["Split"][];
+            keyFacts?: components["schemas"]["KeyFacts"];
             /** @description Invented data. */
             sample: boolean;
+        };
+        /** @description What the head of a company page shows beside price, market cap and score. */
+        KeyFacts: {
+            /** @description Total debt less cash and short-term investments of the latest balance sheet; below zero, cash exceeds debt. Null where one of them is not reported, and for financial companies, where it means nothing. */
+            netDebt: {
+                amount: number;
+                /** @description As the statement writes it; null: unknown. */
+                currency: string | null;
+                year: number;
+                quarter: number;
+            } | null;
+            /** @description Range and change of the price over the 52 weeks that end with the day of the quote, on today's shares, in the currency of the quote. Null where prices of all these weeks are not stored. */
+            yearOfPrices: {
+                low: components["schemas"]["PricedDay"];
+                high: components["schemas"]["PricedDay"];
+                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                change: number;
+                /**
+                 * Format: date
+                 * @description Day of the earlier price.
+                 */
+                since: string;
+            } | null;
+            /** @description The price against the trading day before. Null where prices are not stored day by day. */
+            dayChange: {
+                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                change: number;
+                /**
+                 * Format: date
+                 * @description Day of the earlier price.
+                 */
+                since: string;
+            } | null;
+            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            nextEarnings: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date
+                 * @description Last day of an expected span. Absent where one day is given.
+                 */
+                lastDate?: string;
+                confirmed: boolean;
+            } | null;
+        };
+        /** @description A price and its day. */
+        PricedDay: {
+            /** Format: date */
+            date: string;
+            price: number;
         };
         /** @description The statements that the trailing twelve months are made of, and how old they are on the day of the quote. */
         TrailingSpan: {

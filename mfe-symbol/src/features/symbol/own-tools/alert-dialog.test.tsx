@@ -34,6 +34,13 @@ describe('an alert on a company', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('whose score is there already says when it reports', async () => {
+    await open(() => ({ status: 201, body: { already_met: true } }));
+    await set();
+
+    expect(await screen.findByText(/^The alert is set\. The score is there already: /)).toBeVisible();
+  });
+
   it('leads to a value that is none, and says nothing more of the one before', async () => {
     const value = await open(() => ({ status: 201, body: {} }));
     await set();

@@ -23,8 +23,8 @@ export function AlertDialog({ open, market, symbol, text, onClose }: ToolDialogP
     setBusy(alert.kind);
     setMessage(null);
     try {
-      await addAlert({ ...alert, market, symbol });
-      setMessage({ isBad: false, words: text('alert.done') });
+      const { already_met: isMet } = await addAlert({ ...alert, market, symbol });
+      setMessage({ isBad: false, words: text(isMet ? 'alert.doneMet' : 'alert.done') });
     } catch (error) {
       setMessage({ isBad: true, words: text(refusalOf(error)) });
     } finally {
