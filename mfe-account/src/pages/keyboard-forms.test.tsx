@@ -131,6 +131,10 @@ const deeds = (): readonly Deed[] => [
     ...{ press: ['screens.delete'], call: `DELETE ${ME}/screens/${lastOf('listScreens', 'screens').id}` },
   },
   {
+    ...{ name: 'deletes a holding', ...inProfile('holdings', { [`GET ${ME}/holdings`]: ok('listHoldings') }) },
+    ...{ press: ['holdings.delete'], call: `DELETE ${ME}/holdings/SP500/AAA` },
+  },
+  {
     ...{ name: 'deletes an alert', ...inProfile('screens', { [`GET ${ME}/alerts`]: ok('listAlerts') }) },
     ...{ press: ['alerts.delete'], call: `DELETE ${ME}/alerts/${lastOf('listAlerts', 'alerts').id}` },
   },

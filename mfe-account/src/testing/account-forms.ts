@@ -218,6 +218,16 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'screens.keep', call: `PUT ${ME}/screens/7` },
   },
   {
+    ...{ name: 'a holding', file: 'features/holdings/holding-form.tsx', page: 'profile/holdings', reader: {} },
+    answers: { [`GET ${ME}/holdings`]: ok('listHoldings') },
+    open: ['holdings.edit'],
+    fields: [
+      ['holdings.shares', '12'],
+      ['holdings.price', '30'],
+    ],
+    ...{ submit: 'holdings.save', call: `PUT ${ME}/holdings/SP500/AAA` },
+  },
+  {
     ...{ name: 'the deletion', file: 'features/own-data/deletion.tsx', page: 'profile/data', reader: {} },
     open: ['ownData.delete'],
     fields: [

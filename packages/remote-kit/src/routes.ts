@@ -87,6 +87,7 @@ export const profileSections = [
   'sessions',
   'plan',
   'following',
+  'holdings',
   'screens',
   'notifications',
   'api',

@@ -10,6 +10,7 @@ export const PROFILE_PAGES: readonly (readonly [page: ProfilePageName, name: Tex
   ['sessions', 'profile.page.sessions'],
   ['plan', 'profile.page.plan'],
   ['following', 'profile.page.following'],
+  ['holdings', 'profile.page.holdings'],
   ['screens', 'profile.page.screens'],
   ['notifications', 'profile.page.notifications'],
   ['api', 'profile.page.api'],
