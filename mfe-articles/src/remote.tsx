@@ -1,8 +1,7 @@
 import { createCatalogueLoader, withTexts } from '@site/i18n';
 import { localeOf } from '@site/remote-kit';
 import type { Locale, PageComponent } from '@site/remote-kit';
-import { laterPage } from '@site/remote-kit/later-page';
-import { laterInLocale } from './frame/own-texts';
+import { laterInLocale, laterPage } from '@site/remote-kit/later-page';
 import { WaitingPage } from './frame/waiting-page';
 import { isFixedPage } from './texts/guides';
 import { pagesWith, type LaterPages } from './pages';
@@ -87,13 +86,13 @@ const load = {
 export const pages = pagesWith({
   article: laterPage(load.article, WaitingPage),
   fixed: laterPage(load.fixed, WaitingPage),
-  home: laterInLocale(load.home),
-  marketArticle: laterInLocale(load.marketArticle),
+  home: laterInLocale(load.home, WaitingPage),
+  marketArticle: laterInLocale(load.marketArticle, WaitingPage),
   sitemap: laterPage(load.sitemap, WaitingPage),
-  corrections: laterInLocale(load.corrections),
-  search: laterInLocale(load.search),
-  status: laterInLocale(load.status),
-  trackRecord: laterInLocale(load.trackRecord),
+  corrections: laterInLocale(load.corrections, WaitingPage),
+  search: laterInLocale(load.search, WaitingPage),
+  status: laterInLocale(load.status, WaitingPage),
+  trackRecord: laterInLocale(load.trackRecord, WaitingPage),
 });
 
 export const loadMessages = createCatalogueLoader({

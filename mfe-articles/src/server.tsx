@@ -1,6 +1,6 @@
 import { withTexts } from '@site/i18n';
 import type { PageComponent, PageInput } from '@site/remote-kit';
-import { presentPage } from '@site/remote-kit/later-page';
+import { presentInLocale, presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
 import { FixedPage } from './features/fixed-page/fixed-page';
@@ -23,7 +23,6 @@ import { messages as homeHe } from './features/home/texts/he';
 import { MarketArticlePage } from './features/market-article/market-article-page';
 import marketArticleEn from './features/market-article/texts/en.json';
 import marketArticleHe from './features/market-article/texts/he.json';
-import { presentInLocale } from './frame/own-texts';
 import { heads, pagesWith } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';

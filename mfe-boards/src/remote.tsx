@@ -1,9 +1,38 @@
-import { createCatalogueLoader } from '@site/i18n';
+import { createCatalogueLoader, withTexts } from '@site/i18n';
+import type { Locale } from '@site/remote-kit';
+import { laterInLocale } from '@site/remote-kit/later-page';
+import { pagesWith } from './pages';
+import { WaitingPage } from './pages/waiting-page';
 
 export { contractVersion } from '@site/remote-kit';
-export { heads, pages } from './pages';
+export { heads } from './pages';
 export { fetchAhead as prefetch } from './model/load-board';
 export { loadRest } from './pages/load-rest';
+
+const loadBacktestTexts = createCatalogueLoader({
+  en: () => import('./features/backtest/texts/en.json'),
+  he: () => import('./features/backtest/texts/he.json'),
+});
+
+/** The names of the chunks say whose they are: their files are named in the documents of these pages. */
+const loadBacktests = async (locale: Locale) => {
+  const [pages, texts] = await Promise.all([
+    import(/* webpackChunkName: "page-backtest.backtest-result" */ './features/backtest/backtest-pages'),
+    loadBacktestTexts(locale),
+  ]);
+  return { ...pages, texts };
+};
+
+export const pages = pagesWith({
+  backtest: laterInLocale(async (locale) => {
+    const { BacktestPage, texts } = await loadBacktests(locale);
+    return withTexts(BacktestPage, texts);
+  }, WaitingPage),
+  backtestResult: laterInLocale(async (locale) => {
+    const { BacktestResultPage, texts } = await loadBacktests(locale);
+    return withTexts(BacktestResultPage, texts);
+  }, WaitingPage),
+});
 
 export const loadMessages = createCatalogueLoader({
   en: async () => (await import('./texts/en')).messages,

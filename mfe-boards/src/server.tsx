@@ -1,9 +1,14 @@
+import { withTexts } from '@site/i18n';
+import { presentInLocale } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
 import restEn from './texts/around-table/texts/en.json';
 import restHe from './texts/around-table/texts/he.json';
 import { sampleBoard } from './examples/sample-board';
-import { heads, pages } from './pages';
+import { BacktestPage, BacktestResultPage } from './features/backtest/backtest-pages';
+import backtestEn from './features/backtest/texts/en.json';
+import backtestHe from './features/backtest/texts/he.json';
+import { heads, pagesWith } from './pages';
 import { provideRest } from './pages/load-rest';
 import * as rest from './pages/rest-parts';
 import { messages as en } from './texts/en';
@@ -22,8 +27,17 @@ const sample = (part: Partial<PageInput>): PageInput => ({
   ...part,
 });
 
+/** Every page as it is taken over in a browser, with its code at hand. */
+export const presentPages = pagesWith({
+  backtest: presentInLocale({ en: withTexts(BacktestPage, backtestEn), he: withTexts(BacktestPage, backtestHe) }),
+  backtestResult: presentInLocale({
+    en: withTexts(BacktestResultPage, backtestEn),
+    he: withTexts(BacktestResultPage, backtestHe),
+  }),
+});
+
 const { contractVersion, head, render, samples } = createServerPart({
-  pages,
+  pages: presentPages,
   heads,
   messages: { en, he },
   samples: [
@@ -31,6 +45,9 @@ const { contractVersion, head, render, samples } = createServerPart({
     sample({ data: sampleBoard }),
     sample({ data: sampleBoard, locale: 'he', search: '?lang=heb', viewerClass: 'premium' }),
     sample({ params: { market: 'WORLD', sector: 'Energy', industry: 'Solar' }, viewerClass: 'user' }),
+    sample({ page: 'backtest', params: {}, viewerClass: 'user' }),
+    sample({ page: 'backtest', params: {}, search: '?formula=pe%20%3C%2010&lang=heb', locale: 'he' }),
+    sample({ page: 'backtest-result', params: { id: '1' }, viewerClass: 'user' }),
   ],
 });
 

@@ -61,7 +61,7 @@ const NAMES_ONES_OWN = [
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
   // The back-tests' own `routes.test.ts` sees these.
-  ...['readBacktest', 'deleteBacktest', 'cancelBacktest'],
+  ...['readBacktest', 'deleteBacktest', 'cancelBacktest', 'exportBacktest'],
   // Made by a command: `track-record-routes.test.ts` sees it.
   'exportTrackRecord',
 ];

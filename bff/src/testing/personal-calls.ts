@@ -28,6 +28,7 @@ export const CALLS = {
     'readBacktest',
     'deleteBacktest',
     'cancelBacktest',
+    'exportBacktest',
     'unfollowSymbol',
     'signOut',
     'readMe',

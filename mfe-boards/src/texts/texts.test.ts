@@ -1,6 +1,8 @@
 import { missingTexts } from '@site/i18n';
 import restEn from './around-table/texts/en.json';
 import restHe from './around-table/texts/he.json';
+import backtestEn from '../features/backtest/texts/en.json';
+import backtestHe from '../features/backtest/texts/he.json';
 import { messages as notesEn } from '../features/column-notes/texts/en';
 import { messages as notesHe } from '../features/column-notes/texts/he';
 import { messages as en } from './en';
@@ -13,6 +15,7 @@ describe.each([
   ['the page', en, he],
   ['what stands around the table', restEn, restHe],
   ['the notes on columns', notesEn, notesHe],
+  ['the pages of back-tests', backtestEn, backtestHe],
 ])('the catalogues of %s', (_, english, hebrew) => {
   it('have the same texts in both languages', () => {
     expect(missingTexts(english, hebrew)).toEqual([]);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { PageComponent } from './contract';
+import type { Locale, PageComponent } from './contract';
 
 /**
  * A page whose code is asked for when it is opened, so that those who come for another page do not wait for it. What the
@@ -36,3 +36,19 @@ export const presentPage = (Page: PageComponent): PageComponent =>
       </Suspense>
     );
   };
+
+const inLocaleOf = (pages: Readonly<Record<Locale, PageComponent>>): PageComponent =>
+  function PageInLocale(props) {
+    const Page = pages[props.locale];
+    return <Page {...props} />;
+  };
+
+/** A page whose code and texts come when it is opened: visitors of other pages load neither. */
+export const laterInLocale = (
+  load: (locale: Locale) => Promise<PageComponent>,
+  Waiting: ComponentType,
+): PageComponent => inLocaleOf({ en: laterPage(() => load('en'), Waiting), he: laterPage(() => load('he'), Waiting) });
+
+/** The same page where code and texts are at hand, as on the server. */
+export const presentInLocale = ({ en, he }: Readonly<Record<Locale, PageComponent>>): PageComponent =>
+  inLocaleOf({ en: presentPage(en), he: presentPage(he) });

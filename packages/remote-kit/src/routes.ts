@@ -164,6 +164,13 @@ export const routes: readonly SiteRoute[] = [
   articles('/article/:query', 'article'),
   articles('/article/:query/:id', 'article'),
   articles('/subject/:query', 'article'),
+  route('/backtest', { remote: 'mfe_boards', page: 'backtest', access: 'login' }),
+  route('/backtest/:id', {
+    remote: 'mfe_boards',
+    page: 'backtest-result',
+    access: 'login',
+    where: { id: (value) => /^[1-9]\d{0,14}$/.test(value) },
+  }),
   // Which companies: `symbols` in the query (`comparedIn`).
   route('/compare', { remote: 'mfe_symbol', page: 'compare', access: 'public' }),
   route('/hasStatement/:market/:fromDate', {

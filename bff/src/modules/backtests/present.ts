@@ -68,7 +68,7 @@ function presentPeriod({ positions, coverage, deciles, netReturn, ...period }: S
 type Warning = Schema<'BacktestWarning'>;
 
 /** Every reason to doubt a result. */
-function warningsOf({ result, tried, isWithheld, question }: ShownBacktest): Warning[] {
+export function warningsOf({ result, tried, isWithheld, question }: ShownBacktest): Warning[] {
   const warnings: Warning[] = [];
   const warn = (code: Warning['code'], message: string): void => void warnings.push({ code, message });
   if (tried > 1)

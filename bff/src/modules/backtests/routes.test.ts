@@ -168,6 +168,29 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     });
   });
 
+  it('gives every row as a file, with its formula and warnings, and none before it is done', async () => {
+    const { start, call, newJob, other } = await open(await openDatabase());
+    const { scoreId: _, ...without } = REQUEST;
+    const { id } = (await start({ ...without, formula: 'pe < 1000' })).body;
+    const file = (query: string, as?: string) =>
+      call('GET', `/api/backtests/${String(id)}/export?${query}`, undefined, as);
+    expect((await file('format=csv')).body['errorCode']).toBe('backtest_not_done');
+
+    await newJob().run();
+
+    const { text, headers } = await file('format=csv');
+    const lines = text.trimEnd().split('\r\n');
+    const rows = lines.slice(lines.findIndex((line) => line.startsWith('Period start,')) + 1);
+    expect(text).toContain('# Formula: pe < 1000');
+    expect(headers['content-disposition']).toBe(`attachment; filename="backtest-${String(id)}-holdings.csv"`);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows[0]).toMatch(/^2022-\d\d-\d\d,2022-\d\d-\d\d,SP500,\w+,20,/);
+    expect((await file('format=csv&rows=periods&lang=heb')).text).toContain('תחילת התקופה');
+    expect((await file('format=xlsx')).headers['content-type']).toContain('spreadsheetml');
+    expect((await file('format=csv', await other())).status).toBe(404);
+  });
+
   it('is cancelled while it waits or runs, and not after its end', async () => {
     const { start, read, call, newJob, failures, clock } = await open(await openDatabase());
     const cancel = (id: unknown) => call('POST', `/api/backtests/${String(id)}/cancel`);

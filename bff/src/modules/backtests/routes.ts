@@ -5,9 +5,18 @@ import { dayFrom } from '../../domain/day';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import { InvalidInputError } from '../../platform/errors';
 import { idIn, sendOwn } from '../../platform/http/own-answer';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
+import { csvFile } from '../../http/presenters/board-export/csv-file';
+import { xlsxFile } from '../../http/presenters/board-export/xlsx-file';
 import { presentBacktest, presentLine } from './present';
 import type { BacktestQuestion } from './question';
+import { resultSheet } from './result-sheet';
 import type { BacktestService } from './service';
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 type ById = Request<{ backtestId: string }>;
 
@@ -46,6 +55,19 @@ export function createBacktestRoutes(backtests: BacktestService): Router {
   });
   router.get('/backtests/:backtestId', async (req: ById, res) => {
     sendOwn(res, presentBacktest(await backtests.read(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+  });
+  router.get('/backtests/:backtestId/export', async (req: ById, res) => {
+    const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
+    const rows = req.query['rows'] === 'periods' ? 'periods' : 'holdings';
+    const shown = await backtests.readDone(userId(res), viewerOf(res), idIn(req.params.backtestId));
+    const sheet = resultSheet(shown, rows, req.query['lang'] === 'heb' || req.query['lang'] === 'he' ? 'he' : 'en');
+    const file = format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(await inTurns(csvFile(sheet)));
+    res
+      .set('Cache-Control', 'private, no-store')
+      .set('Content-Disposition', `attachment; filename="backtest-${shown.id}-${rows}.${format}"`)
+      .vary('Authorization')
+      .type(MEDIA_TYPES[format])
+      .send(file);
   });
   router.delete('/backtests/:backtestId', async (req: ById, res) => {
     await backtests.remove(userId(res), idIn(req.params.backtestId));

@@ -9,6 +9,7 @@ import type { Clock } from '../../services/ports';
 import { lockAccount } from '../accounts';
 import type { BacktestQuestion } from './question';
 import { createBacktestStore, type BacktestLine, type StoredBacktest } from './store';
+import type { StoredResult } from './stored-result';
 import { testedRuleOf } from './tested-rule';
 
 /** How many back-tests an account has at work at once, and stored. */
@@ -105,6 +106,17 @@ export function createBacktestService({ database, clock, data, onQueued }: Backt
       const [found, tried] = await Promise.all([store.find(userId, id), store.tried(userId)]);
       if (!found) throw notFound();
       return { ...found, tried, isWithheld: !coversScope(viewer, found.scope) };
+    },
+
+    /** Throws: 404 `backtest_not_found`, 409 `backtest_not_done`. */
+    async readDone(
+      userId: string,
+      viewer: Viewer,
+      id: number,
+    ): Promise<ShownBacktest & { readonly result: StoredResult }> {
+      const { result, ...shown } = await this.read(userId, viewer, id);
+      if (!result) throw new ConflictError('backtest_not_done', 'There is no result; wait until its status is done.');
+      return { ...shown, result };
     },
 
     /** Throws: 404 `backtest_not_found`, 409 `backtest_ended`. */

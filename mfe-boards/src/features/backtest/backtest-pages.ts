@@ -1,0 +1,3 @@
+/** Both pages: one chunk. */
+export { BacktestPage } from './backtest-page';
+export { BacktestResultPage } from './result-page';

@@ -1,0 +1,127 @@
+import type { Schema } from '@site/contract';
+import { isMarketCode, MARKET_CODES } from '@site/remote-kit';
+import type { MarketCode } from '@site/remote-kit';
+import type { BacktestRequest } from '../../api/backtests';
+
+export const REBALANCES = ['monthly', 'quarterly', 'yearly'] as const;
+export const WEIGHTINGS = ['equal', 'value'] as const;
+
+/** What the form holds, as it was typed. */
+export interface BacktestValues {
+  readonly markets: readonly MarketCode[];
+  readonly rule: 'score' | 'formula';
+  readonly formula: string;
+  readonly start: string;
+  /** Empty: as far as prices go. */
+  readonly end: string;
+  readonly rebalance: (typeof REBALANCES)[number];
+  /** Empty: all that were selected. */
+  readonly holdings: string;
+  readonly weighting: (typeof WEIGHTINGS)[number];
+  readonly costs: string;
+  /** Empty: of each quote. */
+  readonly currency: string;
+}
+
+/** Fields that can be wrong, in the order of the form. */
+export const CHECKED_FIELDS = ['markets', 'formula', 'start', 'end', 'holdings', 'costs', 'currency'] as const;
+export type CheckedField = (typeof CHECKED_FIELDS)[number];
+
+const FIRST: BacktestValues = {
+  markets: ['SP500'],
+  rule: 'score',
+  formula: '',
+  start: '2015-01-01',
+  end: '',
+  rebalance: 'quarterly',
+  holdings: '30',
+  weighting: 'equal',
+  costs: '0.2',
+  currency: '',
+};
+
+const oneOf = <T extends string>(all: readonly T[], wanted: string | null, otherwise: T): T =>
+  all.find((one) => one === wanted) ?? otherwise;
+
+/** The question that an address asks; what it leaves out, or says wrongly, is that of an empty form. */
+export function valuesIn(search: string): BacktestValues {
+  const query = new URLSearchParams(search);
+  const markets = (query.get('markets') ?? '').split(',').filter(isMarketCode);
+  const formula = query.get('formula') ?? '';
+  return {
+    markets: markets.length > 0 ? MARKET_CODES.filter((market) => markets.includes(market)) : FIRST.markets,
+    rule: formula === '' ? 'score' : 'formula',
+    formula,
+    start: dayIn(query.get('start')) ?? FIRST.start,
+    end: dayIn(query.get('end')) ?? FIRST.end,
+    rebalance: oneOf(REBALANCES, query.get('rebalance'), FIRST.rebalance),
+    holdings: query.get('holdings') ?? FIRST.holdings,
+    weighting: oneOf(WEIGHTINGS, query.get('weighting'), FIRST.weighting),
+    costs: query.get('costs') ?? FIRST.costs,
+    currency: query.get('currency') ?? FIRST.currency,
+  };
+}
+
+const dayIn = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** The address of the form that asks the same question, to be sent to others. */
+export function questionPath(asked: Schema<'BacktestQuestion'>): string {
+  const query = new URLSearchParams();
+  const set = (name: string, value: string | number | undefined): void => {
+    if (value !== undefined) query.set(name, String(value));
+  };
+  set('markets', asked.markets?.join(','));
+  set('formula', asked.formula);
+  set('start', asked.start);
+  set('end', asked.end);
+  set('rebalance', asked.rebalance);
+  // Absent and empty differ: an empty one holds all.
+  set('holdings', asked.holdings ?? '');
+  set('weighting', asked.weighting);
+  set('costs', asked.costsPercent);
+  set('currency', asked.currency);
+  return `/backtest?${query.toString()}`;
+}
+
+/** The request, or the fields that say nothing usable. */
+export type ReadValues =
+  | { readonly request: BacktestRequest; readonly wrong: null }
+  | { readonly request: null; readonly wrong: readonly CheckedField[] };
+
+const MAX_HOLDINGS = 1000;
+const MAX_COSTS = 10;
+
+/** Checks what needs no server. */
+export function readValues(values: BacktestValues): ReadValues {
+  const { markets, rule, rebalance, weighting, start, end, currency } = values;
+  const formula = values.formula.trim();
+  const holdings = values.holdings.trim();
+  const count = Number(holdings);
+  const costsPercent = Number(values.costs.trim() || '0');
+  const wrong: CheckedField[] = [];
+  if (markets.length === 0) wrong.push('markets');
+  if (rule === 'formula' && formula === '') wrong.push('formula');
+  if (!isDay(start)) wrong.push('start');
+  if (end !== '' && (!isDay(end) || end <= start)) wrong.push('end');
+  if (holdings !== '' && !(Number.isInteger(count) && count >= 1 && count <= MAX_HOLDINGS)) wrong.push('holdings');
+  if (!(costsPercent >= 0 && costsPercent <= MAX_COSTS)) wrong.push('costs');
+  if (wrong.length > 0) return { request: null, wrong };
+  return {
+    wrong: null,
+    request: {
+      ...{ markets: [...markets], start, rebalance, weighting, costsPercent },
+      ...(rule === 'formula' ? { formula } : { scoreId: 'bsi' as const }),
+      ...(end !== '' && { end }),
+      ...(holdings !== '' && { holdings: count }),
+      ...(currency !== '' && { currency }),
+    },
+  };
+}
+
+/** The field of a path such as `body.costsPercent`. Null: of none. */
+export function fieldOfPath(path: string): CheckedField | null {
+  const name = path.replace(/^body\.(\w+).*$/, '$1');
+  return name === 'costsPercent' ? 'costs' : (CHECKED_FIELDS.find((field) => field === name) ?? null);
+}

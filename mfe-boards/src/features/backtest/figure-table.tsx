@@ -1,0 +1,42 @@
+import styles from './backtest.module.css';
+
+export interface FigureTableProps {
+  /** What the table holds. */
+  readonly name: string;
+  readonly heads: readonly string[];
+  /** Shape: a cell a head, the first one names the row. Null: unknown. */
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** A table of written figures, which scrolls by itself. */
+export function FigureTable({ name, heads, rows }: FigureTableProps) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={name}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells], place) => (
+            <tr key={place}>
+              <th scope="row">
+                <bdi>{first}</bdi>
+              </th>
+              {cells.map((cell, column) => (
+                <td key={heads[column + 1]}>
+                  <bdi>{cell ?? '–'}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { dayText, fixed } from '@site/format';
+import { usePlace } from '@site/remote-kit';
+import type { BacktestLine } from '../../api/backtests';
+import { useBacktestText } from './backtest-text';
+
+/** What is tested, in one line of text. */
+export function QuestionSummary({ request }: Pick<BacktestLine, 'request'>) {
+  const text = useBacktestText();
+  const { locale } = usePlace();
+  const { formula, markets, start, end, rebalance, holdings, weighting, costsPercent, currency } = request;
+  const facts = [
+    markets.map((market) => text(`market.${market}`)).join(', '),
+    `${dayText(start) ?? start} – ${end === undefined ? text('backtest.latest') : (dayText(end) ?? end)}`,
+    text(`backtest.rebalance.${rebalance}`),
+    holdings === undefined ? text('backtest.holdings.all') : text('backtest.holdings.best', { count: holdings }),
+    text(`backtest.weighting.${weighting}`),
+    text('backtest.costs.each', { percent: fixed(costsPercent ?? 0, 2, locale) ?? '' }),
+    ...(currency === undefined ? [] : [currency]),
+  ];
+  return (
+    <>
+      {formula === undefined ? <span>{text('backtest.rule.score')}</span> : <code dir="ltr">{formula}</code>}
+      <span>{` · ${facts.join(' · ')}`}</span>
+    </>
+  );
+}
