@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { adminSections, profileSections } from '@site/remote-kit/routes';
 import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
@@ -16,7 +16,9 @@ import {
   watchForTrouble,
 } from './site';
 
-/** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks. */
+/**
+ * Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks,
+ * `RESULT` for a back-test of theirs. */
 const PAGES = {
   visitor: [
     '/',
@@ -60,6 +62,7 @@ const PAGES = {
   reader: [
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
     ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true'],
+    ...['/backtest', '/backtest/RESULT'],
     ...profileSections.map((section) => `/profile/${section}`),
   ],
   administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
@@ -75,6 +78,18 @@ const leaveFirstOfAlike = (page: Page): Promise<void> =>
       alike.remove();
   });
 
+/** Runs a small back-test. Returns its id. */
+async function finishedBacktest(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const question = { markets: ['SP500'], scoreId: 'bsi', start: '2024-01-01', rebalance: 'yearly', holdings: 10 };
+  const asked = { headers, data: { ...question, weighting: 'equal', costsPercent: 0 } };
+  const { id } = (await (await request.post('/api/backtests', asked)).json()) as { id: string };
+  const status = async (): Promise<string> =>
+    ((await (await request.get(`/api/backtests/${id}`, { headers })).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('done');
+  return id;
+}
+
 // Every page is by itself: two workers share them.
 // A board with all its rules on a busy machine takes its time.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
@@ -86,13 +101,14 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
       let page: Page;
       let company = '';
       let own = '';
+      let token = '';
       let trouble: readonly string[];
 
       test.beforeAll(async ({ browser, baseURL }) => {
         context = await browser.newContext({ viewport: DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
         await answerCookieQuestion(context);
         if (who !== 'visitor') {
-          const token = await signIn(context, baseURL ?? '', who === 'reader' ? READER : ADMIN);
+          token = await signIn(context, baseURL ?? '', who === 'reader' ? READER : ADMIN);
           const me = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
           own = ((await me.json()) as { id: string }).id;
         }
@@ -108,7 +124,9 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
 
       for (const path of PAGES[who])
         test(path, async () => {
-          const address = inLanguage(path.replace('SYMBOL', company).replace('OWN', own), language);
+          const result = path.includes('RESULT') ? await finishedBacktest(context.request, token) : '';
+          const named = path.replace('SYMBOL', company).replace('OWN', own).replace('RESULT', result);
+          const address = inLanguage(named, language);
           const before = trouble.length;
           await page.setViewportSize(DESKTOP);
           await page.goto(address);

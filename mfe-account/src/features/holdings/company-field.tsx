@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearch, type Locale, type SearchAnswer } from '@site/remote-kit';
-import { Button, searchPath, TextField, useCombobox } from '@site/ui';
+import { RetryButton, searchPath, TextField, useCombobox } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import styles from './holdings.module.css';
 
@@ -93,7 +93,7 @@ export function CompanyField({ name, locale, error, onChoose }: Props) {
               </li>
             ))}
         </ul>
-        {isShown && found.retry && <Button onClick={found.retry}>{text('profile.retry')}</Button>}
+        {isShown && found.retry && <RetryButton onClick={found.retry}>{text('profile.retry')}</RetryButton>}
       </div>
       <p role="status" className="visually-hidden">
         {!isShown ? '' : state !== '' ? state : text('holdings.foundCount', { count: companies.length })}
