@@ -5,7 +5,7 @@ import { projectFiles, read } from './project-files';
 /** Addresses whose pages are looked at in both languages, in light and dark, on a desktop and a phone. */
 const lists = /const PAGES = \{([^]*?)\} as const;/.exec(read('tests/e2e/accessibility.e2e.ts'))![1]!;
 const listed = [...lists.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!);
-const paths = listed.map((path) => path.split('?')[0]!.replace('SYMBOL', 'AAA'));
+const paths = listed.map((path) => path.split('?')[0]!.replace('SYMBOL', 'AAA').replace('RESULT', '1'));
 const lookedAt = new Set(paths.map((path) => matchRoute(path)?.page));
 
 /** What stands between the text of a page of the site: `kind: companies`, by file. */
