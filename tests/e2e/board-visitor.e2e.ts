@@ -29,8 +29,8 @@ test.describe('a visitor on a board', () => {
     const main = page.getByRole('main');
 
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in S&P 500');
-    // No shekel is converted here.
-    await expect(main.getByText('USD/ILS')).toHaveCount(0);
+    await expect(main.getByText('USD/ILS')).toBeVisible();
+    await expect(main.getByText('EUR/ILS')).toBeVisible();
     await expect(main.getByText('Sample data')).toBeVisible();
     await expect(main.getByRole('list', { name: 'Indicators' }).getByRole('listitem')).toHaveText([
       /Small firm/,

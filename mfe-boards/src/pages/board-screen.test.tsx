@@ -87,15 +87,16 @@ describe('what stands above the rows', () => {
     expect(screen.getByText(/^Small firm/)).toBeVisible();
   });
 
-  it('shows a rate where it is used alone, and says quietly where one is made up', async () => {
-    const board = exampleBoard({ length: 4, market: 'TA' });
-    answerWith(() => ok({ ...board, facets: { ...board.facets, currencies: ['ILS', 'USD'] }, fx: { ...board.fx, usd: { ILS: 0.28 }, USDILS: { ...board.fx.USDILS, source: 'default' } } })); // oxfmt-ignore
-    show({ params: { market: 'TA' } });
+  it('shows both rates on every board, each with its source and day, or says that it is a default', async () => {
+    const board = exampleBoard({ length: 4 });
+    const EURILS = { ...board.fx.EURILS, as_of: '2025-06-27', source: 'ecb' };
+    answerWith(() => ok({ ...board, fx: { ...board.fx, USDILS: { ...board.fx.USDILS, source: 'default' }, EURILS } }));
+    show();
     await screen.findByRole('grid');
 
     expect(screen.getByText('USD/ILS')).toBeVisible();
     expect(screen.getByText('default rate').tagName).toBe('SMALL');
-    expect(screen.queryByText('EUR/ILS')).not.toBeInTheDocument();
+    expect(screen.getByText('EUR/ILS').parentElement).toHaveTextContent(/European Central Bank, \u206627\/06\/2025/);
   });
 
   it('offers industries under their sectors', async () => {

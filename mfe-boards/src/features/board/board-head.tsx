@@ -5,11 +5,16 @@ import { dayText, fixed } from '@site/format';
 import { useHref } from '@site/remote-kit';
 import { EstimatedFigure, flaskConicalPath, Pill, ProvenanceMark, ShareButton } from '@site/ui';
 import styles from './board.module.css';
-import { ratesUsed } from '../../model/rates-used';
 import type { RestTextOf } from '../../texts/use-text';
 import { isSimulated } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
+
+/** Shown on every board, whatever its companies are quoted in. */
+const RATES = [
+  ['USDILS', 'USD/ILS'],
+  ['EURILS', 'EUR/ILS'],
+] as const;
 
 export interface BoardHeadProps {
   readonly title: string;
@@ -32,7 +37,7 @@ export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHe
       {isWorld && <p className={styles.titleNote}>{text('board.title.world.note')}</p>}
       {data && (
         <div className={styles.meta}>
-          {ratesUsed(data, query).map(({ key, name }) => (
+          {RATES.map(([key, name]) => (
             <Rate key={key} name={name} rate={data.fx[key]} {...{ locale, text }} />
           ))}
           {day && (
@@ -75,12 +80,17 @@ interface RateProps {
 /** A fallback rate is never shown as live, nor is the reader's own. */
 function Rate({ name, rate, locale, text }: RateProps) {
   const figure = fixed(rate.price, 4, locale);
+  const day = rate.as_of === null ? null : dayText(rate.as_of);
   // Neither is a rate of the day: one stands in for what is not known, one was set by the reader.
   const mark = rate.source === 'default' ? 'rate.default' : rate.source === 'request' ? 'rate.own' : null;
   return (
     <span className={styles.rate}>
       <bdi dir="ltr">{name}</bdi> <b dir="ltr">{mark ? <EstimatedFigure>{figure}</EstimatedFigure> : figure}</b>
-      {mark && <small>{text(mark)}</small>}
+      {mark ? (
+        <small>{text(mark)}</small>
+      ) : (
+        day !== null && <small>{text('rate.from', { source: rate.source, day: `\u2066${day}\u2069` })}</small>
+      )}
     </span>
   );
 }
