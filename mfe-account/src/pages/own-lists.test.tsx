@@ -20,10 +20,10 @@ beforeEach(() => {
 describe('reported figures in the profile', () => {
   it('say what was reported, and what came of it with its reason', async () => {
     const { reports } = exampleOf('listFigureReports', 200) as { reports: object[] };
-    const correction = { before: '1204000', after: '1204000000', unit: 'USD' };
+    const correction = { before: '1204000', after: '1204000000', unit: 'USD', computed: null };
     const corrected = { ...reports[0], id: 13, state: 'corrected', reason: 'Thousands.', correction };
     willAnswer(REPORTS, { status: 200, body: { reports: [corrected, ...reports] } });
-    showPage('profile/screens', { session: session() });
+    showPage('profile/data', { session: session() });
 
     const list = (await screen.findByText('Received')).closest('ul')!;
     const [first, second] = within(list).getAllByRole('listitem');
@@ -35,7 +35,7 @@ describe('reported figures in the profile', () => {
 
   it('that could not be loaded say so, and none is another thing', async () => {
     willAnswer(REPORTS, 'no answer', { status: 200, body: { reports: [] } });
-    showPage('profile/screens', { session: session() });
+    showPage('profile/data', { session: session() });
 
     const failed = await screen.findByText(/Your reports could not be loaded/);
     await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));

@@ -57,7 +57,7 @@ const showPart = (
 const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
 const PARTS: Readonly<Record<'account' | ProfileSection, readonly string[]>> = {
-  account: ['Name and display', 'Change of address'],
+  account: ['Name and display', 'Change email address'],
   security: ['Password', 'Two-factor sign-in', 'Ways to sign in'],
   sessions: ['Where you are logged in'],
   plan: ['Subscription'],

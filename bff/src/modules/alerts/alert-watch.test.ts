@@ -1,8 +1,9 @@
-import type { BoardService } from '../board/board-service';
-import type { FollowedSymbol, WatchedAlert } from '../ports';
+import type { BoardService } from '../../services/board/board-service';
+import type { ListingName } from '../companies';
+import type { WatchedAlert } from './alert';
 import { createAlertWatch } from './alert-watch';
 
-const AAA = { market: 'SP500', symbol: 'AAA' } as unknown as FollowedSymbol;
+const AAA = { market: 'SP500', symbol: 'AAA' } as unknown as ListingName;
 const scored = { cards: [{ ...AAA, dataKind: 'real', longName: 'Aurora', hebrewName: null }], score: () => 80 };
 const boards = { scoredMarket: () => scored } as unknown as Pick<BoardService, 'readBoard' | 'scoredMarket'>;
 const onScore = { id: 0, kind: 'score', threshold: 70, direction: 'up', company: AAA, followed: [], state: null };

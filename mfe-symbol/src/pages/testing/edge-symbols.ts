@@ -80,7 +80,11 @@ export const EDGE_SYMBOLS: readonly EdgeCase[] = [
     name: 'no price',
     data: withSymbol(
       { price: null, market_cap: null, dividend_yield: null },
-      { ...unrated, asOf: null, priceHistory: noPrices, scoreHistory: [] },
+      {
+        ...unrated,
+        ...{ asOf: null, priceHistory: noPrices, scoreHistory: [] },
+        keyFacts: { netDebt: null, yearOfPrices: null, dayChange: null, nextEarnings: null },
+      },
     ),
     says: [/No prices of this listing are known/, /A score needs a market cap/],
     never: /since \d/,

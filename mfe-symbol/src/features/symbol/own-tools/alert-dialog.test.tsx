@@ -38,7 +38,7 @@ describe('an alert on a company', () => {
     await open(() => ({ status: 201, body: { already_met: true } }));
     await set();
 
-    expect(await screen.findByText(/^The alert is set\. The score is there already: /)).toBeVisible();
+    expect(await screen.findByText(/^The alert is set\. The score is already on that side: /)).toBeVisible();
   });
 
   it('leads to a value that is none, and says nothing more of the one before', async () => {
