@@ -60,6 +60,7 @@ const PAGES = {
   reader: [
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
     ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true'],
+    ...['/backtest', '/backtest/1'],
   ],
   administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
 } as const;
