@@ -18,6 +18,13 @@ test('a reader runs a back-test of a formula, reads its result, takes its rows a
     await expect(page.getByLabel('Number of holdings')).toHaveValue('5');
   });
 
+  await test.step('a wrong formula says its place and remedy', async () => {
+    const formula = page.getByRole('combobox', { name: 'Formula' });
+    await formula.fill('pe < rooe ');
+    await expect(page.getByText(/at character 6: "rooe" is not a figure/)).toBeVisible();
+    await formula.fill('pe < 1000');
+  });
+
   await test.step('it runs, and the result says what to think of it', async () => {
     await page.getByRole('button', { name: 'Run back-test' }).click();
     await expect(page).toHaveURL(/\/backtest\/\d+$/);

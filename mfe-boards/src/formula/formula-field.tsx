@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@site/format';
 import { FieldFrame, useCombobox } from '@site/ui';
-import type { Completion } from './formula-tools';
+import type * as formulaTools from './formula-tools';
 import styles from './formula-field.module.css';
 
 export interface FormulaFieldProps {
@@ -16,7 +16,7 @@ export interface FormulaFieldProps {
   readonly onChange: (formula: string) => void;
 }
 
-type Tools = typeof import('./formula-tools');
+type Tools = typeof formulaTools;
 
 /**
  * A formula as it is typed: its figures and functions are completed, and what is wrong is said with place and remedy. The
@@ -38,7 +38,7 @@ export function FormulaField({ label, hint, error, value, locale, words, onChang
 
   const options = tools && cursor !== null ? tools.completionsAt(value, cursor) : [];
   const isShown = options.length > 0;
-  const combobox = useCombobox<Completion>({
+  const combobox = useCombobox<formulaTools.Completion>({
     options,
     isShown,
     isCurrent: true,
