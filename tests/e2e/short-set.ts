@@ -24,6 +24,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'articles-and-calendars': [
     'a reader goes from an article to the next, to what changed in it, and to a week of the calendars',
   ],
+  backtest: ['a reader runs a back-test of a formula, reads its result, takes its rows along, and deletes it'],
   'board-all': ['stand by size in the currency that a reader chose, and so does the file'],
   'board-export': ['holds what the screen shows: rows, order, columns and their units'],
   'board-limits': ['has the limits in the first HTML too, and is told of one that cannot be read'],

@@ -47,7 +47,7 @@ export const SHEET_TEXTS: Readonly<Record<Locale, Readonly<Record<SheetTextId, s
     return: 'תשואה',
     grossReturn: 'תשואה לפני עלויות',
     costs: 'עלויות',
-    turnover: 'מחזור',
+    turnover: 'תחלופה',
     universe: 'כל החברות',
     topTenth: 'העשירון העליון לפי ציון BSI',
     informationCoefficient: 'מקדם מידע',

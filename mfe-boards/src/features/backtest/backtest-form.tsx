@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CURRENCIES, majorCurrency } from '@site/format';
-import { failureOf, MARKET_CODES } from '@site/remote-kit';
-import { Button, Checkbox, FieldFrame, Note, NumberField, Segments, SelectField, TextField } from '@site/ui';
+import { failureOf, MARKET_CODES, usePlace } from '@site/remote-kit';
+import { Button, Checkbox, Note, NumberField, Segments, SelectField, TextField } from '@site/ui';
 import { startBacktest } from '../../api/backtests';
+import { FormulaField } from '../../formula/formula-field';
 import { CHECKED_FIELDS, fieldOfPath, readValues, REBALANCES, WEIGHTINGS } from './backtest-question';
 import type { BacktestValues, CheckedField } from './backtest-question';
 import { useBacktestText } from './backtest-text';
@@ -26,6 +27,7 @@ const RESULT_CURRENCIES = [...new Set(CURRENCIES.map(majorCurrency))].sort();
 /** What is tested: companies, rule, time and costs. */
 export function BacktestForm({ first, onStarted }: BacktestFormProps) {
   const text = useBacktestText();
+  const { locale } = usePlace();
   const [values, setValues] = useState(first);
   const [wrong, setWrong] = useState<ReadonlySet<CheckedField>>(new Set());
   /** Error code of the last attempt. */
@@ -64,13 +66,17 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
   }
 
   return (
+    // Sent before the code is there, it comes back with the same values.
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {locale === 'he' && <input type="hidden" name="lang" value="heb" />}
       <fieldset className={styles.group} data-field="markets">
         <legend>{text('backtest.markets')}</legend>
         <div className={styles.markets}>
           {MARKET_CODES.map((market) => (
             <Checkbox
               key={market}
+              name="markets"
+              value={market}
               label={text(`market.${market}`)}
               checked={values.markets.includes(market)}
               onChange={({ target }) =>
@@ -99,30 +105,26 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
           <p className={styles.hint}>{text('backtest.rule.scoreHint')}</p>
         ) : (
           <div data-field="formula">
-            <FieldFrame
+            <FormulaField
               label={text('backtest.formula')}
               hint={text('backtest.formula.hint')}
               error={errorOf('formula')}
-            >
-              {(ties) => (
-                <textarea
-                  {...ties}
-                  className={styles.formula}
-                  dir="ltr"
-                  rows={3}
-                  maxLength={2000}
-                  spellCheck={false}
-                  value={values.formula}
-                  onChange={({ target }) => set({ formula: target.value })}
-                />
-              )}
-            </FieldFrame>
+              value={values.formula}
+              locale={locale}
+              words={{
+                completions: text('backtest.formula.completions'),
+                figure: text('backtest.formula.figure'),
+                function: text('backtest.formula.function'),
+              }}
+              onChange={(formula) => set({ formula })}
+            />
           </div>
         )}
       </div>
       <div className={styles.fields}>
         <div data-field="start">
           <TextField
+            name="start"
             type="date"
             label={text('backtest.start')}
             error={errorOf('start')}
@@ -132,6 +134,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
         </div>
         <div data-field="end">
           <TextField
+            name="end"
             type="date"
             label={text('backtest.end')}
             hint={text('backtest.end.hint')}
@@ -141,6 +144,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
           />
         </div>
         <SelectField
+          name="rebalance"
           label={text('backtest.rebalance')}
           options={REBALANCES.map((value) => ({ value, label: text(`backtest.rebalance.${value}`) }))}
           value={values.rebalance}
@@ -148,6 +152,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
         />
         <div data-field="holdings">
           <NumberField
+            name="holdings"
             label={text('backtest.holdings')}
             hint={text('backtest.holdings.hint')}
             error={errorOf('holdings')}
@@ -158,6 +163,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
           />
         </div>
         <SelectField
+          name="weighting"
           label={text('backtest.weighting')}
           options={WEIGHTINGS.map((value) => ({ value, label: text(`backtest.weighting.${value}`) }))}
           value={values.weighting}
@@ -165,6 +171,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
         />
         <div data-field="costs">
           <NumberField
+            name="costs"
             label={text('backtest.costs')}
             hint={text('backtest.costs.hint')}
             error={errorOf('costs')}
@@ -175,6 +182,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
         </div>
         <div data-field="currency">
           <SelectField
+            name="currency"
             label={text('backtest.currency')}
             error={errorOf('currency')}
             options={[

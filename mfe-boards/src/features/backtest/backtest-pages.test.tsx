@@ -78,6 +78,19 @@ describe('the form of a back-test', () => {
     expect(holdings).toBeValid();
   });
 
+  it('completes a formula by the keyboard, and says what is wrong with it', async () => {
+    answerWith(() => ({ status: 200, body: { backtests: [] } }));
+    open('backtest', '?formula=pe+%3C+rooe');
+    const field = screen.getByLabelText(ownEn['backtest.formula'], { selector: 'textarea' });
+
+    expect(await screen.findByText(/^at character 6: "rooe" is not a figure/)).toBeVisible();
+    fireEvent.change(field, { target: { value: 'grow', selectionStart: 4 } });
+    expect(screen.getByRole('listbox', { name: ownEn['backtest.formula.completions'] })).toBeVisible();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field).toHaveValue('growth(');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('lists what runs, and cancels and deletes it', async () => {
     let lines: object[] = [{ ...line, id: 3, status: 'running', progress: 0.42, finishedAt: null }];
     answerWith(({ method, path }) => {

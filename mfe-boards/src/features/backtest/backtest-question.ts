@@ -46,7 +46,10 @@ const oneOf = <T extends string>(all: readonly T[], wanted: string | null, other
 /** The question that an address asks; what it leaves out, or says wrongly, is that of an empty form. */
 export function valuesIn(search: string): BacktestValues {
   const query = new URLSearchParams(search);
-  const markets = (query.get('markets') ?? '').split(',').filter(isMarketCode);
+  const markets = query
+    .getAll('markets')
+    .flatMap((some) => some.split(','))
+    .filter(isMarketCode);
   const formula = query.get('formula') ?? '';
   return {
     markets: markets.length > 0 ? MARKET_CODES.filter((market) => markets.includes(market)) : FIRST.markets,
