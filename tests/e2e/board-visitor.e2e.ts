@@ -31,7 +31,7 @@ test.describe('a visitor on a board', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in S&P 500');
     await expect(main.getByText('USD/ILS')).toBeVisible();
     await expect(main.getByText('EUR/ILS')).toBeVisible();
-    await expect(main.getByText('Sample data')).toBeVisible();
+    await expect(main.getByText('Sample data', { exact: true })).toBeVisible();
     await expect(main.getByRole('list', { name: 'Indicators' }).getByRole('listitem')).toHaveText([
       /Small firm/,
       /Cash above 25% of market cap/,
