@@ -47,7 +47,9 @@ function requestOf(id: string): {
     return IDS[name];
   });
   const examples = body ? Object.values(body.examples) : [undefined];
-  return { method: method.toUpperCase(), path: filled, bodies: examples };
+  const needed = parameters.filter((one) => one.in === 'query' && one.isRequired);
+  const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)])).toString();
+  return { method: method.toUpperCase(), path: query === '' ? filled : `${filled}?${query}`, bodies: examples };
 }
 
 describe('the account that these calls are tried on', () => {

@@ -8,7 +8,7 @@ test.describe('in Hebrew', () => {
     await expect(html).toHaveAttribute('lang', 'he');
     await expect(html).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^מניות הערך/);
-    await expect(page.getByRole('main').getByText('נתוני דוגמה')).toBeVisible();
+    await expect(page.getByRole('main').getByText('נתוני דוגמה', { exact: true })).toBeVisible();
     await expect(async () => {
       const company = await page.getByRole('columnheader').first().boundingBox();
       const score = await page.getByRole('columnheader').last().boundingBox();

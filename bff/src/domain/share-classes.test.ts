@@ -69,6 +69,8 @@ describe('the key of share classes', () => {
   it.each([
     ['no statement', 'Alphabet Inc.', []],
     ['no name', null, [latest]],
+    ['a blank name', ' ', [latest]],
+    ['a name of signs', '— *', [latest]],
     ['no revenue', 'Alphabet Inc.', [{ ...latest, revenue: 0 }]],
     ['an unknown profit', 'Alphabet Inc.', [{ ...latest, earnings: null }]],
     ['an unknown currency', 'Alphabet Inc.', [{ ...latest, reportedCurrency: null }]],

@@ -43,7 +43,9 @@ export function shareClassKey(
     ({ months }) => months,
     sources,
   ).sort((a, b) => a.months - b.months)[0];
-  if (name === null || !latest?.revenue || latest.earnings === null || latest.reportedCurrency === null) return null;
+  const company = nameWithoutClass(name ?? '');
+  // Two companies without a name are not one.
+  if (company === '' || !latest?.revenue || latest.earnings === null || latest.reportedCurrency === null) return null;
   const { months, revenue, earnings, reportedCurrency } = latest;
-  return [nameWithoutClass(name), end, months, reportedCurrency, revenue, earnings].join('|');
+  return [company, end, months, reportedCurrency, revenue, earnings].join('|');
 }

@@ -135,7 +135,7 @@ function Profile({ session, locale, page }: ProfileProps) {
         </p>
       );
     case 'user':
-      return <Own user={session.user} locale={locale} page={page} />;
+      return <Own key={page} user={session.user} locale={locale} page={page} />;
   }
 }
 
@@ -157,12 +157,15 @@ function Unreachable() {
 function Own({ user, locale, page }: Omit<ProfileProps, 'session'> & { readonly user: User }) {
   const text = useText();
   const leave = (): void => void endSession(inLocale('/', locale));
-  // Until an administrator has the second factor that is required, the server answers nothing else.
-  const shown = user.mustEnrol ? 'security' : page;
+  // Until an administrator has the second factor that is required, the server answers nothing else. The part stays once
+  // it is turned on, since it shows the recovery codes.
+  const [hadToEnrol] = useState(user.mustEnrol === true);
+  const isEnrolling = user.mustEnrol === true || hadToEnrol;
+  const shown = isEnrolling ? 'security' : page;
   const parts = partsOf(shown, { user, locale, onPlanChanged: takePlan, onDeleted: leave });
   return (
     <>
-      {(user.mustEnrol || page === 'account') && (
+      {(isEnrolling || page === 'account') && (
         <>
           <AccountFacts user={user} />
           <div>
@@ -172,7 +175,7 @@ function Own({ user, locale, page }: Omit<ProfileProps, 'session'> & { readonly 
       )}
       {user.mustEnrol && <Note tone="warn">{text('twoFactor.mustEnrol')}</Note>}
       {parts
-        .filter(({ id }) => !user.mustEnrol || id === 'two-factor')
+        .filter(({ id }) => !isEnrolling || id === 'two-factor')
         .map(({ id, body }) => (
           <div key={id} id={id} tabIndex={-1} className={typography.part}>
             <FailureBoundary fallback={(retry) => <BrokenPart retry={retry} />}>{body}</FailureBoundary>

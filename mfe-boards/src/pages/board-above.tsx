@@ -66,6 +66,7 @@ export function BoardAbove(props: BoardAboveProps) {
     <LimitContext value={limitTools}>
       <BoardHead {...{ title, isWorld, data, query, locale, text }} />
       <BoardFilters
+        market={address.market}
         {...{ query, data, locale, order, loginHref, hrefWithout, hrefWith, text }}
         carried={carriedParameters(search, isWorld, !offer.isAside)}
         place={

@@ -9,7 +9,9 @@ const comparable = (name: string): string =>
 /** The names that look most like what was written, the nearest first. */
 export function nearestOf(found: string, names: readonly string[], most: number): readonly string[] {
   const written = comparable(found);
-  return [...new Set(names)]
+  // One spelling of a name is enough: the first.
+  return [...new Map([...names].reverse().map((name) => [comparable(name), name])).values()]
+    .reverse()
     .map((name) => ({ name, far: distance(written, comparable(name)) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, most)

@@ -18,8 +18,7 @@ const LIST_VIEWS: Readonly<Partial<Record<ListFigure, string>>> = {
 
 function placeOf({ market_name: market, symbol, figure }: Correction): string {
   const kind = factKindOf(figure);
-  const view =
-    kind === 'income' || kind === 'balance' ? 'income' : isListFigure(figure) ? LIST_VIEWS[figure] : undefined;
+  const view = kind === 'income' || kind === 'balance' ? kind : isListFigure(figure) ? LIST_VIEWS[figure] : undefined;
   return symbolPath(market, symbol) + (view === undefined ? '' : `?view=${view}`);
 }
 

@@ -67,6 +67,9 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
       <p>
         <SiteLink to="/how-the-score-works">{text('track.toMethod')}</SiteLink>
       </p>
+      <p>
+        <SiteLink to="/backtest">{text('track.toBacktest')}</SiteLink>
+      </p>
       <Disclosure />
     </article>
   );

@@ -8,7 +8,7 @@ import type { ChoiceName } from '../../model/board-choices';
 import { activeChoices } from '../../model/board-choices';
 import { hasCurrencies } from '../../model/has-currencies';
 import type { BoardOrder } from '@site/board-rules';
-import type { BoardQuery, QueryChange } from '../../model/board-query';
+import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
@@ -36,6 +36,7 @@ async function loadOptions(locale: Locale) {
 }
 
 export interface BoardFiltersProps {
+  readonly market: BoardAddress['market'];
   readonly query: BoardQuery;
   /** Null: not loaded yet; then a choice offers what is chosen alone. */
   readonly data: Pick<BoardData, 'asOf' | 'pricesOn' | 'facets' | 'fx' | 'columns'> | null;
@@ -61,6 +62,7 @@ export interface BoardFiltersProps {
 /** What narrows a board down. A plain form: it works before any script, and what it sets stands in the address. */
 export function BoardFilters(props: BoardFiltersProps) {
   const {
+    market,
     query,
     data,
     place,
@@ -155,7 +157,7 @@ export function BoardFilters(props: BoardFiltersProps) {
         </div>
       )}
       <FilterChips
-        {...{ query, hrefWithout, hrefWith, onLift, text }}
+        {...{ query, hrefWithout, hrefWith, onLift, text, market }}
         shownDay={data?.pricesOn ?? null}
         onChange={choose}
       />

@@ -1,11 +1,12 @@
 import type { Limit } from '@site/board-rules';
 import { limitsOf, writeLimits } from '@site/board-rules';
+import { isMarketCode, SiteLink } from '@site/remote-kit';
 import { useContext, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Icon, VisuallyHidden, xPath, isPlainClick } from '@site/ui';
 import type { ChoiceName } from '../../model/board-choices';
 import { activeChoices } from '../../model/board-choices';
-import type { BoardQuery, QueryChange } from '../../model/board-query';
+import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { choiceText } from '../../model/choice-text';
@@ -13,6 +14,7 @@ import { limitText } from '../../model/limit-text';
 import { LimitContext } from '../../model/limit-tools';
 
 export interface FilterChipsProps {
+  readonly market: BoardAddress['market'];
   readonly query: BoardQuery;
   /** The day that most prices on a board of the past are of. Null: not loaded yet, or a board of now. */
   readonly shownDay: string | null;
@@ -26,7 +28,7 @@ export interface FilterChipsProps {
 
 /** Everything that is set, each to be taken back by itself, and all at once. Links: they work before any script. */
 export function FilterChips(props: FilterChipsProps) {
-  const { query, shownDay, hrefWithout, hrefWith, onLift, onChange, text } = props;
+  const { market, query, shownDay, hrefWithout, hrefWith, onLift, onChange, text } = props;
   const list = useRef<HTMLUListElement>(null);
   // Another board, with the same limits, may have another currency.
   const currency = useContext(LimitContext)?.currency ?? null;
@@ -65,6 +67,13 @@ export function FilterChips(props: FilterChipsProps) {
           />
         );
       })}
+      {limits.length > 0 && (
+        <li>
+          <SiteLink className={styles.clear} to={backtestOf(market, limits)}>
+            {text('chips.backtest')}
+          </SiteLink>
+        </li>
+      )}
       {(names.length > 1 || limits.length > 1) && (
         <li>
           <a className={styles.clear} href={hrefWithout(names)} rel="nofollow" onClick={lift(names)}>
@@ -93,6 +102,13 @@ function Chip({ words, href, onPress, text }: ChipProps) {
       </a>
     </li>
   );
+}
+
+/** The form of a back-test that selects what the limits select on this board. */
+function backtestOf(market: BoardAddress['market'], limits: readonly Limit[]): string {
+  const asked = new URLSearchParams({ formula: writeLimits(limits) });
+  if (isMarketCode(market)) asked.set('markets', market);
+  return `/backtest?${asked.toString()}`;
 }
 
 /** Each limit once, with what says it in an address. */

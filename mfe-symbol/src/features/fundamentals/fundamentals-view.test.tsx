@@ -1,3 +1,4 @@
+/** @own-registry The code that draws on the server must not have been loaded by another test. */
 import { answerWith, asked } from '../../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

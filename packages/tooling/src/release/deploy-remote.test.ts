@@ -150,7 +150,7 @@ describe('a release', () => {
     ],
     [
       'a browser part without a page that the routes lead to',
-      { version: 'x', exposed: exposedPage.replaceAll('board:', 'other:') },
+      { version: 'x', exposed: exposedPage.replaceAll("'board':", 'other:') },
       /no page 'board'/,
     ],
     [

@@ -18,7 +18,7 @@ export interface MadeUp {
 const pages = [
   ...new Set(routes.filter(({ handle }) => handle.remote === 'mfe_boards').map(({ handle }) => handle.page)),
 ];
-const named = `{ ${pages.map((page) => `${page}: 1`).join(', ')} }`;
+const named = `{ ${pages.map((page) => `'${page}': 1`).join(', ')} }`;
 
 /** What `src/remote.tsx` exposes, in little. */
 export const exposedPage = `{
