@@ -340,6 +340,7 @@ describe('what is set', () => {
       'Remove: Mkt cap below 2000B\u00a0USD',
       'Remove: ROE at least \u2066-50%\u2069',
       'Remove: Div. yield at least \u2066-1.5%\u2069',
+      'Back-test these limits',
       'Clear all',
     ]);
     await userEvent.click(chip(/ROE/));
@@ -366,7 +367,7 @@ describe('what is set', () => {
     show({ viewer: 'visitor', at: '?where=score%3E60%2Cprice%3E1' });
     await screen.findByRole('grid');
 
-    expect(chips()).toEqual(['Remove: Price above 1']);
+    expect(chips()).toEqual(['Remove: Price above 1', 'Back-test these limits']);
     expect(screen.getByText(/Sorting and a minimum score need a login/)).toBeInTheDocument();
   });
 
