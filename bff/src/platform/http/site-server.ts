@@ -131,11 +131,12 @@ export function createSiteServer(parts: SiteServerParts): Server {
     (request, response) => {
       if (trustProxy > 0) adoptProxyId(request);
       takeAbsoluteTarget(request);
-      takeTypedNumbers(request);
       if (ready && !hasTwoHosts(request)) {
         const start = performance.now();
         if (ready(request, response)) return traffic?.ready(request, response, performance.now() - start);
       }
+      // Behind what stands ready: that is known by addresses whose numbers are read.
+      takeTypedNumbers(request);
       if (!takeIn(request, response)) return;
       if (shedder) {
         shedder.begin();
