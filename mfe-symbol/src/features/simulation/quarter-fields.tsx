@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 import { percentOf, quarterText } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button, NumberField, TextField } from '@site/ui';
-import { MORE_FIGURES, PAIRED_FIGURES, PERCENT_OF } from './figures';
+import { MORE_FIGURES, PAIRED_FIGURES } from './figures';
 import type { FigureName, Figures } from './figures';
-import { greyFigure, keepsShare } from './next-quarter';
+import { greyFigure, keptShare } from './next-quarter';
 import type { Basis } from './next-quarter';
 import {
   changeFrom,
@@ -81,8 +81,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
   const hintOf = (name: FigureName): string | undefined => {
     const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
     if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
-    if ((name !== 'Ebit' && name !== 'earnings') || !keepsShare(name, basis, figures)) return undefined;
-    const share = greyFigure(PERCENT_OF[name], basis, figures);
+    const share = keptShare(name, basis, figures);
     return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
   };
   const field = (name: FigureName) => {
