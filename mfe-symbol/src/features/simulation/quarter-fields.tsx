@@ -23,9 +23,13 @@ import type { Refusal } from './use-simulation';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
+const MONTHS_PER_QUARTER = 3;
+
 export interface QuarterFieldsProps {
   /** Null: the server has not said yet. */
   readonly basis: Basis;
+  /** Length of the statement that is copied. */
+  readonly copiedMonths: number;
   /** What is simulated now. Null: the quarter is not. */
   readonly quarter: Figures | null;
   /** What the server said of single figures; null: nothing. */
@@ -40,7 +44,7 @@ export interface QuarterFieldsProps {
 
 /** The next quarter, as the reader supposes it. A blank field is a copied figure, shown in grey. */
 export function QuarterFields(props: QuarterFieldsProps) {
-  const { basis, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
+  const { basis, copiedMonths, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
   const text = useSimulationText();
   const place = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(() => formFrom(quarter));
@@ -129,7 +133,16 @@ export function QuarterFields(props: QuarterFieldsProps) {
         {sheetCurrency !== null && sheetCurrency !== currency ? (
           <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
         ) : null}{' '}
-        {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}
+        {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}{' '}
+        {basis && copiedMonths > MONTHS_PER_QUARTER ? (
+          <span>
+            {text('simulation.dividedHint', {
+              period: quarterText(basis.copiedFrom),
+              months: copiedMonths,
+              parts: copiedMonths / MONTHS_PER_QUARTER,
+            })}
+          </span>
+        ) : null}
       </p>
       <div className={styles.fields}>
         <TextField label={text('chart.year')} value={basis?.year ?? ''} disabled dir="ltr" />
