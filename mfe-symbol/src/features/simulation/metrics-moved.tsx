@@ -3,18 +3,20 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { EstimatedFigure, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
+import { isNotSimulated } from './not-simulated';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
 interface MetricsMovedProps {
   readonly metrics: readonly Schema<'MovedMetric'>[];
+  readonly steps: Schema<'SimulationResult'>['steps'];
   readonly company: SimulatedCompany;
   readonly locale: Locale;
 }
 
 /** Every metric that is another one than before, each with its band where it has one. */
-export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
+export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedProps) {
   const text = useSimulationText();
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
@@ -43,7 +45,11 @@ export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
                     <MetricValue {...{ name, value: before, company, locale }} />
                   </td>
                   <td className={styles.figure}>
-                    <MetricValue {...{ name, value: after, company, locale, isSimulated: true }} />
+                    {isNotSimulated(name, steps) ? (
+                      text('simulation.notSimulated')
+                    ) : (
+                      <MetricValue {...{ name, value: after, company, locale, isSimulated: true }} />
+                    )}
                   </td>
                 </tr>
               );

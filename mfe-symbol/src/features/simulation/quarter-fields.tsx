@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 import { percentOf, quarterText } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button, NumberField, TextField } from '@site/ui';
-import { MORE_FIGURES, PAIRED_FIGURES, PERCENT_OF } from './figures';
+import { MORE_FIGURES, PAIRED_FIGURES } from './figures';
 import type { FigureName, Figures } from './figures';
-import { greyFigure, keepsShare } from './next-quarter';
+import { greyFigure, keptShare } from './next-quarter';
 import type { Basis } from './next-quarter';
 import {
   changeFrom,
@@ -23,9 +23,13 @@ import type { Refusal } from './use-simulation';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
+const MONTHS_PER_QUARTER = 3;
+
 export interface QuarterFieldsProps {
   /** Null: the server has not said yet. */
   readonly basis: Basis;
+  /** Length of the statement that is copied. */
+  readonly copiedMonths: number;
   /** What is simulated now. Null: the quarter is not. */
   readonly quarter: Figures | null;
   /** What the server said of single figures; null: nothing. */
@@ -40,7 +44,7 @@ export interface QuarterFieldsProps {
 
 /** The next quarter, as the reader supposes it. A blank field is a copied figure, shown in grey. */
 export function QuarterFields(props: QuarterFieldsProps) {
-  const { basis, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
+  const { basis, copiedMonths, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
   const text = useSimulationText();
   const place = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(() => formFrom(quarter));
@@ -81,8 +85,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
   const hintOf = (name: FigureName): string | undefined => {
     const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
     if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
-    if ((name !== 'Ebit' && name !== 'earnings') || !keepsShare(name, basis, figures)) return undefined;
-    const share = greyFigure(PERCENT_OF[name], basis, figures);
+    const share = keptShare(name, basis, figures);
     return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
   };
   const field = (name: FigureName) => {
@@ -130,7 +133,16 @@ export function QuarterFields(props: QuarterFieldsProps) {
         {sheetCurrency !== null && sheetCurrency !== currency ? (
           <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
         ) : null}{' '}
-        {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}
+        {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}{' '}
+        {basis && copiedMonths > MONTHS_PER_QUARTER ? (
+          <span>
+            {text('simulation.dividedHint', {
+              period: quarterText(basis.copiedFrom),
+              months: copiedMonths,
+              parts: copiedMonths / MONTHS_PER_QUARTER,
+            })}
+          </span>
+        ) : null}
       </p>
       <div className={styles.fields}>
         <TextField label={text('chart.year')} value={basis?.year ?? ''} disabled dir="ltr" />

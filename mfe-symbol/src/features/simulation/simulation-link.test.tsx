@@ -28,7 +28,18 @@ describe('an opened link', () => {
     };
     expect(sent).toEqual([
       request,
-      { ...request, nextQuarter: { revenue: 62_000_000, Ebit: -5, earnings: 9_300_000 } },
+      {
+        ...request,
+        nextQuarter: {
+          revenue: 62_000_000,
+          Ebit: -5,
+          earnings: 9_300_000,
+          gross_profit: 27_900_000,
+          Ebitda: 22_320_000,
+          interest_expense: 1_240_000,
+          income_tax_expense: 3_720_000,
+        },
+      },
     ]);
     expect(field('Revenue')).toHaveValue('62,000,000');
     expect(field('Operating profit (EBIT)')).toHaveValue('−5');

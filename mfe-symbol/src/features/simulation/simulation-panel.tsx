@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { symbolPath, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
+import { quarterIndex } from '@site/format';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, Note, Skeleton } from '@site/ui';
 import { CopyLink } from '../../sharing/copy-link';
@@ -149,6 +150,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           {isFormOpen && nextQuarter !== null && (
             <QuarterFields
               basis={nextQuarter ?? null}
+              copiedMonths={copiedMonths(company, nextQuarter?.copiedFrom)}
               quarter={scenario.quarter}
               refused={refusal?.figures ?? null}
               cut={result?.cutFigures ?? NOTHING_CUT}
@@ -191,6 +193,12 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
       )}
     </section>
   );
+}
+
+/** Length of the reported statement that ends in a quarter; an added quarter has three months. */
+function copiedMonths({ quarters }: SimulatedCompany, period: Schema<'PeriodRef'> | undefined): number {
+  const reported = period && quarters.find((one) => quarterIndex(one) === quarterIndex(period));
+  return reported?.income?.months ?? 3;
 }
 
 const outcomeOf = (
