@@ -41,8 +41,7 @@ beforeAll(async () => {
   const asked = { markets: ['SP500'], scoreId: 'bsi', start: '2025-01-01', rebalance: 'monthly', weighting: 'equal' };
   const { id } = (await site.ask('POST', '/api/backtests', { token: session, body: asked })).body;
   expect(id).toBe(1);
-  for (let status: unknown = 'queued'; status === 'queued' || status === 'running';)
-    ({ status } = (await site.ask('GET', '/api/backtests/1', { token })).body);
+  await until(async () => (await site.ask('GET', '/api/backtests/1', { token })).body['status'] === 'done');
   folder = await mkdtemp(join(tmpdir(), 'recipes-'));
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 });

@@ -112,6 +112,7 @@ describe('a formula that is tested', () => {
 
   it('is a condition or a figure', () => {
     expect(testedRuleOf('pe < 10').kind).toBe('condition');
+    expect(testedRuleOf('score >= 29').kind).toBe('condition');
     expect(testedRuleOf('roe').kind).toBe('figure');
     expect(testedRuleOf(null).kind).toBe('score');
   });
