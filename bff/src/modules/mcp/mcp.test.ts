@@ -4,6 +4,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { bundle, quote } from '../../repositories/testing/bundles';
+import { calendarTool } from './other-tools';
 import { ACCOUNT_OF, addVictim, personalTokenOf } from '../../testing/target-account';
 import { startWholeSite, type WholeSite } from '../../testing/whole-site';
 
@@ -79,8 +80,6 @@ describe('tools for agents', () => {
       ['compare', { companies }],
       ['formula', { market: 'SP500', formula: 'market_cap > 1' }],
       ['backtest', {}],
-      ['calendar', { kind: 'earnings' }],
-      ['calendar', { kind: 'economic', from: '2026-01-01', to: '2026-01-31' }],
     ] as const;
     for (const [name, input] of calls) {
       const { isError, told } = await call(name, input);
@@ -90,6 +89,27 @@ describe('tools for agents', () => {
       for (const [field, value] of Object.entries(told.data)) expect(direct.body[field]).toEqual(value);
       expect(told.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
+  });
+
+  it('read the calendars of the days that are asked for', async () => {
+    for (const kind of ['earnings', 'economic']) {
+      const { told } = await call('calendar', { kind, from: '2026-01-01', to: '2026-01-31' });
+      const { body } = await site.ask('GET', `/api/calendars/${kind}?from=2026-01-01&to=2026-01-31`, { token });
+      expect(told.data).toEqual({ ...body, totals: expect.any(Object) });
+    }
+  });
+
+  it('give so many events of a market as are asked for, and say how many there are', () => {
+    const event = (market_name: string) => ({ symbol: 'AAA', market_name });
+    const body = { info: [event('TA'), event('SP500'), event('TA'), event('TA')], earningsConfirmed: [], from: 'x' };
+    const { data } = calendarTool.callFor({ kind: 'earnings', market: 'TA', limit: 2 }).present(body);
+
+    expect(data).toEqual({
+      info: [event('TA'), event('TA')],
+      earningsConfirmed: [],
+      from: 'x',
+      totals: { info: 3, earningsConfirmed: 0 },
+    });
   });
 
   it('name unit, provider and day of each figure of a row', async () => {

@@ -1,3 +1,4 @@
+import { MARKET_CODES } from '@site/fields';
 import { z } from 'zod';
 import type { ApiAnswer } from './api-caller';
 import { defineTool, pick, withQuery } from './tool';
@@ -12,25 +13,51 @@ export const searchTool = defineTool({
   present: (body) => ({ day: null, units: {}, data: body }),
 });
 
+/** Lists of events, by the name that each has in an answer. */
+const EVENTS = ['earningsConfirmed', 'info', 'list'] as const;
+
+interface CalendarEvent {
+  readonly market_name?: string;
+  readonly country?: string;
+}
+
 export const calendarTool = defineTool({
   name: 'calendar',
   title: 'Earnings and economic calendar',
   description:
-    'Days on which companies report, confirmed and expected, or economic figures are published; 62 days at most, by default five weeks from the Monday of last week on.',
+    'Days on which companies report (`earningsConfirmed` by the company, `info` expected), or economic figures are published; 62 days at most, by default five weeks from the Monday of last week on. `totals` counts the events that fit, of which each list has the first `limit`.',
   input: {
     kind: z.enum(['earnings', 'economic']),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
+    market: z.enum(MARKET_CODES).optional().describe('Earnings of this market alone.'),
+    country: z.string().length(2).optional().describe('Economic events of this country alone, such as US.'),
+    limit: z.int().min(1).max(500).default(50),
   },
   path: ({ kind, from, to }) => withQuery(`/api/calendars/${kind}`, { from, to }),
-  present: (body, { kind }) => ({
-    day: null,
-    units:
-      kind === 'economic'
-        ? { date: 'time, ISO 8601, UTC', actual: 'the `unit` of the event, as `estimate`, `previous` and `revised`' }
-        : { date: 'day at the exchange, YYYY-MM-DD', time: 'in `timezone`', at: 'time, ISO 8601, UTC' },
-    data: body,
-  }),
+  present: (body, { kind, market, country, limit }) => {
+    const lists = EVENTS.filter((name) => name in body).map((name) => {
+      const events = body[name] as readonly CalendarEvent[];
+      const fitting = events.filter(
+        (event) =>
+          (market === undefined || event.market_name === market) &&
+          (country === undefined || event.country === country),
+      );
+      return [name, fitting] as const;
+    });
+    return {
+      day: null,
+      units:
+        kind === 'economic'
+          ? { date: 'time, ISO 8601, UTC', actual: 'the `unit` of the event, as `estimate`, `previous` and `revised`' }
+          : { date: 'day at the exchange, YYYY-MM-DD', time: 'in `timezone`', at: 'time, ISO 8601, UTC' },
+      data: {
+        ...body,
+        ...Object.fromEntries(lists.map(([name, events]) => [name, events.slice(0, limit)])),
+        totals: Object.fromEntries(lists.map(([name, events]) => [name, events.length])),
+      },
+    };
+  },
 });
 
 const BACKTEST_UNITS = {
