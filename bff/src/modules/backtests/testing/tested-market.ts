@@ -7,12 +7,12 @@ import type { LaterPrice } from '../../../services/ports';
 import type { PastMarket } from '../../../services/track-record/testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 
-/** How many rows are of a day or before it. Shape: oldest first. */
-function countUpTo<N extends string>(rows: readonly Readonly<Record<N, Day>>[], name: N, day: Day): number {
-  let [low, high] = [0, rows.length];
+/** How many quotes are of a day or before it. Shape: oldest first. */
+function countUpTo(quotes: readonly { readonly quotedOn: Day }[], day: Day): number {
+  let [low, high] = [0, quotes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (rows[middle]![name] <= day) low = middle + 1;
+    if (quotes[middle]!.quotedOn <= day) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -23,7 +23,7 @@ export function testedMarket({ companies, parts, span, rates }: PastMarket): Run
   const quotedBy = (asOf: Day | undefined) =>
     companies.map(({ listing, quotes }) => ({
       ...listing,
-      quote: (asOf === undefined ? quotes.at(-1) : quotes[countUpTo(quotes, 'quotedOn', asOf) - 1]) ?? null,
+      quote: (asOf === undefined ? quotes.at(-1) : quotes[countUpTo(quotes, asOf) - 1]) ?? null,
     }));
   const loaded: LoadedMarket = {
     market: 'SP500',
@@ -49,9 +49,8 @@ export function testedMarket({ companies, parts, span, rates }: PastMarket): Run
       readLaterPrices: async (_selection, asOf) => {
         const later = new Map<number, LaterPrice>();
         for (const { listing, prices, quotes } of companies) {
-          const quote = quotes[countUpTo(quotes, 'quotedOn', asOf) - 1];
-          const known = prices.slice(0, countUpTo(prices, 'date', asOf));
-          const price = quote && laterPriceOf(known, quote.quotedOn, asOf);
+          const quote = quotes[countUpTo(quotes, asOf) - 1];
+          const price = quote && laterPriceOf(prices, quote.quotedOn, asOf);
           if (price) later.set(listing.listing.id, price);
         }
         return later;
