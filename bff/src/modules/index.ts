@@ -4,9 +4,10 @@ import { backtests } from './backtests/module';
 import { follows } from './follows';
 import { corrections } from './corrections/module';
 import { holdings } from './holdings/module';
+import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, corrections, backtests];
+export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, corrections, backtests, mcp];

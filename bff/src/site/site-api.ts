@@ -79,7 +79,7 @@ export interface SiteApiParts {
   readonly desk: SiteDesk;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
-  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'root'>;
+  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'calls' | 'root'>;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
 }
@@ -170,6 +170,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       ...modules.api,
       ...market.api,
     ],
+    calls: modules.calls,
     root: [
       ...modules.root,
       ...market.root,

@@ -1092,6 +1092,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tools for agents
+         * @description Endpoint of the Model Context Protocol (streamable HTTP, without sessions and streams): each message is a POST, each answer is JSON. Its tools are `search`, `board`, `company`, `compare`, `formula`, `backtest` and `calendar`; `tools/list` describes them. They read the calls of this contract with the rights of the token, and change nothing. Every answer names source, day and units. A message counts as a POST by address, and each tool's call as a reading of the account. What the API refuses comes back as a tool's error with `errorCode`, `status` and `detail`.
+         */
+        post: operations["callTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendars/earnings": {
         parameters: {
             query?: never;
@@ -3246,6 +3266,31 @@ export interface components {
         BoardColumnAnswer: {
             /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
             columns: components["schemas"]["BoardField"][] | null;
+        };
+        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
+        ToolMessage: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id?: string | number;
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An answer of JSON-RPC 2.0. */
+        ToolAnswer: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id: string | number;
+            /** @description Of a method that worked. */
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+                data?: unknown;
+            };
         };
         /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
         BacktestRequest: {
@@ -11766,6 +11811,55 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    callTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Version of the protocol that was agreed on; the server takes several.
+                 * @example 2025-06-18
+                 */
+                "MCP-Protocol-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolMessage"];
+            };
+        };
+        responses: {
+            /** @description The answer to the message. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description A notification was taken; there is no body. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -46,6 +46,21 @@ describe('why a company has its score', () => {
     );
   });
 
+  it.each([
+    ['en', 'Back-test companies that score 29 or more'],
+    ['he', 'בדיקה היסטורית של חברות עם ציון 29 ומעלה'],
+  ] as const)('leads to a back-test of companies that score as much: %s', (locale, name) => {
+    show(scoredSymbol, 'user', locale);
+
+    const address = screen.getByRole('link', { name }).getAttribute('href')!;
+    expect(address.replace('&lang=heb', '')).toBe('/backtest?markets=SP500&formula=score+%3E%3D+29&holdings=');
+  });
+
+  it('has no back-test where there is no score', () => {
+    show({ ...scoredSymbol, score: null });
+    expect(screen.queryByRole('link', { name: /^Back-test/ })).toBeNull();
+  });
+
   it('says of a company without a dividend that it pays none', () => {
     const components = { ...exampleScore.components, dividend: { ...exampleScore.components.dividend, value: 0 } };
     show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });
