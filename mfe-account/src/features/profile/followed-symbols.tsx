@@ -138,9 +138,13 @@ function FigureCells({ figures, locale }: OneProps) {
   return (
     <>
       <td className={styles.figure}>
-        <bdi dir="ltr">
-          {priced === null ? MISSING : currency === null ? priced : withCurrency(priced, currency, locale)}
-        </bdi>
+        {figures?.withheld ? (
+          <SiteLink to="/subscribe">{text('profile.withheld')}</SiteLink>
+        ) : (
+          <bdi dir="ltr">
+            {priced === null ? MISSING : currency === null ? priced : withCurrency(priced, currency, locale)}
+          </bdi>
+        )}
       </td>
       <td className={classNames(styles.figure, changeClass(changePercent))}>
         <bdi dir="ltr">{change === null ? MISSING : `${(changePercent ?? 0) > 0 ? '+' : ''}${change}`}</bdi>
