@@ -1867,7 +1867,7 @@ export interface paths {
         put?: never;
         /**
          * Be told by mail
-         * @description Tells the token's user by mail, at most once a day and once for each event, when the score of a company crosses a value, when a company publishes a statement, or when companies enter or leave a saved screen. Without `symbol` and `market` an alert on a score or statements is on every followed company. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
+         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, or when companies enter or leave a saved screen. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price, whose currency is the company's. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -3802,12 +3802,12 @@ export interface components {
             screens: components["schemas"]["SavedScreen"][];
         };
         /**
-         * @description What is watched.
+         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, or the companies of a saved screen. More kinds may be added.
          * @enum {string}
          */
-        AlertKind: "score" | "statement" | "screen";
+        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen";
         /**
-         * @description Which way a score crosses a value. Upwards it reaches it, downwards it falls below.
+         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
          * @enum {string}
          */
         AlertDirection: "up" | "down" | "both";
@@ -3817,9 +3817,11 @@ export interface components {
             /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
             symbol?: string;
             market?: components["schemas"]["MarketCode"];
-            /** @description Of an alert on scores. */
+            /** @description Of an alert on a value: a score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (ILA and GBp are agorot and pence). */
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
+            daysBefore?: number;
             /** @description Of an alert on a saved screen. */
             screenId?: number;
         };
@@ -3833,9 +3835,19 @@ export interface components {
                 id: number;
                 name: string;
             };
+            /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
-            /** @description In the answer to a new alert alone: the score is already on the side that the alert waits for, so that it reports only after the score has left it and crosses the value again. Absent: it is not. */
+            /** @description Of an alert on earnings. */
+            days_before?: number;
+            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             */
+            delisted_on?: string;
+            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, so that it reports only after the figure has left it and crosses the value again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
             already_met?: boolean;
             /** Format: date-time */
             created_at: string;
