@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score with its change, P/E, dividend yield, next earnings report, last dividend and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -3232,6 +3232,30 @@ export interface components {
             sample: boolean;
             /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures are null. */
             withheld: boolean;
+            /** @description Null where it is unknown or means nothing. */
+            priceEarningsRatio: number | null;
+            /** @description Percent; 1.5 means 1.5 %. */
+            dividend_yield: number | null;
+            /** @description Points since the last recorded score before the latest day. */
+            scoreChange: number | null;
+            /**
+             * Format: date
+             * @description Day of that recorded score.
+             */
+            scoreChangeSince: string | null;
+            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            nextEarnings: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date
+                 * @description Last day of an expected span. Absent where one day is given.
+                 */
+                lastDate?: string;
+                confirmed: boolean;
+            } | null;
+            /** @description The last payment of the past three years up to that day, on today's shares. Null where none is known. */
+            lastDividend: components["schemas"]["Dividend"] | null;
         };
         /** @description Followed companies. */
         FollowedFigureList: {
