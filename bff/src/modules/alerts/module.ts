@@ -6,7 +6,7 @@ import { createFollowStore, createUpcomingReports, follows } from '../follows';
 import { createScreenStore } from '../screens';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
-import { alertKinds } from './migration';
+import { alertKinds } from './migrations/0055-alert-kinds';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 import { createAlertService } from './service';
 import { createAlertStore } from './store';

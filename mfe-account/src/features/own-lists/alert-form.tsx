@@ -61,8 +61,8 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
       <CompanyField
         name="company"
         locale={locale}
-        isOptional
-        hint={text('alerts.company.hint')}
+        isOptional={kind !== 'price'}
+        hint={text(kind === 'price' ? 'holdings.company.hint' : 'alerts.company.hint')}
         error={refused === 'company' ? text('holdings.company.wrong') : undefined}
         onChoose={(found, words) => {
           setCompany(found);

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 const KINDS = "'score', 'price', 'pe', 'dividend_yield', 'statement', 'earnings', 'screen'";
 
