@@ -108,6 +108,10 @@ describe('alerts in the profile', () => {
     const company = { symbol: 'ICL.TA', market_name: 'TA' };
     const alerts = [
       { ...dates, id: 5, kind: 'price', company, threshold: 1850, direction: 'down', currency: 'ILA' },
+      {
+        ...{ ...dates, id: 9, kind: 'price', company, direction: 'up', currency: 'ILA' },
+        ...{ threshold: 4000, threshold_today: 2000 },
+      },
       { ...dates, id: 6, kind: 'pe', threshold: 12, direction: 'both' },
       { ...dates, id: 7, kind: 'dividend_yield', threshold: 5, direction: 'up' },
       { ...dates, id: 8, kind: 'earnings', company, days_before: 3, delisted_on: '2026-02-27' },
@@ -119,6 +123,7 @@ describe('alerts in the profile', () => {
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ''));
     expect(lines).toEqual([
       expect.stringContaining('ICL.TA: Price falls below 1,850 ILA'),
+      expect.stringContaining('Price reaches 2,000 ILA (set at 4,000 ILA, adjusted for a split)'),
       expect.stringContaining('All followed companies: P/E crosses 12'),
       expect.stringContaining('All followed companies: Dividend yield reaches 5%'),
       expect.stringMatching(/ICL\.TA: 3 days before earnings.*No longer traded since 27\/02\/2026/),

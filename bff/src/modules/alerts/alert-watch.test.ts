@@ -25,11 +25,14 @@ interface Figures {
   readonly report?: NextEarnings;
   readonly today?: '2026-03-02' | '2026-03-09';
   readonly isAway?: boolean;
+  /** Its ticker by now. */
+  readonly symbol?: string;
 }
 
-function look(alert: Partial<WatchedAlert>, figures: Figures): Promise<AlertOutcome | null> {
+function watchOf(figures: Figures) {
   const { score = 80, price = null, pe = null, dividendYieldPercent = null, currency = 'ILA' } = figures;
-  const cards = figures.isAway ? [] : [{ ...CARD, price, dividendYieldPercent, currency }];
+  const listing = { ...AAA, ...(figures.symbol !== undefined && { symbol: figures.symbol }) };
+  const cards = figures.isAway ? [] : [{ ...CARD, ...listing, price, dividendYieldPercent, currency }];
   const scored = { cards, loaded: { asOf: null }, score: () => score, metric: () => pe };
   const boards = { scoredMarket: () => scored } as unknown as Pick<BoardService, 'readBoard' | 'scoredMarket'>;
   const watch = createAlertWatch({
@@ -38,7 +41,12 @@ function look(alert: Partial<WatchedAlert>, figures: Figures): Promise<AlertOutc
     splits: { ofMarket: () => Promise.resolve(new Map([['AAA', figures.splits ?? []]])) },
     clock: { today: () => figures.today ?? '2026-03-02' },
   });
-  const onScore = { id: 0, kind: 'score', threshold: 70, direction: 'up', company: AAA, followed: [], state: null };
+  return { watch, listing };
+}
+
+function look(alert: Partial<WatchedAlert>, figures: Figures): Promise<AlertOutcome | null> {
+  const { watch, listing } = watchOf(figures);
+  const onScore = { id: 0, kind: 'score', threshold: 70, direction: 'up', company: listing, followed: [], state: null };
   return watch.look().outcomeOf({ ...onScore, ...alert } as unknown as WatchedAlert);
 }
 
@@ -98,6 +106,22 @@ describe('an alert on a price', () => {
     // The split is not in the latest price yet.
     const later = [{ day: '2026-03-03', factor: 10 }] as const;
     expect(await eventsOf(set, { price: 1900 }, { price: 1840, splits: later })).toMatchObject([{ threshold: 1850 }]);
+  });
+
+  it('has a threshold of today where a split came after it was set', async () => {
+    const { watch } = watchOf({ price: 190, splits: [{ day: '2026-03-01', factor: 10 }] });
+    const set = { ...below, company: AAA, screenName: null, createdAt: '', lastEventAt: null, lastSentAt: null };
+    const alert = { ...set, screenId: null, daysBefore: null };
+    const before = { ...alert, id: 1, quotedOn: '2026-02-20' } as const;
+    expect([...(await watch.thresholdsToday([before, { ...alert, id: 2 }]))]).toEqual([[1, 185]]);
+  });
+
+  it('follows its company to a new ticker, also from a state that names the old one', async () => {
+    expect(await eventsOf(below, { price: 1900 }, { price: 1840, symbol: 'BBB' })).toMatchObject([
+      { company: { symbol: 'BBB' }, way: 'down' },
+    ]);
+    const state = JSON.stringify({ basis: '', marks: { 'TA:AAA:real': 'above' } });
+    expect((await look({ ...below, state }, { price: 1840 }))?.events).toHaveLength(1);
   });
 
   it('keeps what it saw while its company is not on the market', async () => {

@@ -11,8 +11,8 @@ import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { Clock } from '../../services/ports';
 import type { ListingName } from '../companies';
 import type { UpcomingReports } from '../follows';
-import type { AlertOutcome, AlertSubject, WatchedAlert } from './alert';
-import { companiesOutcome, named, type MarketNow, type NearReports } from './companies-outcome';
+import type { Alert, AlertOutcome, AlertSubject, WatchedAlert } from './alert';
+import { companiesOutcome, named, splitFactor, type MarketNow, type NearReports } from './companies-outcome';
 import type { StoredSplits } from './stored-splits';
 
 /** Companies of a screen that a mail names; of the others it says how many. */
@@ -42,6 +42,22 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
     quoteOf({ market, symbol }: ListingName): Pick<AlertSubject, 'currency' | 'quotedOn'> | null {
       const card = boards.scoredMarket(market)?.cards.find((one) => one.symbol === symbol);
       return card?.price == null ? null : { currency: card.currency, quotedOn: card.quotedOn };
+    },
+
+    /** Thresholds of prices on the shares of the latest quote, by alert, where a split came after they were set. */
+    async thresholdsToday(alerts: readonly Alert[]): Promise<ReadonlyMap<number, number>> {
+      const today = new Map<number, number>();
+      const splitsOf = new Map<Market, () => ReturnType<StoredSplits['ofMarket']>>();
+      for (const { id, kind, company, threshold, quotedOn } of alerts) {
+        if (kind !== 'price' || company === null || threshold === null) continue;
+        const { market, symbol } = company;
+        const card = boards.scoredMarket(market)?.cards.find((one) => one.symbol === symbol);
+        const read = splitsOf.get(market) ?? once(() => splits.ofMarket(market));
+        splitsOf.set(market, read);
+        const factor = card ? await splitFactor({ quotedOn }, { splits: read }, card) : 1;
+        if (factor !== 1) today.set(id, threshold / factor);
+      }
+      return today;
     },
 
     look(): AlertLook {

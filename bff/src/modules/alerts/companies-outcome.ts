@@ -12,7 +12,7 @@ import { factorAfter, type Split } from '../../domain/corporate-actions/splits';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
-import type { NextEarnings } from '../../services/ports';
+import type { DataKind, NextEarnings } from '../../services/ports';
 import type { ListingName } from '../companies';
 import { isValueKind, type AlertDirection, type AlertOutcome, type ValueKind, type WatchedAlert } from './alert';
 
@@ -62,16 +62,18 @@ export async function companiesOutcome(
     const now = marketNow(followed.market);
     const row = now?.rows.get(followed.symbol);
     const card = row === undefined ? undefined : now!.scored.cards[row];
+    const seenOf = (kind: DataKind): Mark | undefined =>
+      before[keyOf(alert, followed, kind)] ?? before[nameOf(followed, kind)];
     if (row === undefined || card === undefined) {
       // Not on the market for now, or for good: what was seen of it stays, whatever its data were.
       for (const kind of ['real', 'sample'] as const) {
-        const mark = before[keyOf(followed, kind)];
-        if (mark !== undefined) marks[keyOf(followed, kind)] = mark;
+        const mark = seenOf(kind);
+        if (mark !== undefined) marks[keyOf(alert, followed, kind)] = mark;
       }
       continue;
     }
-    const key = keyOf(followed, card.dataKind);
-    const outcome = await companyOutcome(alert, before[key], { now: now!, row, card });
+    const key = keyOf(alert, followed, card.dataKind);
+    const outcome = await companyOutcome(alert, seenOf(card.dataKind), { now: now!, row, card });
     if (outcome.mark !== undefined) marks[key] = outcome.mark;
     if (outcome.event) events.push(outcome.event);
     isMet = alert.company !== null && outcome.isMet === true;
@@ -127,7 +129,11 @@ async function valueOutcome(
 }
 
 /** Shares of the latest quote for one share of the day on which the alert was set. */
-async function splitFactor({ quotedOn }: WatchedAlert, now: MarketNow, card: ListingCard): Promise<number> {
+export async function splitFactor(
+  { quotedOn }: Pick<WatchedAlert, 'quotedOn'>,
+  now: Pick<MarketNow, 'splits'>,
+  card: Pick<ListingCard, 'symbol' | 'quotedOn'>,
+): Promise<number> {
   const through = card.quotedOn;
   if (quotedOn === null || through === null || through <= quotedOn) return 1;
   const splits = (await now.splits()).get(card.symbol) ?? [];
@@ -156,7 +162,11 @@ function figureOf(alert: WatchedAlert, kind: ValueKind, scored: ScoredMarket, ro
 }
 
 /** Data of another kind are another company to an alert: the sample's figures say nothing of the real ones. */
-const keyOf = ({ market, symbol }: ListingName, dataKind: string): string => `${market}:${symbol}:${dataKind}`;
+const nameOf = ({ market, symbol }: ListingName, kind: DataKind): string => `${market}:${symbol}:${kind}`;
+
+/** An alert on one company needs no name, so that a new ticker changes nothing. Earlier releases stored the name. */
+const keyOf = ({ company }: WatchedAlert, listing: ListingName, kind: DataKind): string =>
+  company ? kind : nameOf(listing, kind);
 
 /** A company as an email names it. */
 export const named = ({ market, symbol, longName, hebrewName }: ListingCard): NamedCompany => ({

@@ -6,12 +6,13 @@ import { idIn, sendOwn } from '../../platform/http/own-answer';
 import { requireUser } from '../../platform/http/viewer-of';
 import type { AlertService, ListedAlert } from './service';
 
-const presentAlert = ({ delistedOn, ...alert }: ListedAlert): Schema<'Alert'> => ({
+const presentAlert = ({ delistedOn, thresholdToday, ...alert }: ListedAlert): Schema<'Alert'> => ({
   id: alert.id,
   kind: alert.kind,
   ...(alert.company && { company: { symbol: alert.company.symbol, market_name: alert.company.market } }),
   ...(alert.screenId !== null && { screen: { id: alert.screenId, name: alert.screenName ?? '' } }),
   ...(alert.threshold !== null && { threshold: alert.threshold }),
+  ...(thresholdToday !== null && { threshold_today: thresholdToday }),
   ...(alert.direction !== null && { direction: alert.direction }),
   ...(alert.daysBefore !== null && { days_before: alert.daysBefore }),
   ...(alert.currency !== null && { currency: alert.currency }),

@@ -47,6 +47,8 @@ export type AlertService = ReturnType<typeof createAlertService>;
 export interface ListedAlert extends Alert {
   /** Of its one company. Null: it is traded, or the alert is not on one company. */
   readonly delistedOn: Day | null;
+  /** Of a price, on the shares of its latest quote. Null: no split came after the alert was set. */
+  readonly thresholdToday: number | null;
 }
 
 export interface AddedAlert extends ListedAlert {
@@ -83,15 +85,17 @@ export function createAlertService(parts: AlertServiceParts) {
     return screen;
   }
 
-  const listed = (alert: Alert): ListedAlert => ({
+  const listed = (alert: Alert, thresholdToday: number | null = null): ListedAlert => ({
     ...alert,
+    thresholdToday,
     delistedOn: alert.company && delistedOn(alert.company),
   });
 
   return {
     async list(userId: string): Promise<{ readonly alerts: readonly ListedAlert[]; readonly isMailOn: boolean }> {
       const [all, isMailOn] = await Promise.all([alerts.listOf(userId), alerts.isMailOn(userId)]);
-      return { alerts: all.map(listed), isMailOn };
+      const today = await watch.thresholdsToday(all);
+      return { alerts: all.map((alert) => listed(alert, today.get(alert.id))), isMailOn };
     },
 
     /**

@@ -16,6 +16,8 @@ const MAX_DAYS = 30;
 const REFUSALS: Readonly<Record<string, TextId>> = {
   alert_exists: 'alerts.exists',
   alert_limit_reached: 'alerts.full',
+  // What was typed is checked before: only a company without a price is refused.
+  invalid_options: 'alerts.noPrice',
 };
 
 export interface Said {

@@ -128,8 +128,13 @@ function conditionOf(
     case 'price':
     case 'pe':
     case 'dividend_yield': {
-      const value = isolated(valueText({ ...alert, kind, threshold }, locale));
-      return text(`alerts.value.${direction}`, { figure: text(`alerts.kind.${kind}`), value });
+      const shown = (amount: number): string => isolated(valueText({ ...alert, kind, threshold: amount }, locale));
+      const { threshold_today: today } = alert;
+      const condition = text(`alerts.value.${direction}`, {
+        figure: text(`alerts.kind.${kind}`),
+        value: shown(today ?? threshold),
+      });
+      return today === undefined ? condition : text('alerts.afterSplit', { condition, value: shown(threshold) });
     }
     case 'earnings':
       return text('alerts.earnings', { days: alert.days_before ?? 0 });

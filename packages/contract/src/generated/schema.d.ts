@@ -3861,6 +3861,8 @@ export interface components {
             };
             /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
             threshold?: number;
+            /** @description Of a price, on the shares of its latest quote. Absent: no split came after the alert was set. */
+            threshold_today?: number;
             direction?: components["schemas"]["AlertDirection"];
             /** @description Of an alert on earnings. */
             days_before?: number;

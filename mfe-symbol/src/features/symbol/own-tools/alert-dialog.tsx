@@ -145,5 +145,7 @@ function refusalOf(error: unknown): ToolTextId {
   const { errorCode, status } = failureOf(error);
   if (status === 401) return 'alert.signedOut';
   if (errorCode === 'alert_exists') return 'alert.exists';
+  // What was typed is checked before: only a company without a price is refused.
+  if (errorCode === 'invalid_options') return 'alert.noPrice';
   return errorCode === 'alert_limit_reached' ? 'alert.full' : 'alert.failed';
 }
