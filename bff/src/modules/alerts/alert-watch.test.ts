@@ -92,10 +92,16 @@ describe('an alert on a price', () => {
   });
 
   it('is not triggered by a price that is not known, nor by one in another currency', async () => {
-    const others = [{ price: null }, { price: 18.4, currency: 'ILS' }];
+    const others = [{ price: null }, { price: 18.4, currency: 'USD' }];
     expect(await eventsOf(below, { price: 1900 }, ...others, { price: 1900 })).toEqual([]);
     expect(await isMet(below, { price: null })).toBe(false);
     expect(await isMet(below, others[1])).toBe(false);
+  });
+
+  it('compares shekels with agorot, and reports in the unit in which it was set', async () => {
+    expect(await eventsOf(below, { price: 1900 }, { price: 18.4, currency: 'ILS' })).toMatchObject([
+      { value: 1840, threshold: 1850, currency: 'ILA' },
+    ]);
   });
 
   it('counts a split that came after it was set', async () => {

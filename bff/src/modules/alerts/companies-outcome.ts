@@ -8,6 +8,7 @@ import {
 } from '../../domain/alerts/changes';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { Day, Market } from '../../domain/company';
+import { priceInUnit } from '../../domain/currency';
 import { factorAfter, type Split } from '../../domain/corporate-actions/splits';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { ListingCard } from '../../services/market-data/listing-card';
@@ -124,7 +125,7 @@ async function valueOutcome(
   const event: AlertEvent =
     kind === 'score'
       ? { kind, ...crossed, score: value }
-      : { kind, ...crossed, value, ...(kind === 'price' && { currency: card.currency }) };
+      : { kind, ...crossed, value, ...(kind === 'price' && alert.currency !== null && { currency: alert.currency }) };
   return { mark: seen, event, isMet };
 }
 
@@ -151,7 +152,9 @@ function figureOf(alert: WatchedAlert, kind: ValueKind, scored: ScoredMarket, ro
       return scored.score(row);
     case 'price':
       // A quote in another currency is no crossing.
-      return card.currency === alert.currency ? card.price : null;
+      return card.price === null || alert.currency === null
+        ? null
+        : priceInUnit(card.price, card.currency, alert.currency);
     case 'pe': {
       const ratio = scored.metric('priceToEarnings', row);
       return ratio !== null && ratio > 0 && Number.isFinite(ratio) ? ratio : null;
