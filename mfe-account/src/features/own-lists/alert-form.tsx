@@ -3,8 +3,8 @@ import { failureOf, type Locale } from '@site/remote-kit';
 import { Button, NumberField, SelectField } from '@site/ui';
 import { addAlert, type AlertRequest } from '../../api/own-lists';
 import { useText, type TextId } from '../../texts/use-text';
-import { CompanyField, type FoundCompany } from '../holdings/company-field';
-import { typedAmount } from '../holdings/holding-figures';
+import { CompanyField, type FoundCompany } from '../../frame/company-field';
+import { typedAmount } from '../../frame/typed-amount';
 import styles from './own-lists.module.css';
 
 const KINDS = ['statement', 'earnings', 'score', 'price', 'pe', 'dividend_yield'] as const;

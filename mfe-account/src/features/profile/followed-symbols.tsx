@@ -8,7 +8,7 @@ import table from '../../frame/table.module.css';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
-import { unfollow } from './unfollow';
+import { unfollow } from '../../frame/unfollow';
 import styles from './profile.module.css';
 
 type Followed = User['followsList'][number];

@@ -8,7 +8,7 @@ import { listAlerts } from '../../api/own-lists';
 import { LoadedPart } from '../../frame/load-note';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
-import { unfollow } from '../profile/unfollow';
+import { unfollow } from '../../frame/unfollow';
 import { keyOf, ORDERS, sorted, sortingFrom, sortText, watchlistCsv, type Sorting } from './watchlist-rows';
 import { WatchlistTable } from './watchlist-table';
 import styles from './watchlist.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearch, type Locale, type SearchAnswer } from '@site/remote-kit';
 import { RetryButton, searchPath, TextField, useCombobox } from '@site/ui';
-import { useText } from '../../texts/use-text';
-import styles from './holdings.module.css';
+import { useText } from '../texts/use-text';
+import styles from './company-field.module.css';
 
 export type FoundCompany = SearchAnswer['symbols'][number];
 
