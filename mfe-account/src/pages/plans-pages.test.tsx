@@ -379,6 +379,33 @@ describe('the subscription in the profile', () => {
     expect(await screen.findByText('Premium yearly')).toBeVisible();
   });
 
+  it('warns before a change to a plan that adds no company', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, subscription());
+    showPage('profile/plan', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'basic-month');
+    await user.selectOptions(dialog.getByLabelText('Market'), 'SP500');
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement();
+    await user.selectOptions(dialog.getByLabelText('Market'), 'DE');
+    expect(dialog.getByRole('status')).toHaveTextContent('A basic plan for Germany adds no company today');
+  });
+
+  it('warns before premium where a free account shows every company', async () => {
+    const user = userEvent.setup();
+    const boards = [{ market: 'DE', ranked: 194, free: 194, basic: 194 }];
+    willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200, { boards }) });
+    willAnswer(CURRENT, subscription({ planId: 'basic-month', market: 'DE' }));
+    showPage('profile/plan', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'premium-month');
+    expect(dialog.getByRole('status')).toHaveTextContent('Premium adds no company today');
+  });
+
   it('that is cancelled and cannot be resumed offers nothing', async () => {
     willAnswer(CURRENT, cancelled({ resumeCharge: null }));
     showPage('profile/plan', { session: signedIn() });

@@ -106,7 +106,7 @@ function HoldingRow({ holding, locale, onEdit, onDelete }: RowProps) {
       </td>
       <td className={styles.figure}>
         {holding.withheld ? (
-          <SiteLink to="/subscribe">{text('holdings.withheld')}</SiteLink>
+          <SiteLink to="/subscribe">{text('profile.withheld')}</SiteLink>
         ) : (
           <>
             <bdi dir="ltr">{today === null ? MISSING : inQuotes(today)}</bdi>

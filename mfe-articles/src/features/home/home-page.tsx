@@ -99,7 +99,7 @@ function WelcomeBanner() {
             : text('home.welcome')}
         </b>
         <p>
-          {text('home.welcomeMore')} <SiteLink to="/profile/following">{text('home.watchlist')}</SiteLink>
+          {text('home.welcomeMore')} <SiteLink to="/watchlist">{text('home.watchlist')}</SiteLink>
         </p>
       </div>
     </div>

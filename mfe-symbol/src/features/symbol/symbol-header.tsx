@@ -85,7 +85,7 @@ export function SymbolHeader({
           />
           {isVisitor ? null : (
             <span className={classNames(styles.others, styles.folds)}>
-              <OwnTools market={market} symbol={symbol.symbol} locale={locale} />
+              <OwnTools {...{ market, currency, locale }} symbol={symbol.symbol} />
             </span>
           )}
           <ReportTool {...{ data, locale, viewerClass }} className={styles.folds} />

@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score with its change, P/E, dividend yield, next earnings report, last dividend and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -1887,7 +1887,7 @@ export interface paths {
         put?: never;
         /**
          * Be told by mail
-         * @description Tells the token's user by mail, at most once a day and once for each event, when the score of a company crosses a value, when a company publishes a statement, or when companies enter or leave a saved screen. Without `symbol` and `market` an alert on a score or statements is on every followed company. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
+         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, or when companies enter or leave a saved screen. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price, whose currency is the company's. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -3252,6 +3252,30 @@ export interface components {
             sample: boolean;
             /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures are null. */
             withheld: boolean;
+            /** @description Null where it is unknown or means nothing. */
+            priceEarningsRatio: number | null;
+            /** @description Percent; 1.5 means 1.5 %. */
+            dividend_yield: number | null;
+            /** @description Points since the last recorded score before the latest day. */
+            scoreChange: number | null;
+            /**
+             * Format: date
+             * @description Day of that recorded score.
+             */
+            scoreChangeSince: string | null;
+            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            nextEarnings: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date
+                 * @description Last day of an expected span. Absent where one day is given.
+                 */
+                lastDate?: string;
+                confirmed: boolean;
+            } | null;
+            /** @description The last payment of the past three years up to that day, on today's shares. Null where none is known. */
+            lastDividend: components["schemas"]["Dividend"] | null;
         };
         /** @description Followed companies. */
         FollowedFigureList: {
@@ -3847,12 +3871,12 @@ export interface components {
             screens: components["schemas"]["SavedScreen"][];
         };
         /**
-         * @description What is watched.
+         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, or the companies of a saved screen. More kinds may be added.
          * @enum {string}
          */
-        AlertKind: "score" | "statement" | "screen";
+        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen";
         /**
-         * @description Which way a score crosses a value. Upwards it reaches it, downwards it falls below.
+         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
          * @enum {string}
          */
         AlertDirection: "up" | "down" | "both";
@@ -3862,9 +3886,11 @@ export interface components {
             /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
             symbol?: string;
             market?: components["schemas"]["MarketCode"];
-            /** @description Of an alert on scores. */
+            /** @description Of an alert on a value: a score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (ILA and GBp are agorot and pence). */
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
+            daysBefore?: number;
             /** @description Of an alert on a saved screen. */
             screenId?: number;
         };
@@ -3878,9 +3904,21 @@ export interface components {
                 id: number;
                 name: string;
             };
+            /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
             threshold?: number;
+            /** @description Of a price, on the shares of its latest quote. Absent: no split came after the alert was set. */
+            threshold_today?: number;
             direction?: components["schemas"]["AlertDirection"];
-            /** @description In the answer to a new alert alone: the score is already on the side that the alert waits for, so that it reports only after the score has left it and crosses the value again. Absent: it is not. */
+            /** @description Of an alert on earnings. */
+            days_before?: number;
+            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             */
+            delisted_on?: string;
+            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, so that it reports only after the figure has left it and crosses the value again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
             already_met?: boolean;
             /** Format: date-time */
             created_at: string;

@@ -22,8 +22,8 @@ export const JOURNEYS = [
   {
     room: 'mfe-account',
     files:
-      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor)/,
-    titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor|watchlist|holdings)/,
+    titles: /login|log in|account|profile|watchlist|holding|alert|admin|sign|subscribe|password/,
   },
 ];
 
