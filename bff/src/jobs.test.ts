@@ -23,6 +23,7 @@ function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | n
     articles: { settle: () => Promise.resolve([]) },
     marketArticles: { run: () => Promise.resolve(0) },
     schedule: { run: runSchedule },
+    sampleTrackRecords: { run: () => Promise.resolve(0) },
     further: [],
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],

@@ -10,6 +10,7 @@ import type { WebhookService } from './services/billing/webhook-service';
 import type { MarketArticleRun } from './services/market-articles/market-article-run';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
+import type { SampleTrackRecords } from './services/track-record/sample-track-records';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
 import type { ArticleDesk, Clock } from './services/ports';
@@ -32,6 +33,7 @@ export interface JobsParts {
   readonly articles: Pick<ArticleDesk, 'settle'>;
   readonly marketArticles: MarketArticleRun;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
+  readonly sampleTrackRecords: Pick<SampleTrackRecords, 'run'>;
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
   readonly clock: Clock;
@@ -56,6 +58,7 @@ export function startJobs({
   articles,
   marketArticles,
   schedule,
+  sampleTrackRecords,
   further,
   clock,
   dataAges,
@@ -101,6 +104,8 @@ export function startJobs({
     at('45 * * * * *', 'market articles', () => marketArticles.run()),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),
+    // Never at the start: it waits until the boards are ready and leaves most of the time to requests.
+    at('30 * * * * *', 'past performance of the sample', () => sampleTrackRecords.run()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),

@@ -37,6 +37,15 @@ describe('why a company has its score', () => {
     expect(rowOf('Revenue growth')).toHaveTextContent(/8\.2%.*1\.50 \/ 3/);
   });
 
+  it.each(['visitor', 'user'] as const)('leads a %s to the past performance of the score', (viewerClass) => {
+    show(scoredSymbol, viewerClass);
+
+    expect(screen.getByRole('link', { name: 'Does the score work? Results of past boards' })).toHaveAttribute(
+      'href',
+      '/track-record',
+    );
+  });
+
   it('says of a company without a dividend that it pays none', () => {
     const components = { ...exampleScore.components, dividend: { ...exampleScore.components.dividend, value: 0 } };
     show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });

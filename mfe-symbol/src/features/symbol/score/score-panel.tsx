@@ -78,6 +78,9 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
           <ScoreRemarks {...{ data, scoreObject, locale }} />
         </>
       )}
+      <p>
+        <SiteLink to="/track-record">{text('score.trackRecord')}</SiteLink>
+      </p>
     </section>
   );
 }
