@@ -56,6 +56,14 @@ describe('buying a plan', () => {
     expect(asked.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
+  it('leads to the past performance of the score', async () => {
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+
+    await screen.findByText('7 days free');
+
+    expect(screen.getByRole('link', { name: /^Does the score work/ })).toHaveAttribute('href', '/track-record');
+  });
+
   it('promises no free days to a reader who has used the trial, and says what is charged at once', async () => {
     const { plans } = exampleOf('listPlans', 200) as { readonly plans: readonly object[] };
     const used = plans.map((plan) => ({ ...plan, trialDays: 0 }));

@@ -146,8 +146,8 @@ describe('the register page', () => {
     expect(asked[0]?.body).toMatchObject({ locale: 'he' });
   });
 
-  it.each(['register', 'subscribe'])('leads from %s to the past performance of the score', (page) => {
-    showPage(page);
+  it('leads to the past performance of the score', () => {
+    showPage('register');
 
     expect(screen.getByRole('link', { name: 'Does the score work? Results of past boards' })).toHaveAttribute(
       'href',

@@ -286,6 +286,28 @@ describe('the earnings calendar', () => {
     expect(document.activeElement).toHaveTextContent('OLD');
   });
 
+  it('names results in the reader’s language, and the language of every other title', () => {
+    const [first] = earnings.calendar.earningsConfirmed;
+    const titled = (symbol: string, title: string) => ({ ...first!, symbol, title });
+    const earningsConfirmed = [
+      titled('AAA', 'Aurora Inc: results of the quarter'),
+      titled('BBB', 'Aurora Inc to report 3Q'),
+      titled('CCC', 'אורורה מפרסמת'),
+    ];
+    const data = { ...earnings, calendar: { ...earnings.calendar, earningsConfirmed, info: [] } };
+    const host = document.createElement('div');
+    host.innerHTML = onServer('earnings', data, '?lang=heb', 'he');
+
+    expect(host.textContent).not.toContain('results of the quarter');
+    expect(host.textContent).toContain('פרסום דוחות כספיים');
+    expect(
+      [...host.querySelectorAll('bdi[lang]')].map((title) => [title.getAttribute('lang'), title.textContent]),
+    ).toEqual([
+      ['en', 'Aurora Inc to report 3Q'],
+      ['he', 'אורורה מפרסמת'],
+    ]);
+  });
+
   it('says where events are when a week has none', () => {
     const empty = { ...earnings, calendar: { ...earnings.calendar, earningsConfirmed: [], info: [] } };
 
