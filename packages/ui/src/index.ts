@@ -34,6 +34,7 @@ export { EmptyNotice, FailureNotice } from './notice/state-notice';
 export { Bone, Skeleton } from './skeleton/skeleton';
 export { ShareButton } from './share/share-button';
 export type { ShareButtonProps } from './share/share-button';
+export { embeddedFonts } from './file/embedded-fonts';
 export { saveFile } from './file/save-file';
 export { isPlainClick } from './link/plain-click';
 export type { LinkClick } from './link/plain-click';
