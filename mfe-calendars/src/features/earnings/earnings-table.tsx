@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { dayMark, eventMark, walk } from '../../frame/walk';
@@ -9,7 +10,7 @@ import type { ListedEvent } from './listed-event';
 export function EarningsTable({ events }: { readonly events: readonly ListedEvent[] }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('earnings.title')} tabIndex={0} onKeyDown={walk}>
+    <ScrollFrame className={styles.scroll} aria-label={text('earnings.title')} onKeyDown={walk}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -46,6 +47,6 @@ export function EarningsTable({ events }: { readonly events: readonly ListedEven
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { RELEASE_FIGURES } from '@site/format/calendar-events';
+import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
@@ -10,7 +11,7 @@ import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-p
 export function EconomicTable({ releases }: { readonly releases: readonly Release[] }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('economic.title')} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} aria-label={text('economic.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,6 +57,6 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

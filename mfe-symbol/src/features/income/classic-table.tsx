@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapName, Periods } from './gaps';
 import { Average, ChangeMark, Figure, Missing } from './figures';
@@ -18,7 +19,7 @@ export function ClassicTable({ table, caption }: TableProps) {
   const stop = useOneStop();
   const { columns, averages, lines, against, locale, currency, perShareDecimals } = table;
   return (
-    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
       <table className={`${styles.table} ${styles.classic}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -113,6 +114,6 @@ export function ClassicTable({ table, caption }: TableProps) {
           />
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
 import { Average, ChangeMark, Figure, Missing } from './figures';
@@ -31,7 +32,7 @@ export function IncomeTable({ table, caption }: TableProps) {
     </tr>
   );
   return (
-    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -93,7 +94,7 @@ export function IncomeTable({ table, caption }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

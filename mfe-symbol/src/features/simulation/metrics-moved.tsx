@@ -1,7 +1,7 @@
 import { bandOf, isMeaningful, majorCurrency, MISSING, NOT_MEANINGFUL } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure, TideMark } from '@site/ui';
+import { EstimatedFigure, ScrollFrame, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
@@ -19,7 +19,7 @@ export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
     <>
-      <div className={styles.wide} role="region" aria-label={text('simulation.metrics')} tabIndex={0}>
+      <ScrollFrame aria-label={text('simulation.metrics')}>
         <table className={styles.table}>
           <caption className="visually-hidden">{text('simulation.metrics')}</caption>
           <thead>
@@ -50,7 +50,7 @@ export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <p className={styles.hint}>
         {text('simulation.metricsHint', { currency: majorCurrency(company.symbol.currency ?? '') })}
       </p>
