@@ -4,6 +4,7 @@ import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { keepLanguage, languages } from '@site/remote-kit/language';
 import { Logo } from './logo';
+import { usePaperFoot } from './paper-foot';
 import { PageLink, useArticlesHref } from './page-link';
 import { ThemeChoice } from './theme-choice';
 
@@ -14,6 +15,7 @@ export function Footer() {
   const text = useText();
   const articles = useArticlesHref();
   const { locale, contact } = useFrame();
+  usePaperFoot(text('footer.disclaimer'));
 
   return (
     <footer className={styles.foot}>
