@@ -35,7 +35,7 @@ export function ClassicTable({ table, caption }: TableProps) {
               );
             })}
             {ORIGIN_ROWS.map((row) => (
-              <th key={row} scope="col" className={styles.words}>
+              <th key={row} scope="col" className={`${styles.words} ${styles.offPaper}`}>
                 {text(`income.${row}`)}
               </th>
             ))}
@@ -54,7 +54,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                     {against !== null && hasChange(line) && <span className={styles.change} />}
                   </td>
                 ))}
-                <td colSpan={ORIGIN_ROWS.length} />
+                <td className={styles.offPaper} colSpan={ORIGIN_ROWS.length} />
               </tr>
             ))}
           </tbody>
@@ -103,7 +103,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                 {ORIGIN_ROWS.map((row) => {
                   const value = originValue(column, row, text);
                   return (
-                    <td key={row} className={styles.words}>
+                    <td key={row} className={`${styles.words} ${styles.offPaper}`}>
                       {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
                       {row === 'source' && <ToldColumn column={column} />}
                     </td>
@@ -114,6 +114,7 @@ export function ClassicTable({ table, caption }: TableProps) {
           />
         </tbody>
       </table>
+      <p className={styles.onPaper}>{text('income.paper.classic')}</p>
     </ScrollFrame>
   );
 }

@@ -9,6 +9,7 @@ import { ORIGIN_ROWS, originValue } from './origin-rows';
 import { changeOf } from './period-change';
 import type { StatementTable } from './statement-table';
 import { nameUnit } from './unit-text';
+import { PaperNote } from './paper-note';
 import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
@@ -94,6 +95,7 @@ export function IncomeTable({ table, caption }: TableProps) {
           ))}
         </tbody>
       </table>
+      <PaperNote columns={columns.length + gaps} />
     </ScrollFrame>
   );
 }

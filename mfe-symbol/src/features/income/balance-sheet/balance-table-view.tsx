@@ -10,6 +10,7 @@ import { useText } from '../../../texts/use-text';
 import type { Text } from '../../../texts/use-text';
 import { Missing } from '../figures';
 import styles from '../income.module.css';
+import { PaperNote } from '../paper-note';
 import { BALANCE_GROUPS } from './balance-lines';
 import type { BalanceLine } from './balance-lines';
 import type { BalanceColumn, BalanceTableData } from './balance-table';
@@ -98,6 +99,7 @@ export function BalanceTable({ table, caption, locale }: BalanceTableProps) {
           </tr>
         </tbody>
       </table>
+      <PaperNote columns={columns.length} />
     </ScrollFrame>
   );
 }
