@@ -1,6 +1,6 @@
 import { boardPath, boardsInOrder, MARKET_CODES, SiteLink } from '@site/remote-kit';
 import type { MarketSummary } from '@site/remote-kit';
-import { dayText, fixed, type Locale } from '@site/format';
+import { currencyName, dayText, fixed, type Locale } from '@site/format';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
@@ -44,7 +44,7 @@ export function MarketsPanel({ known, locale }: { readonly known: readonly Marke
                   <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
                 </th>
                 <td className={styles.figure}>{summary ? countText(summary.companies) : '–'}</td>
-                <td className={styles.figure}>{summary?.currency ?? '–'}</td>
+                <td className={styles.figure}>{summary?.currency ? currencyName(summary.currency, locale) : '–'}</td>
                 <td className={styles.figure}>
                   {summary?.asOf ? (
                     <SiteLink
