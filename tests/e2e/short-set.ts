@@ -129,6 +129,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'has to be set up by an administrator before anything else',
   ],
   'without-scripts': ['a board is there: rows, title, description, canonical address and both languages'],
+  layout: ['a company takes three sheets at most, each with address, day and disclaimer'],
   home: ['has no empty area for a visitor in English'],
 };
 
