@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { asked } from './jobs/asked';
-import { expect, isLive, PREMIUM, signIn, test } from './site';
+import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
 
 /** The width of an A4 sheet between its margins, in CSS pixels. */
 const SHEET = { width: 718, height: 1010 } as const;
@@ -68,6 +68,7 @@ test('a company takes three sheets at most, each with address, day and disclaime
   const token = await signIn(context, baseURL ?? '', PREMIUM);
   const [symbol] = await companiesOf(request, token);
   await open(page, `/market/TA/symbol/${symbol}?lang=heb`);
+  await isFrameLive(page);
 
   const sheets = async (): Promise<number> =>
     (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
