@@ -131,6 +131,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   ],
   watchlist: ['a reader sorts the watchlist, notes on a company, takes the list along and stops following'],
   'without-scripts': ['a board is there: rows, title, description, canonical address and both languages'],
+  layout: ['a company takes three sheets at most, each with address, day and disclaimer'],
   home: ['has no empty area for a visitor in English'],
 };
 

@@ -11,10 +11,6 @@ export const SYMBOL_VIEWS = [
 ] as const;
 export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
-const WIDE_VIEWS: readonly SymbolView[] = ['income', 'income-classic', 'balance'];
-/** Views that are one wide table: they take what a large screen has. */
-export const isWideView = (view: SymbolView): boolean => WIDE_VIEWS.includes(view);
-
 /** What the address asks for; anything else is the first view. */
 export function viewFrom(search: URLSearchParams): SymbolView {
   const asked = search.get('view');

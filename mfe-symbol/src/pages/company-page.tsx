@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
-import { classNames } from '@site/ui';
 import type { SimulatedOutcome } from '../company/simulated-outcome';
 import { KeyFacts } from '../features/symbol/key-facts';
 import { RelatedArticles } from '../features/symbol/related-articles';
@@ -11,7 +10,7 @@ import type { ViewProps } from '../company/view-props';
 import { FundamentalsPage } from './fundamentals-page';
 import { LaterView } from './later-view';
 import { presentView } from './present-views';
-import { isWideView, viewFrom } from '../company/symbol-views';
+import { viewFrom } from '../company/symbol-views';
 import { ViewBar } from './view-bar';
 import { VIEW_LOADERS } from './view-loaders';
 
@@ -30,7 +29,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
       {view === 'fundamentals' ? (
         <FundamentalsPage {...shown} here={here} outcome={outcome} onOutcome={setOutcome} />
       ) : (
-        <div className={classNames(styles.single, isWideView(view) && styles.wide)}>
+        <div className={styles.single}>
           <LaterView load={VIEW_LOADERS[view]} props={shown} present={presentView(view)} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
 import { WATCHLIST_BOARD_PATH, WATCHLIST_PATH } from '@site/remote-kit/screen-path';
-import { classNames, Icon, starPath, tableClasses } from '@site/ui';
+import { classNames, Icon, starPath, tableClasses, ScrollFrame } from '@site/ui';
 import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
 import { LoadFailed } from '../../frame/load-failed';
@@ -62,7 +62,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
             <SiteLink to={WATCHLIST_PATH}>{text('profile.following.page')}</SiteLink> ·{' '}
             <SiteLink to={WATCHLIST_BOARD_PATH}>{text('profile.following.watchlist')}</SiteLink>
           </p>
-          <div className={table.scroll} role="region" aria-label={text('profile.following.companies')} tabIndex={0}>
+          <ScrollFrame aria-label={text('profile.following.companies')}>
             <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
               {isSample && <caption>{text('profile.sample')}</caption>}
               <thead>
@@ -106,7 +106,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollFrame>
         </>
       )}
     </section>

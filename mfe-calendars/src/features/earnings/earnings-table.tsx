@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { dayMark, eventMark, walk } from '../../frame/walk';
@@ -26,7 +27,7 @@ export function EarningsTable({ today, events }: EarningsTableProps) {
 function Rows({ today, label, events }: EarningsTableProps & { readonly label: string }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0} onKeyDown={walk}>
+    <ScrollFrame className={styles.scroll} aria-label={label} onKeyDown={walk}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -68,6 +69,6 @@ function Rows({ today, label, events }: EarningsTableProps & { readonly label: s
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

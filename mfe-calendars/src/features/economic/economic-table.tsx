@@ -1,4 +1,5 @@
 import { RELEASE_FIGURES } from '@site/format/calendar-events';
+import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
@@ -28,7 +29,7 @@ export function EconomicTable({ today, releases }: EconomicTableProps) {
 function Rows({ today, label, releases }: EconomicTableProps & { readonly label: string }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -78,6 +79,6 @@ function Rows({ today, label, releases }: EconomicTableProps & { readonly label:
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

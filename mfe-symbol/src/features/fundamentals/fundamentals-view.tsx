@@ -73,7 +73,9 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
     ...(company.market === 'TA' ? [shortsShown] : []),
   ];
   const full = charts.find(({ model }) => model.id === fullScreen);
-  const frame = (shown: Shown) => ({ ...shown, direction, tools, fileName: company.symbol.symbol });
+  const { symbol, long_name: name, hebrew_name: hebrewName } = company.symbol;
+  const owner = [(locale === 'he' ? hebrewName : null) ?? name ?? [], symbol].flat().join(' · ');
+  const frame = (shown: Shown) => ({ ...shown, direction, tools, fileName: symbol, owner });
 
   return (
     <div ref={root} className={styles.view}>

@@ -1,7 +1,7 @@
 import { bandOf, isMeaningful, majorCurrency, MISSING, NOT_MEANINGFUL } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure, TideMark } from '@site/ui';
+import { EstimatedFigure, ScrollFrame, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
 import { isNotSimulated } from './not-simulated';
 import type { SimulatedCompany } from './simulated-company';
@@ -21,7 +21,7 @@ export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedPr
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
     <>
-      <div className={styles.wide} role="region" aria-label={text('simulation.metrics')} tabIndex={0}>
+      <ScrollFrame aria-label={text('simulation.metrics')}>
         <table className={styles.table}>
           <caption className="visually-hidden">{text('simulation.metrics')}</caption>
           <thead>
@@ -56,7 +56,7 @@ export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedPr
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <p className={styles.hint}>
         {text('simulation.metricsHint', { currency: majorCurrency(company.symbol.currency ?? '') })}
       </p>

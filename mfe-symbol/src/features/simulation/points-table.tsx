@@ -1,7 +1,7 @@
 import { fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure } from '@site/ui';
+import { EstimatedFigure, ScrollFrame } from '@site/ui';
 import { signed } from './move-texts';
 import { partName } from './part-name';
 import { waterfallOf } from './waterfall';
@@ -23,7 +23,7 @@ export function PointsTable({ result, locale }: PointsTableProps) {
   if (moves.length === 0) return <p className={styles.hint}>{text('simulation.noPoints')}</p>;
   const cut = waterfall?.steps.find(({ name }) => name === 'cut');
   return (
-    <div className={styles.wide} role="region" aria-label={text('simulation.points')} tabIndex={0}>
+    <ScrollFrame aria-label={text('simulation.points')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{text('simulation.pointsCaption')}</caption>
         <thead>
@@ -116,6 +116,6 @@ export function PointsTable({ result, locale }: PointsTableProps) {
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { MISSING, percentOf, quarterText, shortNumber } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure } from '@site/ui';
+import { EstimatedFigure, ScrollFrame } from '@site/ui';
 import { changePercent, quarterMoves } from './quarter-moves';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
@@ -32,7 +32,7 @@ export function SupposedQuarter({ result, company, locale }: SupposedQuarterProp
             })
           : text('simulation.movedAgainst', { quarter: quarterText(quarter), copied: quarterText(copiedFrom) })}
       </p>
-      <div className={styles.wide} role="region" aria-label={title} tabIndex={0}>
+      <ScrollFrame aria-label={title}>
         <table className={styles.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -66,7 +66,7 @@ export function SupposedQuarter({ result, company, locale }: SupposedQuarterProp
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { labelValues } from '@site/fields/known-labels';
 import { sectorValues } from '@site/fields/sector-values';
 import { comparePath, sectorPath, SiteLink, symbolPath, useHref } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
-import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
+import { currencyName, dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
 import { MISSING, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import {
@@ -118,7 +118,7 @@ export function SymbolHeader({
           ) : null}
           <bdi className={styles.ticker}>{symbol.symbol}</bdi>
           <SiteLink to={`/market/${market}`}>{text(`market.${market}`)}</SiteLink>
-          <span>{currency}</span>
+          <span>{currencyName(currency, locale)}</span>
           {/* On a phone what is more than a name waits behind this; it is in the document all the same. */}
           <button
             type="button"
