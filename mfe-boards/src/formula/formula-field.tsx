@@ -65,7 +65,11 @@ export function FormulaField({ label, hint, error, value, locale, onChange }: Fo
       setCursor(null);
       onChange(next.formula);
     },
-    onEscape: () => setCursor(null),
+    onEscape: (event) => {
+      // A dialog around the field stays open while the list closes.
+      if (isShown) event.preventDefault();
+      setCursor(null);
+    },
   });
   const word = tools && selected !== null ? tools.wordAt(value, selected) : null;
   const problem = tools && value.trim() !== '' ? tools.problemOf(value, locale) : null;

@@ -1,6 +1,6 @@
 import { answerWith, asked, problem } from '../testing/network';
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
@@ -36,7 +36,12 @@ describe('the formula of a board', () => {
     await screen.findByRole('grid');
     const editor = await openEditor();
 
-    await userEvent.type(editor, 'avg(roe, 5y) > 15%');
+    await userEvent.type(editor, 'av');
+    expect(await screen.findByRole('listbox', { name: 'Completions' })).toBeVisible();
+    // The list closes, the dialog does not.
+    expect(fireEvent.keyDown(editor, { key: 'Escape' })).toBe(false);
+    expect(fireEvent.keyDown(editor, { key: 'Escape' })).toBe(true);
+    await userEvent.type(editor, 'g(roe, 5y) > 15%');
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText('6 of 6 match')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show results' }));

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
 import { formulaPartOf, limitsOf } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import { SiteLink } from '@site/remote-kit';
@@ -48,8 +47,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   const isSound = said !== '' && problem === null && !needsLogin;
   const count = useMatchCount(address, asked, isSound ? said : null);
 
-  function apply(event: FormEvent): void {
-    event.preventDefault();
+  function apply(): void {
     setTried(true);
     if (!isSound) return;
     onChange({ where: said });
@@ -57,7 +55,8 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   }
 
   return (
-    <form className={styles.form} onSubmit={apply}>
+    // The dialog is inside the form of the board's filters, which no other form may be in.
+    <div className={styles.form}>
       <FormulaField
         label={formulaText('label')}
         hint={formulaText('hint')}
@@ -88,11 +87,11 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
         >
           {formulaText('clear')}
         </Button>
-        <Button type="submit" look="solid">
+        <Button look="solid" onClick={apply}>
           {formulaText('apply')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
