@@ -136,6 +136,9 @@ describe('the first content of a board', () => {
     // The API would refuse a visitor the whole question: a shared link still shows its other limits.
     ['?where=score%3E60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
     ['?where=score%3E60', {}],
+    ['?where=pe+%3C+9%2Cscore%3E60%2Cde_ratio%3C1', { where: 'pe < 9,de_ratio<1' }],
+    ['?where=score+*+2+%3E+60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
+    ['?where=rooe+%3E+1%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
   ])('%s asks for %j: what is no number and no day asks for nothing', async (search, options) => {
     const readBoard = jest.fn((_query: object) => Promise.resolve({ sample: true } as Schema<'BoardColumns'>));
 
