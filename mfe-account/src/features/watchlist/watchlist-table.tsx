@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountText, dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
-import { classNames, Icon, starPath, tableClasses } from '@site/ui';
+import { classNames, Icon, starPath, tableClasses, ScrollFrame } from '@site/ui';
 import type { FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
 import { useText, type TextId } from '../../texts/use-text';
@@ -43,7 +43,7 @@ export function WatchlistTable({ rows, locale, sorting, alerts, busy, onSort, on
   const sortedAs = (by: Order): 'ascending' | 'descending' | 'none' =>
     sorting.by !== by ? 'none' : sorting.isDescending ? 'descending' : 'ascending';
   return (
-    <div className={table.scroll} role="region" aria-label={text('watchlist.title')} tabIndex={0}>
+    <ScrollFrame aria-label={text('watchlist.title')}>
       <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
         {isSample && <caption>{text('profile.sample')}</caption>}
         <thead>
@@ -78,7 +78,7 @@ export function WatchlistTable({ rows, locale, sorting, alerts, busy, onSort, on
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 
