@@ -39,8 +39,7 @@ export function partsAsOf(parts: SymbolServiceParts, asOf: Day): SymbolServicePa
     },
     pages: {
       readPrices,
-      readQuotes: async (listingId) =>
-        (await pages.readQuotes(listingId)).filter(({ quotedOn }) => quotedOn <= asOf),
+      readQuotes: async (listingId) => (await pages.readQuotes(listingId)).filter(({ quotedOn }) => quotedOn <= asOf),
       readSplits: async (listingId) => (await pages.readSplits(listingId)).filter(isKnown),
       async readDividends(listingId) {
         const [dividends, splits] = await Promise.all([pages.readDividends(listingId), readSplits(listingId)]);
@@ -50,8 +49,7 @@ export function partsAsOf(parts: SymbolServiceParts, asOf: Day): SymbolServicePa
       readNextEarnings: () => Promise.resolve(null),
     },
     scores: {
-      history: async (market, symbol) =>
-        (await parts.scores.history(market, symbol)).filter(({ day }) => day <= asOf),
+      history: async (market, symbol) => (await parts.scores.history(market, symbol)).filter(({ day }) => day <= asOf),
     },
     peers: { peersOf: () => ({ market: null, sector: null }) },
     data: {

@@ -70,7 +70,8 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
     of('leverage'),
     of('debt'),
     of('shares'),
-    ...(company.market === 'TA' ? [shortsShown] : []),
+    // Short sales are those of today.
+    ...(company.market === 'TA' && company.createdAt === undefined ? [shortsShown] : []),
   ];
   const full = charts.find(({ model }) => model.id === fullScreen);
   const frame = (shown: Shown) => ({ ...shown, direction, tools, fileName: company.symbol.symbol });

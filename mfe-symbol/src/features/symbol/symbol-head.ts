@@ -12,7 +12,7 @@ export const symbolHead: HeadOf<TextId> = ({ data, params, locale, search }, tex
   const ticker = known?.symbol.symbol ?? params.symbol ?? '';
   const name = known ? nameOf(known, locale) : ticker;
   const market = params.market ?? '';
-  const view = viewFrom(new URLSearchParams(search));
+  const view = viewFrom(new URLSearchParams(search), known?.createdAt);
   const isFirst = view === 'fundamentals';
   const company = text('symbol.title', { name, ticker });
   const title = isFirst ? company : text('symbol.viewTitle', { company, view: text(`view.${view}`) });
