@@ -5,7 +5,7 @@ import { isPublicOn } from '../../domain/periods/versions';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { laterPriceOf, movedQuote } from '../market-data/moved-quote';
 import type { DividendRow, ListingFacts, PriceRow } from '../ports';
-import type { SymbolServiceParts } from './symbol-service';
+import type { SymbolServiceParts } from './symbol-service-parts';
 
 /**
  * The same readers with what was known on a day: they read nothing of a later day, so nothing that is computed from them

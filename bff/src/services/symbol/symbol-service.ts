@@ -11,9 +11,8 @@ import { conversionsOf, statementCurrencies } from '../../domain/symbol-page/con
 import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
 import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
 import { eachOnce } from '../company/label-service';
-import type { ListingFinder } from '../company/listing-finder';
-import type { PeerGroups, Peers } from '../company/peer-groups';
-import { readPriceHistory, type HistoryRow, type PriceHistoryReader } from '../company/price-history';
+import type { Peers } from '../company/peer-groups';
+import { readPriceHistory, type HistoryRow } from '../company/price-history';
 import { trailingOf, type Trailing } from '../company/trailing';
 import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
@@ -21,24 +20,19 @@ import { marketFrom } from '../market-code';
 import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
-import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
 import type {
-  ArticleMentionReader,
   ArticleSummaryRow,
-  CompanyReader,
   DataKind,
   DividendRow,
   LabelRow,
   ListingFacts,
-  ScoreSnapshotRepository,
   SplitRow,
   StoredBalance,
   StoredIncome,
-  SymbolPageReader,
-  SymbolReader,
 } from '../ports';
 import { partsAsOf } from './past-symbol';
+import type { SymbolServiceParts } from './symbol-service-parts';
 import { keyFactsOf, nextEarningsOf, type KeyFacts } from './key-facts';
 import { periodRows, type PeriodRow } from './symbol-periods';
 
@@ -120,17 +114,6 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
   readonly years: readonly YearRow[];
   readonly averages: { readonly four: Averages; readonly eight: Averages };
   readonly articles: readonly ArticleSummaryRow[];
-}
-
-export interface SymbolServiceParts {
-  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
-  readonly symbols: Pick<SymbolReader, 'labelsOfTicker' | 'listingsOfCompany'>;
-  readonly pages: PriceHistoryReader & Pick<SymbolPageReader, 'readDividends' | 'findListings' | 'readNextEarnings'>;
-  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
-  readonly peers: PeerGroups;
-  readonly listings: ListingFinder;
-  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
-  readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
 }
 
 /** Links beside a page's head. */
