@@ -119,6 +119,28 @@ describe('the first content of a view of a company', () => {
     expect((await read('')).data).not.toMatchObject({ years: [{ changeToYearBefore: 1 }] });
   });
 
+  it('is of the past day that the address asks for, without the lists of today', async () => {
+    const days: (string | undefined)[] = [];
+    const { sources } = sourcesWith({
+      readSymbolDetail: (_market, _ticker, _viewer, asOf) => {
+        days.push(asOf);
+        return Promise.resolve(asOf === undefined ? detail : { ...detail, createdAt: asOf });
+      },
+      companyLists: {
+        insiders: () => Promise.reject(new Error('not asked')),
+        executives: () => Promise.reject(new Error('not asked')),
+        news: () => Promise.reject(new Error('not asked')),
+        articles: () => Promise.reject(new Error('not asked')),
+      },
+    });
+    const match = matchRoute('/market/SP500/symbol/AAA')!;
+
+    for (const view of ['', '&view=insiders', '&view=news', '&view=income'])
+      expect(await sources.read(match, `?createdAt=2025-06-30${view}`, visitor)).not.toHaveProperty('isLacking');
+    await sources.read(match, '?createdAt=2025-02-31', visitor);
+    expect(days).toEqual([...Array.from({ length: 4 }, () => '2025-06-30'), undefined]);
+  });
+
   it('goes out without a list that cannot be read now, and is kept by nobody', async () => {
     const found = await read('?view=insiders', { insiders: () => Promise.reject(new Error('away')) });
 

@@ -91,4 +91,6 @@ export interface CompanyFigures extends CompanySeries {
   readonly splits: readonly Schema<'Split'>[];
   /** Day of the quote. */
   readonly asOf: string | null;
+  /** The past day that the page is of. Absent: now. */
+  readonly createdAt?: string | undefined;
 }

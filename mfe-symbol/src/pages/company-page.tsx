@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import type { SimulatedOutcome } from '../company/simulated-outcome';
 import { KeyFacts } from '../features/symbol/key-facts';
+import { PastNote } from '../features/symbol/past-note';
 import { RelatedArticles } from '../features/symbol/related-articles';
 import { SymbolHeader } from '../features/symbol/symbol-header';
 import { ProvenanceScope } from '../provenance/provenance-scope';
@@ -18,14 +19,16 @@ import { VIEW_LOADERS } from './view-loaders';
 export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: string }) {
   const { company, locale, viewerClass } = shown;
   const [search] = usePageSearch();
-  const view = viewFrom(search);
+  const pastDay = company.createdAt;
+  const view = viewFrom(search, pastDay);
   const [outcome, setOutcome] = useState<SimulatedOutcome | null>(null);
-  return (
-    <ProvenanceScope {...{ company, locale, viewerClass }}>
+  const page = (
+    <>
+      <PastNote data={company} />
       <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
       <KeyFacts data={company} locale={locale} />
       <RelatedArticles articles={company.articles} />
-      <ViewBar view={view} />
+      <ViewBar {...{ view, pastDay }} />
       {view === 'fundamentals' ? (
         <FundamentalsPage {...shown} here={here} outcome={outcome} onOutcome={setOutcome} />
       ) : (
@@ -33,6 +36,8 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
           <LaterView load={VIEW_LOADERS[view]} props={shown} present={presentView(view)} />
         </div>
       )}
-    </ProvenanceScope>
+    </>
   );
+  // Where figures come from is known of those of today.
+  return pastDay === undefined ? <ProvenanceScope {...{ company, locale, viewerClass }}>{page}</ProvenanceScope> : page;
 }

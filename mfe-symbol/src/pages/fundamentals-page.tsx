@@ -30,18 +30,20 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
   const tools = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const places = useMemo(() => ({ tools, heading }), []);
+  // What is simulated is computed from the figures of today.
+  const isPast = company.createdAt !== undefined;
   const quarters = outcome?.quarters ?? null;
   const shown = useMemo(() => (quarters ? { ...company, quarters } : company), [company, quarters]);
   return (
     <>
-      {wordsIn(search) !== null && (
+      {!isPast && wordsIn(search) !== null && (
         <div className={styles.simulation}>
           <LaterView load={SIMULATION_LOADERS[locale]} props={{ company, locale, viewerClass, places, onOutcome }} />
         </div>
       )}
       <div className={styles.columns}>
         <div className={styles.beside}>
-          <SimulationTools company={company} viewerClass={viewerClass} places={places} />
+          {!isPast && <SimulationTools company={company} viewerClass={viewerClass} places={places} />}
           <ScorePanel
             data={company}
             locale={locale}

@@ -12,22 +12,20 @@ import { TryAgain } from '../retry/try-again';
 import styles from '../features/symbol/symbol-page.module.css';
 import { useText } from '../texts/use-text';
 import { CompanyPage } from './company-page';
+import { pastDayIn } from './past-day';
 import { FindHere } from './find-here';
 import { marketIn } from './market-in';
 
 /** One company: its header, its views, the score taken apart, and where all of it comes from. */
-export function SymbolPage({ params, data, locale, viewerClass }: PageProps<SymbolData>) {
+export function SymbolPage({ params, search, data, locale, viewerClass }: PageProps<SymbolData>) {
   const text = useText();
   const [search] = usePageSearch();
   const { symbol: ticker = '' } = params;
   const market = marketIn(params);
-  const company = useLoad<SymbolData>(
-    listingKey({ market, ticker }),
-    (signal) => readSymbolDetail({ market, ticker }, signal),
-    data,
-  );
+  const listing = { market, ticker, asOf: pastDayIn(search) };
+  const key = listingKey(listing);
+  const company = useLoad<SymbolData>(key, (signal) => readSymbolDetail(listing, signal), data);
   const [fresh, setFresh] = useState<{ readonly key: string; readonly data: SymbolData } | null>(null);
-  const key = listingKey({ market, ticker });
   useDocumentTitle(
     company.status === 'ready'
       ? symbolTitle(company.data, viewFrom(search), locale, text)
@@ -76,7 +74,9 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
       return (
         <div className={styles.page}>
           <CompanyPage company={shown} locale={locale} viewerClass={viewerClass} here={symbolPath(market, ticker)} />
-          <NewFiguresNote {...{ market, ticker, shown }} onTake={(data) => setFresh({ key, data })} />
+          {listing.asOf === undefined && (
+            <NewFiguresNote {...{ market, ticker, shown }} onTake={(data) => setFresh({ key, data })} />
+          )}
         </div>
       );
     }

@@ -6,7 +6,7 @@ import { isBoardCode, isMarketCode } from '@site/fields/markets';
 import type { NonIndexRouteObject } from 'react-router-dom';
 import type { PageParams, RemoteName } from './contract';
 
-export { boardPath, sectorPath, symbolPath } from './page-paths';
+export { boardPath, onDay, sectorPath, symbolPath } from './page-paths';
 
 /** `guest`: only when logged out; `login`: only when logged in. */
 export type Access = 'public' | 'login' | 'guest';

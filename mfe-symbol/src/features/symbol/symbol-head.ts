@@ -13,7 +13,7 @@ export const symbolHead: HeadOf<TextId> = ({ data, params, locale, search }, tex
   const ticker = known?.symbol.symbol ?? params.symbol ?? '';
   const name = known ? nameOf(known, locale) : ticker;
   const market = params.market ?? '';
-  const view = viewFrom(new URLSearchParams(search));
+  const view = viewFrom(new URLSearchParams(search), known?.createdAt);
   const isFirst = view === 'fundamentals';
   const title = known ? symbolTitle(known, view, locale, text) : text('symbol.title', { name, ticker });
   const marketName = known ? text(`market.${known.symbol.market_name}`) : market;

@@ -5856,6 +5856,12 @@ export interface components {
             isOld?: boolean;
             /**
              * Format: date
+             * @description The past day that was asked for. Absent where none was.
+             * @example 2025-12-16
+             */
+            createdAt?: string;
+            /**
+             * Format: date
              * @description Last day of trading; null while listed.
              */
             delistedOn: string | null;
@@ -8487,6 +8493,11 @@ export interface components {
          */
         CreatedAt: string;
         /**
+         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+         * @example 2025-12-16
+         */
+        CompanyOnDay: string;
+        /**
          * @description Fill gaps between quarters by straight lines.
          * @example true
          */
@@ -9864,7 +9875,13 @@ export interface operations {
     };
     readSymbol: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @example 2025-12-16
+                 */
+                createdAt?: components["parameters"]["CompanyOnDay"];
+            };
             header?: never;
             path: {
                 /**
@@ -9908,7 +9925,13 @@ export interface operations {
     };
     readSymbolDetail: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @example 2025-12-16
+                 */
+                createdAt?: components["parameters"]["CompanyOnDay"];
+            };
             header?: never;
             path: {
                 /**
