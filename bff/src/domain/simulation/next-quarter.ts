@@ -4,11 +4,14 @@ import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import type { SettledCompany } from '../periods/settle';
 import { addQuarters, growthQuarter } from './added-quarters';
 
-/** One more quarter, in which the reader's own figures replace the copied ones. Source: scoring rules, section 5, step 4. */
-export function nextQuarterEntries(company: SettledCompany, given: NextQuarter): SettledCompany {
+/**
+ * One more quarter, in which the reader's own figures replace the copied ones. Source: scoring rules, section 5, step 4.
+ * `count`: how many of them, all alike.
+ */
+export function nextQuarterEntries(company: SettledCompany, given: NextQuarter, count = 1): SettledCompany {
   return addQuarters(
     company,
-    1,
+    count,
     (latest) => incomeWith(growthQuarter(latest), given),
     (latest) => balanceWith(latest, given),
   );

@@ -1,7 +1,12 @@
+import fc from 'fast-check';
+import { effectiveRates } from '../currency';
 import type { ScoringOptions } from '../options';
-import { evaluate, viewCompany } from '../score/evaluate';
+import { settleCompany } from '../periods/settle';
+import { evaluate, evaluateSettled, viewCompany } from '../score/evaluate';
 import { figuresOf } from '../score/figures';
 import { PLAIN_RATES, plainCompany, type PlainChanges } from '../testing/plain-company';
+import { seededCompany, TEST_RATES } from '../testing/seeded-company';
+import { simulateCompany } from './simulate';
 
 const simulated = (options: ScoringOptions, changes: PlainChanges = {}) =>
   evaluate(plainCompany(changes), PLAIN_RATES, options);
@@ -61,6 +66,24 @@ describe('the next quarter', () => {
     expect(next({ ebit: null, ebitPercent: 50 })).toBe(250);
     expect(next({ ebitPercent: 50 }, { latest: { revenue: null } })).toBeNull();
     expect(next({})).toBe(125);
+  });
+
+  it('repeated for a year is the same quarter added four times', () => {
+    const figure = fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined });
+    const given = fc.record({ revenue: figure, ebit: figure, totalDebt: figure, earningsPercent: fc.constant(12) });
+    const steps = fc.constantFrom<ScoringOptions>({}, { simulateGrowth: true }, { simulateRecession: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), given, steps, (seed, nextQuarter, before) => {
+        const company = settleCompany(seededCompany(seed));
+        const fx = effectiveRates(TEST_RATES);
+        const first = simulateCompany(company, { ...before, nextQuarter }, fx);
+        const added = [1, 2, 3].reduce((seen) => simulateCompany(seen, { nextQuarter: {} }, fx), first);
+        const year = simulateCompany(company, { ...before, nextQuarter, nextQuarterForYear: true }, fx);
+
+        expect(year).toEqual(added);
+        expect(evaluateSettled(year, fx)).toEqual(evaluateSettled(added, fx));
+      }),
+    );
   });
 
   it('comes after the quarters of a growth', () => {

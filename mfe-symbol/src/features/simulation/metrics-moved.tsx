@@ -4,20 +4,21 @@ import type { Schema } from '@site/contract';
 import { EstimatedFigure, ScrollFrame, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
 import { isNotSimulated } from './not-simulated';
+import { afterTitle } from './simulated-scores';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
 interface MetricsMovedProps {
-  readonly metrics: readonly Schema<'MovedMetric'>[];
-  readonly steps: Schema<'SimulationResult'>['steps'];
+  readonly result: Schema<'SimulationResult'>;
   readonly company: SimulatedCompany;
   readonly locale: Locale;
 }
 
 /** Every metric that is another one than before, each with its band where it has one. */
-export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedProps) {
+export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
   const text = useSimulationText();
+  const metrics = movedMetrics(result);
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
     <>
@@ -30,13 +31,18 @@ export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedPr
               <th scope="col" className={styles.figure}>
                 {text('simulation.before')}
               </th>
-              <th scope="col" className={styles.figure}>
-                {text('simulation.after')}
+              <th scope="col" className={styles.side}>
+                {afterTitle(result, text)}
               </th>
+              {result.afterFourQuarters && (
+                <th scope="col" className={styles.side}>
+                  {text('simulation.afterFour')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {metrics.map(({ name, before, after }) => {
+            {metrics.map(({ name, before, ...simulated }) => {
               const known = metricTextOf(name);
               return (
                 <tr key={name}>
@@ -44,13 +50,15 @@ export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedPr
                   <td className={styles.figure}>
                     <MetricValue {...{ name, value: before, company, locale }} />
                   </td>
-                  <td className={styles.figure}>
-                    {isNotSimulated(name, steps) ? (
-                      text('simulation.notSimulated')
-                    ) : (
-                      <MetricValue {...{ name, value: after, company, locale, isSimulated: true }} />
-                    )}
-                  </td>
+                  {Object.entries(simulated).map(([side, value]) => (
+                    <td key={side} className={styles.figure}>
+                      {isNotSimulated(name, result.steps) ? (
+                        text('simulation.notSimulated')
+                      ) : (
+                        <MetricValue {...{ name, value, company, locale, isSimulated: true }} />
+                      )}
+                    </td>
+                  ))}
                 </tr>
               );
             })}
@@ -62,6 +70,24 @@ export function MetricsMoved({ metrics, steps, company, locale }: MetricsMovedPr
       </p>
     </>
   );
+}
+
+interface MovedMetric extends Schema<'MovedMetric'> {
+  readonly afterFour?: number | boolean | null;
+}
+
+/** The metrics that one quarter moves, with their values after four; then those that only four quarters move. */
+function movedMetrics({ before, afterFourQuarters, moved }: Schema<'SimulationResult'>): readonly MovedMetric[] {
+  if (!afterFourQuarters) return moved.metrics;
+  const four = afterFourQuarters.metrics;
+  const names = Object.keys(four) as (keyof Schema<'Metrics'>)[];
+  const isMovedByOne = (name: string): boolean => moved.metrics.some((metric) => metric.name === name);
+  return [
+    ...moved.metrics.map((metric) => ({ ...metric, afterFour: four[metric.name as keyof Schema<'Metrics'>] })),
+    ...names
+      .filter((name) => !isMovedByOne(name) && before.metrics[name] !== four[name])
+      .map((name) => ({ name, before: before.metrics[name], after: before.metrics[name], afterFour: four[name] })),
+  ];
 }
 
 interface MetricValueProps {

@@ -14,14 +14,15 @@ interface SimulatedScoresProps {
   readonly isStale: boolean;
 }
 
-/** The scores before and after, side by side. */
-export function SimulatedScores({ result: { before, after, moved }, locale, isStale }: SimulatedScoresProps) {
+/** The scores before and after, side by side; of a supposed quarter also after a year of such quarters. */
+export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProps) {
   const text = useSimulationText();
+  const { before, after, afterFourQuarters, moved } = result;
   return (
     <div className={classNames(isStale && styles.stale)} aria-busy={isStale}>
       <dl className={styles.sides}>
         <Side title={text('simulation.before')} score={before.score} locale={locale} />
-        <Side title={text('simulation.after')} score={after.score} locale={locale} isSimulated />
+        <Side title={afterTitle(result, text)} score={after.score} locale={locale} isSimulated />
         {moved.score !== null && (
           <div>
             <dt>{text('simulation.change')}</dt>
@@ -32,8 +33,11 @@ export function SimulatedScores({ result: { before, after, moved }, locale, isSt
             </dd>
           </div>
         )}
+        {afterFourQuarters && (
+          <Side title={text('simulation.afterFour')} score={afterFourQuarters.score} locale={locale} isSimulated />
+        )}
       </dl>
-      {(before.score === null || after.score === null) && (
+      {[before, after, afterFourQuarters].some((side) => side?.score === null) && (
         <p className={styles.hint}>{text('simulation.unratedWhy')}</p>
       )}
     </div>
@@ -43,6 +47,24 @@ export function SimulatedScores({ result: { before, after, moved }, locale, isSt
 /** A score as it is said. */
 export const scoreText = (score: number | null, text: SimulationText, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? text('simulation.unrated');
+
+/** What was simulated, where a year of it stands beside it. */
+export const afterTitle = ({ afterFourQuarters }: Schema<'SimulationResult'>, text: SimulationText): string =>
+  text(afterFourQuarters ? 'simulation.afterOne' : 'simulation.after');
+
+/** The scores in one text, for readers who hear the outcome. */
+export function announcementOf(
+  { before, after, afterFourQuarters }: Schema<'SimulationResult'>,
+  text: SimulationText,
+  locale: Locale,
+): string {
+  const said = text('simulation.announce', {
+    before: scoreText(before.score, text, locale),
+    after: scoreText(after.score, text, locale),
+  });
+  if (!afterFourQuarters) return said;
+  return `${said} ${text('simulation.announceFour', { score: scoreText(afterFourQuarters.score, text, locale) })}`;
+}
 
 interface SideProps {
   readonly title: string;

@@ -15,7 +15,7 @@ import type { Scenario } from './scenario';
 import { withoutSimulation } from './simulation-address';
 import { ScenarioOptions } from './scenario-options';
 import { SimulationOutcome } from './simulation-outcome';
-import { scoreText, SimulatedScores } from './simulated-scores';
+import { announcementOf, SimulatedScores } from './simulated-scores';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SimulationPlaces } from './simulation-tools';
 import type { SimulatedCompany } from './simulated-company';
@@ -117,13 +117,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
         </div>
       </header>
       <p role="status" className="visually-hidden">
-        {isRunning
-          ? text('simulation.running')
-          : result &&
-            text('simulation.announce', {
-              before: scoreText(result.before.score, text, locale),
-              after: scoreText(result.after.score, text, locale),
-            })}
+        {isRunning ? text('simulation.running') : result && announcementOf(result, text, locale)}
       </p>
       {read && read.ignored.length > 0 && (
         <div className={styles.note}>

@@ -6836,6 +6836,8 @@ export interface components {
         SimulationResult: {
             before: components["schemas"]["Simulated"];
             after: components["schemas"]["Simulated"];
+            /** @description As `after`, with the next quarter added four times, all alike, so that twelve months are like it. Null without `nextQuarter`. */
+            afterFourQuarters: components["schemas"]["Simulated"] | null;
             moved: components["schemas"]["SimulationMoves"];
             /** @description The steps that were asked for, in the order in which they were taken. */
             steps: components["schemas"]["SimulationStep"][];
