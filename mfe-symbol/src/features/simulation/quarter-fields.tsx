@@ -28,6 +28,8 @@ const MONTHS_PER_QUARTER = 3;
 export interface QuarterFieldsProps {
   /** Null: the server has not said yet. */
   readonly basis: Basis;
+  /** Some figures have no grey value then. */
+  readonly isAfterRecession: boolean;
   /** Length of the statement that is copied. */
   readonly copiedMonths: number;
   /** What is simulated now. Null: the quarter is not. */
@@ -44,7 +46,7 @@ export interface QuarterFieldsProps {
 
 /** The next quarter, as the reader supposes it. A blank field is a copied figure, shown in grey. */
 export function QuarterFields(props: QuarterFieldsProps) {
-  const { basis, copiedMonths, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
+  const { basis, isAfterRecession, copiedMonths, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
   const text = useSimulationText();
   const place = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(() => formFrom(quarter));
@@ -134,6 +136,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
           <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
         ) : null}{' '}
         {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}{' '}
+        {isAfterRecession && <span>{text('simulation.recessionHint')}</span>}{' '}
         {basis && copiedMonths > MONTHS_PER_QUARTER ? (
           <span>
             {text('simulation.dividedHint', {

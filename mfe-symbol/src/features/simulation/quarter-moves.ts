@@ -4,6 +4,7 @@ import type { ChartQuarter } from '../../company/company-series';
 import { withAddedQuarters } from './added-quarters';
 import { MORE_FIGURES } from './figures';
 import type { FigureName } from './figures';
+import { simulatedBasis } from './not-simulated';
 
 type Amounts = Readonly<Partial<Record<FigureName, number | null>>>;
 type Period = Schema<'PeriodRef'>;
@@ -31,11 +32,13 @@ const QUARTERS_OF_A_YEAR = 4;
 
 /** What a supposed quarter makes of the figures, and of which quarters'. Null: no quarter is supposed. */
 export function quarterMoves(
-  { quarters, nextQuarter }: Schema<'SimulationResult'>,
+  result: Schema<'SimulationResult'>,
   reported: readonly ChartQuarter[],
 ): QuarterMoves | null {
+  const { quarters, nextQuarter } = result;
+  const basis = simulatedBasis(result);
   const added = quarters.find(({ addedBy }) => addedBy === 'nextQuarter');
-  if (!added || !nextQuarter) return null;
+  if (!added || !nextQuarter || !basis) return null;
   const before = withAddedQuarters(reported, quarters).filter(
     (one) => one.income !== null && quarterIndex(one) < quarterIndex(added),
   );
@@ -45,11 +48,14 @@ export function quarterMoves(
     last !== undefined &&
     year.every(({ income }) => income?.months === 3 && income.reported_currency === added.income.reported_currency);
   const [supposed, copied, replaced] = [amountsOf(added), amountsOf(nextQuarter), isReplaced ? amountsOf(last) : {}];
+  const simulated = amountsOf(basis);
   const moves = [...ALWAYS, ...MORE_FIGURES].flatMap((name): readonly QuarterMove[] => {
     const value = supposed[name] ?? null;
     const was = copied[name] ?? null;
     const isShown = (ALWAYS as readonly FigureName[]).includes(name) || value !== was;
-    return value === null || !isShown ? [] : [{ name, supposed: value, copied: was, replaced: replaced[name] ?? null }];
+    return value === null || !isShown
+      ? []
+      : [{ name, supposed: value, copied: simulated[name] ?? null, replaced: replaced[name] ?? null }];
   });
   return {
     quarter: { year: added.year, quarter: added.quarter },

@@ -51,7 +51,11 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const isLoggedOut = !mayAsk || failure?.status === 401;
 
   // The head and the charts show it, until the panel is closed.
-  const outcome = useMemo(() => result && outcomeOf(result, company.quarters), [result, company.quarters]);
+  const { quarter } = scenario;
+  const outcome = useMemo(
+    () => result && outcomeOf(result, company.quarters, quarter),
+    [result, company.quarters, quarter],
+  );
   useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
   useEffect(() => () => onOutcome(null), [onOutcome]);
 
@@ -144,6 +148,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           {isFormOpen && nextQuarter !== null && (
             <QuarterFields
               basis={nextQuarter ?? null}
+              isAfterRecession={scenario.outlook === 'recession'}
               copiedMonths={copiedMonths(company, nextQuarter?.copiedFrom)}
               quarter={scenario.quarter}
               refused={refusal?.figures ?? null}
@@ -198,10 +203,11 @@ function copiedMonths({ quarters }: SimulatedCompany, period: Schema<'PeriodRef'
 const outcomeOf = (
   { before, after, quarters }: Schema<'SimulationResult'>,
   reported: SimulatedCompany['quarters'],
+  given: Scenario['quarter'],
 ): SimulatedOutcome => ({
   before: before.score,
   after: after.score,
-  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters) : null,
+  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters, given ?? {}) : null,
 });
 
 const NOTHING_CUT: CutFigures = [];
