@@ -86,6 +86,34 @@ describe('the next quarter', () => {
     );
   });
 
+  it('is as long as the latest entry where a whole period is asked for', () => {
+    const halves = (options: ScoringOptions) =>
+      viewed({ nextQuarter: { revenue: 700 }, wholePeriod: true, ...options }, { quarters: 1, latest: { months: 6, quarter: 2 } });
+    const placed = ({ incomes }: ReturnType<typeof halves>) =>
+      incomes.map(({ year, quarter, months, revenue, ebit }) => [year, quarter, months, revenue, ebit]);
+
+    expect(placed(halves({}))).toEqual([[2025, 2, 6, 500, 125], [2025, 4, 6, 700, 125]]);
+    expect(placed(halves({ nextQuarterForYear: true })).slice(1)).toEqual([[2025, 4, 6, 700, 125], [2026, 2, 6, 700, 125]]);
+    expect(placed(halves({ simulateGrowth: true })).at(-1)).toEqual([2026, 3, 3, 700, 62.5]);
+    expect(halves({}).balances.at(-1)).toMatchObject({ year: 2025, quarter: 4, isGenerated: true });
+  }); // oxfmt-ignore
+
+  it('makes twelve months of two halves, unscaled, and one year of a yearly report', () => {
+    const of = (months: number, options: ScoringOptions) =>
+      simulated({ nextQuarter: { revenue: 700 }, wholePeriod: true, ...options }, { quarters: 1, latest: { months } });
+
+    expect(of(6, {}).metrics.trailingRevenue).toBe(1200);
+    expect(of(6, {}).explanation.flags).not.toContain('longWindow');
+    expect(of(6, { wholePeriod: false }).metrics.trailingRevenue).not.toBe(1200);
+    expect(of(6, { nextQuarterForYear: true }).metrics.trailingRevenue).toBe(1400);
+    expect(of(12, {}).metrics).toEqual(of(12, { nextQuarterForYear: true }).metrics);
+    expect(of(12, {}).metrics.trailingRevenue).toBe(700);
+  });
+
+  it('of a company that reports quarters is the same with and without it', () => {
+    expect(viewed({ nextQuarter: {}, wholePeriod: true })).toEqual(viewed({ nextQuarter: {} }));
+  });
+
   it('comes after the quarters of a growth', () => {
     expect(simulated({ simulateGrowth: true, nextQuarter: {} }).latest).toEqual({ year: 2026, quarter: 4 });
   });

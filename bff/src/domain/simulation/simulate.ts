@@ -11,7 +11,6 @@ import { FINANCIAL_SECTOR } from '../score/weights';
 import { nextQuarterEntries } from './next-quarter';
 import { addQuarters, growthQuarter, recessionQuarter } from './added-quarters';
 
-/** Growth, recession and a next quarter for a year add twelve months. */
 const SIMULATED_QUARTERS = 4;
 
 /** In the order in which they are taken. Source: scoring rules, section 5. */
@@ -54,11 +53,7 @@ export function takeStep(
     case 'simulateRecession':
       return addQuarters(company, SIMULATED_QUARTERS, recessionQuarter);
     case 'nextQuarter':
-      return nextQuarterEntries(
-        company,
-        options.nextQuarter ?? {},
-        options.nextQuarterForYear ? SIMULATED_QUARTERS : 1,
-      );
+      return nextQuarterEntries(company, options);
     case 'deductCapitalLease':
       return withoutCapitalLease(company);
     case 'deductCash':

@@ -74,6 +74,7 @@ export const OPTION_NAMES = {
   simulateGrowth: 'simulateGrowth',
   simulateRecession: 'simulateRecession',
   nextQuarter: 'nextQuarter',
+  wholePeriod: 'wholePeriod',
   deductCapitalLease: 'deductCapitalLease',
   deductCash: 'deductCash',
 } as const satisfies Names<
