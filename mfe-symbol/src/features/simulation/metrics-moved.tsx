@@ -4,7 +4,7 @@ import type { Schema } from '@site/contract';
 import { EstimatedFigure, ScrollFrame, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
 import { isNotSimulated } from './not-simulated';
-import { afterTitle } from './simulated-scores';
+import { afterTitle, supposedYear } from './period-length';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
@@ -19,6 +19,7 @@ interface MetricsMovedProps {
 export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
   const text = useSimulationText();
   const metrics = movedMetrics(result);
+  const year = supposedYear(result);
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
     <>
@@ -32,11 +33,11 @@ export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
                 {text('simulation.before')}
               </th>
               <th scope="col" className={styles.side}>
-                {afterTitle(result, text)}
+                {text(afterTitle(result))}
               </th>
-              {result.afterFourQuarters && (
+              {year && (
                 <th scope="col" className={styles.side}>
-                  {text('simulation.afterFour')}
+                  {text(year.title)}
                 </th>
               )}
             </tr>
@@ -73,20 +74,21 @@ export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
 }
 
 interface MovedMetric extends Schema<'MovedMetric'> {
-  readonly afterFour?: number | boolean | null;
+  readonly afterYear?: number | boolean | null;
 }
 
-/** The metrics that one quarter moves, with their values after four; then those that only four quarters move. */
-function movedMetrics({ before, afterFourQuarters, moved }: Schema<'SimulationResult'>): readonly MovedMetric[] {
-  if (!afterFourQuarters) return moved.metrics;
-  const four = afterFourQuarters.metrics;
-  const names = Object.keys(four) as (keyof Schema<'Metrics'>)[];
-  const isMovedByOne = (name: string): boolean => moved.metrics.some((metric) => metric.name === name);
+/** The metrics that one period moves, with their values after a year of it; then those that only a year moves. */
+function movedMetrics(result: Schema<'SimulationResult'>): readonly MovedMetric[] {
+  const { before, moved } = result;
+  const inYear = supposedYear(result)?.side.metrics;
+  if (!inYear) return moved.metrics;
+  const names = Object.keys(inYear) as (keyof Schema<'Metrics'>)[];
+  const isListed = (name: string): boolean => moved.metrics.some((metric) => metric.name === name);
   return [
-    ...moved.metrics.map((metric) => ({ ...metric, afterFour: four[metric.name as keyof Schema<'Metrics'>] })),
+    ...moved.metrics.map((metric) => ({ ...metric, afterYear: inYear[metric.name as keyof Schema<'Metrics'>] })),
     ...names
-      .filter((name) => !isMovedByOne(name) && before.metrics[name] !== four[name])
-      .map((name) => ({ name, before: before.metrics[name], after: before.metrics[name], afterFour: four[name] })),
+      .filter((name) => !isListed(name) && before.metrics[name] !== inYear[name])
+      .map((name) => ({ name, before: before.metrics[name], after: before.metrics[name], afterYear: inYear[name] })),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { classNames, EstimatedFigure, TideMark } from '@site/ui';
 import { signed } from './move-texts';
+import { afterTitle, supposedYear } from './period-length';
 import { useSimulationText } from './simulation-text';
 import type { SimulationText } from './simulation-text';
 import styles from './simulation.module.css';
@@ -17,12 +18,13 @@ interface SimulatedScoresProps {
 /** The scores before and after, side by side; of a supposed quarter also after a year of such quarters. */
 export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProps) {
   const text = useSimulationText();
-  const { before, after, afterFourQuarters, moved } = result;
+  const { before, after, moved } = result;
+  const year = supposedYear(result);
   return (
     <div className={classNames(isStale && styles.stale)} aria-busy={isStale}>
       <dl className={styles.sides}>
         <Side title={text('simulation.before')} score={before.score} locale={locale} />
-        <Side title={afterTitle(result, text)} score={after.score} locale={locale} isSimulated />
+        <Side title={text(afterTitle(result))} score={after.score} locale={locale} isSimulated />
         {moved.score !== null && (
           <div>
             <dt>{text('simulation.change')}</dt>
@@ -33,11 +35,9 @@ export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProp
             </dd>
           </div>
         )}
-        {afterFourQuarters && (
-          <Side title={text('simulation.afterFour')} score={afterFourQuarters.score} locale={locale} isSimulated />
-        )}
+        {year && <Side title={text(year.title)} score={year.side.score} locale={locale} isSimulated />}
       </dl>
-      {[before, after, afterFourQuarters].some((side) => side?.score === null) && (
+      {[before, after, year?.side].some((side) => side?.score === null) && (
         <p className={styles.hint}>{text('simulation.unratedWhy')}</p>
       )}
     </div>
@@ -48,22 +48,16 @@ export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProp
 export const scoreText = (score: number | null, text: SimulationText, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? text('simulation.unrated');
 
-/** What was simulated, where a year of it stands beside it. */
-export const afterTitle = ({ afterFourQuarters }: Schema<'SimulationResult'>, text: SimulationText): string =>
-  text(afterFourQuarters ? 'simulation.afterOne' : 'simulation.after');
-
 /** The scores in one text, for readers who hear the outcome. */
-export function announcementOf(
-  { before, after, afterFourQuarters }: Schema<'SimulationResult'>,
-  text: SimulationText,
-  locale: Locale,
-): string {
+export function announcementOf(result: Schema<'SimulationResult'>, text: SimulationText, locale: Locale): string {
+  const year = supposedYear(result);
   const said = text('simulation.announce', {
-    before: scoreText(before.score, text, locale),
-    after: scoreText(after.score, text, locale),
+    before: scoreText(result.before.score, text, locale),
+    after: scoreText(result.after.score, text, locale),
   });
-  if (!afterFourQuarters) return said;
-  return `${said} ${text('simulation.announceFour', { score: scoreText(afterFourQuarters.score, text, locale) })}`;
+  if (!year) return said;
+  const score = scoreText(year.side.score, text, locale);
+  return `${said} ${text('simulation.announceYear', { title: text(year.title), score })}`;
 }
 
 interface SideProps {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { symbolPath, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
-import { quarterIndex } from '@site/format';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, Note, Skeleton } from '@site/ui';
 import { CopyLink } from '../../sharing/copy-link';
 import { withAddedQuarters } from './added-quarters';
 import { LoginNotice } from './login-notice';
+import { latestMonths, PERIOD_TEXTS, QUARTER_MONTHS, reportedMonths } from './period-length';
 import { QuarterFields } from './quarter-fields';
 import type { CutFigures } from './quarter-form';
 import { hasSteps, requestOf, scenarioFrom, settled, withScenario } from './scenario';
@@ -44,7 +44,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const mayAsk = viewerClass !== 'visitor' && session.status !== 'visitor';
   const isSimulated = mayAsk && hasSteps(scenario);
   // Without any step it is asked all the same: the form stands on what the server would copy.
-  const simulation = useSimulation(mayAsk ? requestOf(company, scenario) : null);
+  const simulation = useSimulation(mayAsk ? requestOf(company, scenario, latestMonths(company)) : null);
   const { refusal, failure, nextQuarter, retry } = simulation;
   const isRunning = isSimulated && simulation.isRunning;
   const result = isSimulated && simulation.result && simulation.result.steps.length > 0 ? simulation.result : null;
@@ -141,6 +141,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           )}
           <ScenarioOptions
             scenario={scenario}
+            formTitle={text(PERIOD_TEXTS[latestMonths(company)].step)}
             onChange={change}
             onOpenForm={() => changeFromGoneButton({ ...scenario, isFormOpen: true })}
           />
@@ -149,7 +150,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
             <QuarterFields
               basis={nextQuarter ?? null}
               isAfterRecession={scenario.outlook === 'recession'}
-              copiedMonths={copiedMonths(company, nextQuarter?.copiedFrom)}
+              copiedMonths={reportedMonths(company, nextQuarter?.copiedFrom) ?? QUARTER_MONTHS}
               quarter={scenario.quarter}
               refused={refusal?.figures ?? null}
               cut={result?.cutFigures ?? NOTHING_CUT}
@@ -192,12 +193,6 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
       )}
     </section>
   );
-}
-
-/** Length of the reported statement that ends in a quarter; an added quarter has three months. */
-function copiedMonths({ quarters }: SimulatedCompany, period: Schema<'PeriodRef'> | undefined): number {
-  const reported = period && quarters.find((one) => quarterIndex(one) === quarterIndex(period));
-  return reported?.income?.months ?? 3;
 }
 
 const outcomeOf = (
