@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import type { ChartQuarter } from '../../company/company-series';
-import { quarterRows } from '../fundamentals/periods';
-import { withAddedQuarters } from './added-quarters';
 import { exampleQuarters } from './testing/example-quarters';
 import { exampleBasis, exampleResult } from './testing/example-result';
 import { answerSimulations, company, field, result, sent, show } from './testing/show-simulation';
@@ -63,15 +61,5 @@ describe('the simulation of a half-yearly company', () => {
 
     expect(await screen.findByText('אחרי שנה: שתי מחציות כאלה', { selector: 'dt' })).toBeInTheDocument();
     expect(container.textContent).not.toMatch(/simulation\.|undefined/);
-  });
-
-  it('is in charts as the half-year that it is', () => {
-    const rows = quarterRows(withAddedQuarters(halves, body.quarters));
-
-    expect(rows.map(({ year, quarter, months }) => [year, quarter, months])).toEqual([
-      [2024, 2, 6],
-      [2024, 4, 6],
-      [2025, 2, 6],
-    ]);
   });
 });
