@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { ChartIncome } from '../../company/company-series';
+import type { FigureName, Figures } from './figures';
 
 type Steps = Schema<'SimulationResult'>['steps'];
 
@@ -18,15 +19,32 @@ const METRICS_OF_COPIED_FLOWS: readonly string[] = [
  * revenue falls raises its margin.
  */
 export const isNotSimulated = (name: string, steps: Steps): boolean =>
-  METRICS_OF_COPIED_FLOWS.includes(name) &&
+  METRICS_OF_COPIED_FLOWS.includes(name) && isAfterRecession(steps);
+
+const isAfterRecession = (steps: Steps): boolean =>
   steps.some((step) => step.name === 'simulateRecession' && step.changedFigures);
 
-/** What a quarter of a recession copies as it is, and the margins of it: charts leave these out. */
-export const COPIED_IN_RECESSION = {
-  gross_profit: null,
-  Ebitda: null,
-  interest_expense: null,
-  income_tax_expense: null,
-  grossMarginRatio: null,
-  ebitdaMarginRatio: null,
-} as const satisfies Partial<ChartIncome>;
+/** The flows that a recession copies as they are, each with the figures that are made of it. */
+const COPIED_FLOWS = {
+  gross_profit: ['gross_profit', 'grossMarginRatio'],
+  Ebitda: ['Ebitda', 'ebitdaMarginRatio'],
+  interest_expense: ['interest_expense'],
+  income_tax_expense: ['income_tax_expense'],
+} as const satisfies Partial<Record<FigureName, readonly (keyof ChartIncome)[]>>;
+
+type CopiedFlow = keyof typeof COPIED_FLOWS;
+type LeftOut = { readonly [Name in (typeof COPIED_FLOWS)[CopiedFlow][number]]?: null };
+
+/** What a quarter copies of a recession, as missing: all of it but the figures that the reader gave. */
+export const withoutCopiedFlows = (given: Figures = {}): LeftOut =>
+  Object.fromEntries(
+    Object.entries(COPIED_FLOWS).flatMap(([flow, names]) =>
+      given[flow as CopiedFlow] === undefined ? names.map((name) => [name, null]) : [],
+    ),
+  );
+
+/** What the form goes by: a share of a recession's revenue means nothing for an amount that stayed as it was. */
+export function simulatedBasis({ nextQuarter, steps }: Pick<Schema<'SimulationResult'>, 'nextQuarter' | 'steps'>) {
+  if (!nextQuarter || !isAfterRecession(steps)) return nextQuarter;
+  return { ...nextQuarter, income: { ...nextQuarter.income, ...withoutCopiedFlows() } };
+}

@@ -4,6 +4,7 @@ import type { Schema } from '@site/contract';
 import { EstimatedFigure, ScrollFrame } from '@site/ui';
 import { signed } from './move-texts';
 import { partName } from './part-name';
+import { afterTitle } from './period-length';
 import { waterfallOf } from './waterfall';
 import { WaterfallBar } from './waterfall-bar';
 import { useSimulationText } from './simulation-text';
@@ -33,7 +34,7 @@ export function PointsTable({ result, locale }: PointsTableProps) {
               {text('simulation.before')}
             </th>
             <th scope="col" className={styles.figure}>
-              {text('simulation.after')}
+              {text(afterTitle(result))}
             </th>
             <th scope="col" className={styles.figure}>
               {text('simulation.change')}

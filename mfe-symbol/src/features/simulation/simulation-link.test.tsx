@@ -16,7 +16,9 @@ describe('an opened link', () => {
       income: { ...exampleBasis.income, earnings: 15e6 },
       copiedFrom: { year: 2026, quarter: 1 },
     };
-    answerSimulations(() => ({ status: 200, body: exampleResult({ nextQuarter }) }));
+    // What the recession does not simulate has no share of revenue that could be sent.
+    const recession = { name: 'simulateRecession' as const, changedFigures: true, addedQuarters: [] };
+    answerSimulations(() => ({ status: 200, body: exampleResult({ nextQuarter, steps: [recession] }) }));
     show(link);
 
     expect(await screen.findByText('What changed the score')).toBeInTheDocument();
@@ -34,10 +36,6 @@ describe('an opened link', () => {
           revenue: 62_000_000,
           Ebit: -5,
           earnings: 9_300_000,
-          gross_profit: 27_900_000,
-          Ebitda: 22_320_000,
-          interest_expense: 1_240_000,
-          income_tax_expense: 3_720_000,
         },
       },
     ]);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { symbolPath, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
-import { quarterIndex } from '@site/format';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, Note, Skeleton } from '@site/ui';
 import { CopyLink } from '../../sharing/copy-link';
 import { withAddedQuarters } from './added-quarters';
 import { LoginNotice } from './login-notice';
+import { latestMonths, PERIOD_TEXTS, QUARTER_MONTHS, reportedMonths } from './period-length';
 import { QuarterFields } from './quarter-fields';
 import type { CutFigures } from './quarter-form';
 import { hasSteps, requestOf, scenarioFrom, settled, withScenario } from './scenario';
@@ -15,7 +15,7 @@ import type { Scenario } from './scenario';
 import { withoutSimulation } from './simulation-address';
 import { ScenarioOptions } from './scenario-options';
 import { SimulationOutcome } from './simulation-outcome';
-import { scoreText, SimulatedScores } from './simulated-scores';
+import { announcementOf, SimulatedScores } from './simulated-scores';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SimulationPlaces } from './simulation-tools';
 import type { SimulatedCompany } from './simulated-company';
@@ -44,14 +44,18 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const mayAsk = viewerClass !== 'visitor' && session.status !== 'visitor';
   const isSimulated = mayAsk && hasSteps(scenario);
   // Without any step it is asked all the same: the form stands on what the server would copy.
-  const simulation = useSimulation(mayAsk ? requestOf(company, scenario) : null);
+  const simulation = useSimulation(mayAsk ? requestOf(company, scenario, latestMonths(company)) : null);
   const { refusal, failure, nextQuarter, retry } = simulation;
   const isRunning = isSimulated && simulation.isRunning;
   const result = isSimulated && simulation.result && simulation.result.steps.length > 0 ? simulation.result : null;
   const isLoggedOut = !mayAsk || failure?.status === 401;
 
   // The head and the charts show it, until the panel is closed.
-  const outcome = useMemo(() => result && outcomeOf(result, company.quarters), [result, company.quarters]);
+  const { quarter } = scenario;
+  const outcome = useMemo(
+    () => result && outcomeOf(result, company.quarters, quarter),
+    [result, company.quarters, quarter],
+  );
   useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
   useEffect(() => () => onOutcome(null), [onOutcome]);
 
@@ -117,13 +121,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
         </div>
       </header>
       <p role="status" className="visually-hidden">
-        {isRunning
-          ? text('simulation.running')
-          : result &&
-            text('simulation.announce', {
-              before: scoreText(result.before.score, text, locale),
-              after: scoreText(result.after.score, text, locale),
-            })}
+        {isRunning ? text('simulation.running') : result && announcementOf(result, text, locale)}
       </p>
       {read && read.ignored.length > 0 && (
         <div className={styles.note}>
@@ -143,6 +141,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           )}
           <ScenarioOptions
             scenario={scenario}
+            formTitle={text(PERIOD_TEXTS[latestMonths(company)].step)}
             onChange={change}
             onOpenForm={() => changeFromGoneButton({ ...scenario, isFormOpen: true })}
           />
@@ -150,7 +149,8 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           {isFormOpen && nextQuarter !== null && (
             <QuarterFields
               basis={nextQuarter ?? null}
-              copiedMonths={copiedMonths(company, nextQuarter?.copiedFrom)}
+              isAfterRecession={scenario.outlook === 'recession'}
+              copiedMonths={reportedMonths(company, nextQuarter?.copiedFrom) ?? QUARTER_MONTHS}
               quarter={scenario.quarter}
               refused={refusal?.figures ?? null}
               cut={result?.cutFigures ?? NOTHING_CUT}
@@ -195,19 +195,14 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   );
 }
 
-/** Length of the reported statement that ends in a quarter; an added quarter has three months. */
-function copiedMonths({ quarters }: SimulatedCompany, period: Schema<'PeriodRef'> | undefined): number {
-  const reported = period && quarters.find((one) => quarterIndex(one) === quarterIndex(period));
-  return reported?.income?.months ?? 3;
-}
-
 const outcomeOf = (
   { before, after, quarters }: Schema<'SimulationResult'>,
   reported: SimulatedCompany['quarters'],
+  given: Scenario['quarter'],
 ): SimulatedOutcome => ({
   before: before.score,
   after: after.score,
-  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters) : null,
+  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters, given ?? {}) : null,
 });
 
 const NOTHING_CUT: CutFigures = [];

@@ -1,4 +1,4 @@
-import { MISSING, percentOf, quarterText, shortNumber } from '@site/format';
+import { MISSING, percentOf, periodText, shortNumber } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { EstimatedFigure, ScrollFrame } from '@site/ui';
@@ -18,19 +18,22 @@ export function SupposedQuarter({ result, company, locale }: SupposedQuarterProp
   const text = useSimulationText();
   const told = quarterMoves(result, company.quarters);
   if (!told) return null;
-  const { quarter, copiedFrom, replaces, moves } = told;
-  const title = text('simulation.moved', { quarter: quarterText(quarter) });
+  const { months, moves } = told;
+  const quarter = periodText({ ...told.quarter, months });
+  const copiedFrom = periodText({ ...told.copiedFrom, months: told.copiedMonths });
+  const replaces = told.replaces && periodText({ ...told.replaces, months });
+  const title = text('simulation.moved', { quarter });
   return (
     <>
       <h3>{title}</h3>
       <p className={styles.hint}>
         {replaces
           ? text('simulation.movedReplacing', {
-              quarter: quarterText(quarter),
-              copied: quarterText(copiedFrom),
-              replaced: quarterText(replaces),
+              quarter,
+              copied: copiedFrom,
+              replaced: replaces,
             })
-          : text('simulation.movedAgainst', { quarter: quarterText(quarter), copied: quarterText(copiedFrom) })}
+          : text('simulation.movedAgainst', { quarter, copied: copiedFrom })}
       </p>
       <ScrollFrame aria-label={title}>
         <table className={styles.table}>
@@ -39,14 +42,14 @@ export function SupposedQuarter({ result, company, locale }: SupposedQuarterProp
             <tr>
               <th scope="col">{text('simulation.movedFigure')}</th>
               <th scope="col" className={styles.figure}>
-                <bdi dir="ltr">{quarterText(quarter)}</bdi>
+                <bdi dir="ltr">{quarter}</bdi>
               </th>
               <th scope="col" className={styles.figure}>
-                {text('simulation.movedFrom', { period: quarterText(copiedFrom) })}
+                {text('simulation.movedFrom', { period: copiedFrom })}
               </th>
               {replaces && (
                 <th scope="col" className={styles.figure}>
-                  {text('simulation.movedFrom', { period: quarterText(replaces) })}
+                  {text('simulation.movedFrom', { period: replaces })}
                 </th>
               )}
             </tr>

@@ -6788,6 +6788,8 @@ export interface components {
             simulateGrowth?: boolean;
             /** @description Four more quarters at 75 % of the latest. */
             simulateRecession?: boolean;
+            /** @description The next quarter is as long as the latest statement: 6 or 12 months for a company that reports half-yearly or yearly. Otherwise it is a quarter, and the flows of a longer statement are divided evenly. */
+            wholePeriod?: boolean;
             /** @description Take capital lease obligations off the liabilities. */
             deductCapitalLease?: boolean;
             /** @description Score without cash. */
@@ -6842,6 +6844,8 @@ export interface components {
         SimulationResult: {
             before: components["schemas"]["Simulated"];
             after: components["schemas"]["Simulated"];
+            /** @description As `after`, with the next quarter added four times, all alike, so that twelve months are like it; with `wholePeriod` a half-year twice, a year once. Null without `nextQuarter`. */
+            afterFourQuarters: components["schemas"]["Simulated"] | null;
             moved: components["schemas"]["SimulationMoves"];
             /** @description The steps that were asked for, in the order in which they were taken. */
             steps: components["schemas"]["SimulationStep"][];
@@ -6864,10 +6868,10 @@ export interface components {
         /** @description An income statement that a simulation made. Amounts are in `reported_currency`. Figures per share are not in it: they do not follow what is supposed. */
         SimulatedIncome: {
             /**
-             * @description Length of the period.
+             * @description Length of the period; more than 3 with `wholePeriod` alone.
              * @enum {integer}
              */
-            months: 3;
+            months: 3 | 6 | 12;
             /** @description Null is unknown. */
             reported_currency: string | null;
             revenue: number | null;
@@ -6910,7 +6914,7 @@ export interface components {
         NextQuarterBasis: {
             year: number;
             quarter: number;
-            /** @description Quarter of the income statement that is copied; a longer one is divided evenly. */
+            /** @description Quarter of the income statement that is copied; a longer one is divided evenly without `wholePeriod`. */
             copiedFrom: components["schemas"]["PeriodRef"];
             income: components["schemas"]["SimulatedIncome"];
             balance: components["schemas"]["SimulatedBalance"] | null;
