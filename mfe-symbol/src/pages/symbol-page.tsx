@@ -17,12 +17,12 @@ import { FindHere } from './find-here';
 import { marketIn } from './market-in';
 
 /** One company: its header, its views, the score taken apart, and where all of it comes from. */
-export function SymbolPage({ params, search, data, locale, viewerClass }: PageProps<SymbolData>) {
+export function SymbolPage({ params, search: requested, data, locale, viewerClass }: PageProps<SymbolData>) {
   const text = useText();
   const [search] = usePageSearch();
   const { symbol: ticker = '' } = params;
   const market = marketIn(params);
-  const listing = { market, ticker, asOf: pastDayIn(search) };
+  const listing = { market, ticker, asOf: pastDayIn(requested) };
   const key = listingKey(listing);
   const company = useLoad<SymbolData>(key, (signal) => readSymbolDetail(listing, signal), data);
   const [fresh, setFresh] = useState<{ readonly key: string; readonly data: SymbolData } | null>(null);

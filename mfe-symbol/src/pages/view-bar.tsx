@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { classNames, isPlainClick, useCutEdges } from '@site/ui';
 import type { SymbolView } from '../company/symbol-views';
-import { SYMBOL_VIEWS, withView, viewsOn } from '../company/symbol-views';
-import { useCutEdges } from '../scrolling/use-cut-edges';
+import { viewsOn, withView } from '../company/symbol-views';
 import { useText } from '../texts/use-text';
 import styles from './view-bar.module.css';
 
