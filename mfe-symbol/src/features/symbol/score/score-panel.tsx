@@ -77,7 +77,7 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
           </ul>
           <ScoreRemarks {...{ data, scoreObject, locale }} />
           {score !== null && (
-            <p className={styles.backtest}>
+            <p className={styles.further}>
               <SiteLink to={backtestOf(data.symbol.market_name, Math.floor(score))}>
                 {text('score.backtest', { points: fixed(Math.floor(score), 0, locale) ?? MISSING })}
               </SiteLink>
@@ -85,7 +85,7 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
           )}
         </>
       )}
-      <p>
+      <p className={styles.further}>
         <SiteLink to="/track-record">{text('score.trackRecord')}</SiteLink>
       </p>
     </section>
