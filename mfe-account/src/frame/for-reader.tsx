@@ -44,7 +44,7 @@ export function ForReader({ session, path, visitor, children }: Props) {
   }
 }
 
-/** Nobody could say whose account it is. */
+/** The account of the session could not be read. */
 function Unreachable() {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

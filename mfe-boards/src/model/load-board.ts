@@ -41,7 +41,7 @@ export const loadWindow = (
   limit: number,
 ): Promise<BoardData> => askFor(address, { ...question, offset, limit });
 
-/** How many companies answer a question, whose formula is not left out. Throws: as `loadBoard`. */
+/** How many companies a question finds, its formula included. Throws: as `loadBoard`. */
 export async function countMatches(address: BoardAddress, question: BoardQuery, signal: AbortSignal) {
   const asked = { ...question, offset: 0, limit: 1, fields: ['symbol'] as const };
   const { total, access } = await askExactly(address, asked, { signal });

@@ -19,7 +19,7 @@ export interface AlertSubject {
   readonly direction: AlertDirection | null;
   /** Of an alert on earnings: how many days before the report. */
   readonly daysBefore: number | null;
-  /** Of an alert on a price: as quotes write it, and the day on whose shares the threshold is. */
+  /** Of an alert on a price: the currency as quotes write it, and the day that the threshold counts shares of. */
   readonly currency: string | null;
   readonly quotedOn: Day | null;
 }

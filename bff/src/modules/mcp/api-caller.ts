@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair } from 'node:stream';
 
-/** Whose call it is: what the call of a tool came with. */
+/** The caller: token and address that the call of a tool came with. */
 export interface CallerOf {
   readonly authorization: string;
   /** Client address, for the limits that count by it. */

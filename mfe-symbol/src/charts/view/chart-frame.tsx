@@ -24,7 +24,7 @@ export interface ChartFrameProps {
   readonly controls?: ReactNode;
   /** In the place of the drawing while there is none: a skeleton, a failure. */
   readonly instead?: ReactNode;
-  /** Whose chart it is, at the start of the names of saved files: `AAPL`. */
+  /** The ticker, at the start of the names of saved files: `AAPL`. */
   readonly fileName: string;
   /** The same as pictures name it: `Apple · AAPL`. Absent: as files do. */
   readonly owner?: string;
