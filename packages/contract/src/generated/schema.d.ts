@@ -4402,7 +4402,7 @@ export interface components {
             /** @description Earnings of the companies that the reader follows. */
             followed: boolean;
             /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH")[];
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
             /** @description Impacts of the economic events; of none, there are none. */
             impacts: ("High" | "Medium" | "Low")[];
             /**
@@ -4416,7 +4416,7 @@ export interface components {
             /** @description Earnings of the companies that the reader follows. */
             followed: boolean;
             /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH")[];
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
             /** @description Impacts of the economic events; of none, there are none. */
             impacts: ("High" | "Medium" | "Low")[];
             /**
@@ -6696,7 +6696,7 @@ export interface components {
             /** Format: date-time */
             date: string;
             /** @enum {string} */
-            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH";
+            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL";
             /** @enum {string} */
             impact: "High" | "Medium" | "Low";
             event: string;
