@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
+import { compileAddons, ensureInstalled } from './lib/install.mjs';
 import { endWithUsage, readArgs } from './lib/args.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,13 +15,14 @@ try {
   endWithUsage(error);
 }
 try {
-  await ensureInstalled(root);
+  await ensureInstalled(root, { compile: false });
   const { buildBff, buildRooms } = await import('./lib/build.mjs');
   await buildBff(root);
   // A wrong setting or a port that is taken is told now, and not after half a minute of builds.
   const check = spawnSync(process.execPath, [join(root, 'bff/dist/check-start-command.cjs')], { stdio: 'inherit' });
   if (check.status !== 0) process.exit(check.status ?? 1);
-  await buildRooms(root);
+  // The compiler and the browser builds use one core each most of the time.
+  await Promise.all([compileAddons(root), buildRooms(root)]);
 } catch (failure) {
   console.error(`The site could not be made ready: ${failure.message}`);
   process.exit(1);
