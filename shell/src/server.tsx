@@ -7,8 +7,8 @@ import { Header } from './frame/header';
 import { notFoundAt } from './pages/missing-company/missing-company-page';
 import { notFoundTitle } from './pages/not-found-page';
 import { tooManyHtml, tooManyTitle } from './pages/too-many-page';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 const catalogues: Record<Locale, Record<string, unknown>> = { en, he };
 

@@ -1,16 +1,10 @@
 import { boardTitle } from '../../bff/src/http/presenters/board';
 import { BOARD_CODES } from '../../packages/fields/src/markets';
-import namesEn from '../../packages/fields/src/texts/en.json';
-import namesHe from '../../packages/fields/src/texts/he.json';
-import articlesEn from '../../mfe-articles/src/texts/en.json';
-import articlesHe from '../../mfe-articles/src/texts/he.json';
 import { boardTitle as titleOnPage } from '../../mfe-boards/src/model/board-title';
 import { messages as en } from '../../mfe-boards/src/texts/en';
 import { messages as he } from '../../mfe-boards/src/texts/he';
 import type { TextId } from '../../mfe-boards/src/texts/use-text';
 import { textOf } from '../../packages/i18n/src/text-of';
-import shellEn from '../../shell/src/texts/en.json';
-import shellHe from '../../shell/src/texts/he.json';
 
 const texts = { en, he } as const;
 
@@ -41,14 +35,4 @@ it('a board’s title names the market as readers call it', () => {
   expect(title('ALL', 'he')).toBe('מניות הערך הבולטות בכל השווקים');
   expect(title('TA', 'he')).toBe('מניות הערך הבולטות בתל אביב');
   expect(title('NYSE', 'he')).toBe('מניות הערך הבולטות ב־NYSE (זרות)');
-});
-
-// Shell and home page are counted by the byte: they carry the names in their own catalogues.
-it.each([
-  ['shell', namesEn, shellEn],
-  ['shell', namesHe, shellHe],
-  ['home page', namesEn, articlesEn],
-  ['home page', namesHe, articlesHe],
-])('markets are called alike in the %s and everywhere else', (_room, names, own) => {
-  for (const market of BOARD_CODES) expect(own[`market.${market}`]).toBe(names[`market.${market}`]);
 });

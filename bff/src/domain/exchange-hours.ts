@@ -1,41 +1,15 @@
-import { marketOf } from '@site/fields/markets';
+import { exchanges, marketOf } from '@site/fields/markets';
 import type { Market } from './company';
 import { addDays, dayAt, type Day } from './day';
 import { isHoliday } from './exchange-holidays';
 import { instantIn } from './exchange-time';
 
-/** A usual day of trading, by the exchange's own clock: `HH:mm`. */
-interface Hours {
-  /** Between these trading goes on from moment to moment. */
-  readonly opensAt: string;
-  readonly closesAt: string;
-  /** End of the last auction. */
-  readonly doneAt: string;
-  /** The same on Fridays. Absent: as on other days. */
-  readonly doneOnFridayAt?: string;
-}
-
-/**
- * When each market's exchange trades, and is done for the day; of a market of several exchanges the last of them. All trade
- * from Monday to Friday (Tel Aviv since January 2026) but for their holidays. Other short days stand nowhere: a run comes late then.
- */
-const HOURS: Readonly<Record<Market, Hours>> = {
-  SP500: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:00' },
-  NYSE: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:00' },
-  TA: { opensAt: '09:30', closesAt: '17:30', doneAt: '17:30', doneOnFridayAt: '14:00' },
-  L: { opensAt: '08:00', closesAt: '16:30', doneAt: '16:40' },
-  DE: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
-  F: { opensAt: '09:00', closesAt: '17:30', doneAt: '22:00' },
-  PA: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
-  NS: { opensAt: '09:15', closesAt: '15:30', doneAt: '16:00' },
-  CHINA: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:10' },
-  SWISS: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
-  STO: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:35' },
-};
+/** All exchanges trade from Monday to Friday (Tel Aviv since January 2026) but for their holidays. Other short days are not known: a run comes late then. */
+const EXCHANGES = exchanges();
 
 /** Which part of the trading day a time of day falls into. `time`: `HH:mm`, by the exchange's own clock. */
 export function partOfDay(market: Market, time: string): 'before_open' | 'during' | 'after_close' {
-  const { opensAt, closesAt } = HOURS[market];
+  const { opensAt, closesAt } = EXCHANGES[market];
   if (time < opensAt) return 'before_open';
   return time < closesAt ? 'during' : 'after_close';
 }
@@ -59,7 +33,7 @@ export function isTradingDay(market: Market, day: Day): boolean {
 /** When the data of a trading day can be had. Null: the exchange rests on that day. */
 function readyOn(market: Market, day: Day): number | null {
   if (!isTradingDay(market, day)) return null;
-  const { doneAt, doneOnFridayAt = doneAt } = HOURS[market];
+  const { doneAt, doneOnFridayAt = doneAt } = EXCHANGES[market];
   const close = instantIn(day, weekdayOf(day) === FRIDAY ? doneOnFridayAt : doneAt, marketOf(market).timeZone);
   return close === null ? null : Date.parse(close) + SETTLE_MS;
 }

@@ -1,5 +1,6 @@
+import { marketNames } from '@site/fields/market-names/en';
 import sectors from '@site/fields/sectors/texts/en.json';
 import own from './en.json';
 
-/** The room's texts, and the catalogue's names of sectors and industries. */
-export const messages = { ...sectors, ...own };
+/** Texts of this remote, and the names of markets, sectors and industries. */
+export const messages = { ...marketNames, ...sectors, ...own };

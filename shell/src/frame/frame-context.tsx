@@ -7,9 +7,9 @@ import type { TextOf } from '@site/i18n';
 import type { Locale, RouteMatch, SiteContact, ViewerClass } from '@site/remote-kit';
 import type { Place } from '../routing/place';
 import { routerNavigator } from '../routing/router-navigator';
-import type en from '../texts/en.json';
+import type { messages } from '../texts/en';
 
-export type FrameText = keyof typeof en;
+export type FrameText = keyof typeof messages;
 
 export interface FrameState {
   readonly locale: Locale;

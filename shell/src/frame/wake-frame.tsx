@@ -9,8 +9,8 @@ import { Footer } from './footer';
 import { FrameProvider } from './frame-context';
 import { Header } from './header';
 
-const catalogueOf = (locale: ShellBoot['locale']): Promise<{ default: Record<string, unknown> }> =>
-  locale === 'he' ? import('../texts/he.json') : import('../texts/en.json');
+const catalogueOf = (locale: ShellBoot['locale']): Promise<{ messages: Record<string, unknown> }> =>
+  locale === 'he' ? import('../texts/he') : import('../texts/en');
 
 function LiveFrame({
   boot,
@@ -45,7 +45,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 export async function wakeFrame(boot: ShellBoot): Promise<void> {
   // Anyone who follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
   if (boot.locale === 'he') keepLanguage('he');
-  const { default: messages } = await catalogueOf(boot.locale);
+  const { messages } = await catalogueOf(boot.locale);
   const parts = [
     ['frame-top', 't', <Header key="header" />],
     ['frame-bottom', 'b', <Footer key="footer" />],

@@ -42,14 +42,14 @@ export async function openPalette({
   };
   opened = self;
   try {
-    const [en, he] = await Promise.all([import('../texts/en.json'), import('../texts/he.json')]);
+    const [en, he] = await Promise.all([import('../texts/en'), import('../texts/he')]);
     document.body.append(place);
     root.render(
       <FailureBoundary fallback={() => null}>
         <Palette
           locale={locale}
           viewerClass={viewerClass}
-          names={{ en: en.default, he: he.default }}
+          names={{ en: en.messages, he: he.messages }}
           onClose={() => setTimeout(self.end)}
           onChoose={(command) => doIt(command, locale)}
         />

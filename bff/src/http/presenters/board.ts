@@ -2,8 +2,8 @@ import { sixDigits } from '@site/board-rules';
 import { flagColumn, listColumn, periodColumn, textColumn, type Schema } from '@site/contract';
 import type { BoardAnswer, BoardColumn, BoardTable } from '../../services/board/board-answer';
 import { contractBoardOptions, contractFieldName, type FieldName } from '@site/fields';
-import en from '@site/fields/texts/en.json';
-import he from '@site/fields/texts/he.json';
+import { marketNames as namesEn } from '@site/fields/market-names/en';
+import { marketNames as namesHe } from '@site/fields/market-names/he';
 import { withMaqaf } from '@site/format';
 import { shownSector } from './sector-names';
 import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
@@ -97,9 +97,9 @@ export function boardTitle({
     const [group, trade] = [sector, industry].map((name) => shownSector(name ?? '', isHebrew ? 'he' : 'en'));
     return isHebrew ? `מניות ${trade} מכל השווקים, לפי ציון (${group})` : `Best ${group} ${trade} Stocks To Buy`;
   }
-  if (isHebrew) return withMaqaf(`מניות הערך הבולטות ב${he[`market.${market}`]}`);
+  if (isHebrew) return withMaqaf(`מניות הערך הבולטות ב${namesHe[`market.${market}`]}`);
   // Within a sentence 'All markets' is no name.
-  return `Best Value Stocks to Watch in ${market === 'ALL' ? 'all markets' : en[`market.${market}`]}`;
+  return `Best Value Stocks to Watch in ${market === 'ALL' ? 'all markets' : namesEn[`market.${market}`]}`;
 }
 
 const presentAmounts = ({ currency, usd, rates, unknown }: AmountsIn): Schema<'BoardAmounts'> => ({

@@ -1,7 +1,8 @@
 import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
+import { exchanges, MARKET_CODES, marketOf } from '@site/fields/markets';
 import { SECTOR_INDUSTRIES, type Industry, type Sector } from '@site/contract/sectors';
 import type { Market } from '../../domain/company';
-import { MARKET_PROFILES, marketSizes, USD_VALUE } from './market-profiles';
+import { marketSizes, USD_VALUE } from './market-profiles';
 import { inventName, takeTicker } from './names';
 import { createRandom, significant } from './random';
 import type { Random } from './random';
@@ -63,11 +64,13 @@ const SECTOR_WEIGHTS: Readonly<Record<Sector, number>> = {
   Unkown: 0.8,
 };
 
+const EXCHANGES = exchanges();
+const suffixOf = (market: Market): string => marketOf(market).suffixes[0] ?? '';
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
 /** An ISIN-shaped code that no numbering agency gives out: 'ZZ' is no country. */
 const sampleIsin = (market: Market, index: number): string =>
-  `ZZ${pad(Object.keys(MARKET_PROFILES).indexOf(market), 2)}${pad(index, 7)}0`;
+  `ZZ${pad(MARKET_CODES.indexOf(market), 2)}${pad(index, 7)}0`;
 
 function priceFor(random: Random, quoteCurrency: string): number {
   const usd = 6 * 2 ** random.between(0, 6);
@@ -77,7 +80,7 @@ function priceFor(random: Random, quoteCurrency: string): number {
 }
 
 function planCompany(market: Market, index: number, taken: Set<string>): CompanyPlan {
-  const profile = MARKET_PROFILES[market];
+  const profile = EXCHANGES[market].sample;
   const seed = `${market}/${index}`;
   const random = createRandom(seed);
   const sector = random.weighted(SECTOR_WEIGHTS);
@@ -97,12 +100,12 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
   return {
     seed,
     market,
-    ticker: takeTicker(name.stem, taken, random) + profile.suffix,
+    ticker: takeTicker(name.stem, taken, random) + suffixOf(market),
     stem: name.stem,
     longName: name.longName,
     hebrewName: profile.hasHebrewNames ? name.hebrewName : null,
     isin: sampleIsin(market, index),
-    country: profile.country,
+    country: profile.companiesFrom ?? marketOf(market).country,
     sector,
     industry,
     quoteCurrency,
@@ -129,14 +132,14 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
 
 /** The same company on a second exchange: its own ticker, price and currency, the same statements. */
 function listAgain(original: CompanyPlan, market: Market, index: number, taken: Set<string>): CompanyPlan {
-  const profile = MARKET_PROFILES[market];
+  const profile = EXCHANGES[market].sample;
   const random = createRandom(`${market}/${index}/again`);
   const quoteCurrency = random.weighted(profile.quoteCurrency);
   const rate = (USD_VALUE[majorUnitOf(original.quoteCurrency)] ?? 1) / (USD_VALUE[majorUnitOf(quoteCurrency)] ?? 1);
   return {
     ...original,
     market,
-    ticker: takeTicker(original.stem, taken, random) + profile.suffix,
+    ticker: takeTicker(original.stem, taken, random) + suffixOf(market),
     hebrewName: profile.hasHebrewNames ? inventName(random, original.industry).hebrewName : original.hebrewName,
     quoteCurrency,
     marketCap: significant(original.marketCap * rate, 6),
@@ -155,9 +158,9 @@ function listAgain(original: CompanyPlan, market: Market, index: number, taken: 
 export function planCompanies(listings?: number): readonly CompanyPlan[] {
   const plans: CompanyPlan[] = [];
   const sizes = marketSizes(listings);
-  for (const market of Object.keys(MARKET_PROFILES) as Market[]) {
+  for (const market of MARKET_CODES) {
     const companies = sizes.get(market)!;
-    const { companies: usual, alsoListed } = MARKET_PROFILES[market];
+    const { companies: usual, alsoListed } = EXCHANGES[market].sample;
     const taken = new Set<string>();
     const others = alsoListed
       ? plans

@@ -1,23 +1,11 @@
-import type { Market } from '../../domain/company';
+import { exchanges } from '@site/fields/markets';
 import { addDays } from '../../domain/day';
 import type { ArticleVersionRow, EarningsEventRow, EconomicEventRow } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { createRandom } from './random';
 
-const EXCHANGES: Readonly<Record<Market, string>> = {
-  SP500: 'NYSE',
-  NYSE: 'NYSE',
-  TA: 'TASE',
-  L: 'LSE',
-  PA: 'Euronext Paris',
-  DE: 'Xetra',
-  F: 'Frankfurt',
-  NS: 'NSE',
-  CHINA: 'SSE',
-  SWISS: 'SIX',
-  STO: 'Nasdaq Stockholm',
-};
+const EXCHANGES = exchanges();
 
 /** Announced results of the weeks around the sample's day; a third of the dates are estimates. */
 export function inventEarningsEvents(plans: readonly CompanyPlan[]): readonly EarningsEventRow[] {
@@ -34,7 +22,7 @@ export function inventEarningsEvents(plans: readonly CompanyPlan[]): readonly Ea
         day,
         when,
         time: when === 'before_open' ? '07:30' : when === 'after_close' ? '16:15' : null,
-        exchange: EXCHANGES[plan.market],
+        exchange: EXCHANGES[plan.market].name,
         title: `${plan.longName}: results of the quarter`,
         url: null,
         isConfirmed: random.chance(0.66),

@@ -1,5 +1,4 @@
-import all from '../texts/en.json';
-import type { TextsOf } from '../texts/texts-of';
+import { namesIn } from '../markets';
 
-/** What readers call the markets. Builds take these alone out of the catalogue. */
-export const marketNames: TextsOf<'market'> = all;
+/** What readers call the markets. */
+export const marketNames = namesIn('en');

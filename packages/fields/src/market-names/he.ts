@@ -1,5 +1,4 @@
-import all from '../texts/he.json';
-import type { TextsOf } from '../texts/texts-of';
+import { namesIn } from '../markets';
 
-/** What readers call the markets, in Hebrew. Builds take these alone out of the catalogue. */
-export const marketNames: TextsOf<'market'> = all;
+/** What readers call the markets, in Hebrew. */
+export const marketNames = namesIn('he');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '@site/fields/markets';
 
 /** A catalogue of texts, by its English file; the Hebrew one lies beside it. */
 export interface Catalogue {
@@ -37,6 +38,13 @@ export const cataloguesAmong = (root: string, files: readonly string[]): readonl
       room: roomOf(path),
       ids: new Set(Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as object)),
     }));
+
+/** Names of markets, which the files of the markets hold in both languages. Their own types check them. */
+export const MARKET_NAMES: Catalogue = {
+  path: 'packages/fields/src/markets',
+  room: 'packages/fields',
+  ids: new Set(Object.keys(namesIn('en'))),
+};
 
 /** Source files whose texts a reader sees: no tests, and nothing that only tests use. */
 export const isProduct = (path: string): boolean =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStructurallySame, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
-import { cataloguesAmong, filesOf, isProduct, isShared, roomOf } from './catalogues';
+import { cataloguesAmong, filesOf, isProduct, isShared, MARKET_NAMES, roomOf } from './catalogues';
 import type { Catalogue } from './catalogues';
 import { markupFaults } from './markup-faults';
 import { textUsesIn } from './text-uses';
@@ -29,9 +29,10 @@ export interface TextsFound {
  */
 export function checkTexts({ root, files, compilerOptions }: TextsAsked): TextsFound {
   const catalogues = cataloguesAmong(root, files);
-  const { uses, faults } = readCode(root, files, catalogues, compilerOptions);
-  for (const catalogue of catalogues)
-    faults.push(...faultsWithin(root, catalogue), ...faultsAgainstCode(catalogue, uses));
+  const all = files.includes(`${MARKET_NAMES.path}/index.ts`) ? [...catalogues, MARKET_NAMES] : catalogues;
+  const { uses, faults } = readCode(root, files, all, compilerOptions);
+  for (const catalogue of catalogues) faults.push(...faultsWithin(root, catalogue));
+  for (const catalogue of all) faults.push(...faultsAgainstCode(catalogue, uses));
   return { faults, catalogues: catalogues.length, texts: catalogues.reduce((sum, { ids }) => sum + ids.size, 0) };
 }
 

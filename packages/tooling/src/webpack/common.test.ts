@@ -20,9 +20,7 @@ const build = (configuration: Configuration): Promise<void> =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogues-'));
   const fields = join(projectRoot, 'packages/fields/src');
-  const entry = Object.fromEntries(
-    ['heads', 'labels', 'market-names', 'notes'].map((part) => [part, join(fields, part, 'en.ts')]),
-  );
+  const entry = Object.fromEntries(['heads', 'labels', 'notes'].map((part) => [part, join(fields, part, 'en.ts')]));
   await build({
     ...commonConfig(folder, 'development', 'server'),
     entry,
@@ -36,7 +34,6 @@ it.each([
   ['heads', 'column.cash', ['metric.cash', 'title.score', 'cash.about']],
   ['labels', 'metric.cash', ['column.cash', 'named.cash', 'title.score', 'cash.about']],
   ['notes', 'cash.about', ['column.cash', 'metric.cash', 'title.score']],
-  ['market-names', 'market.TA', ['column.cash', 'metric.cash', 'title.score', 'cash.about']],
 ])('a build takes of the texts of fields the %s alone, where it asks for them', async (part, own, others) => {
   const text = await readFile(join(folder, `${part}.js`), 'utf8');
 

@@ -118,7 +118,6 @@ const textsRule: RuleSetRule = {
     ...Object.entries({
       heads: ['column', 'named'],
       labels: ['metric'],
-      'market-names': ['market'],
       notes: ['about', 'formula', 'unit'],
     }).map(([part, kinds]): RuleSetRule => ({
       issuer: join(projectRoot, 'packages/fields/src', part),

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { matchRoute } from '@site/remote-kit';
 import type { Locale, SiteContact, ViewerClass } from '@site/remote-kit';
-import en from '../../texts/en.json';
-import he from '../../texts/he.json';
+import { messages as en } from '../../texts/en';
+import { messages as he } from '../../texts/he';
 import { FrameProvider } from '../frame-context';
 
 interface Setting {

@@ -1,4 +1,4 @@
-import { BOARD_CODES, boardsInOrder, MARKET_CODES } from './markets';
+import { BOARD_CODES, boardsInOrder, MARKET_CODES } from '.';
 
 describe('the order of markets', () => {
   it('has Tel Aviv first in Hebrew, after the board of all, and the others as they are', () => {
