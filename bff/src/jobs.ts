@@ -7,7 +7,7 @@ import type { SandboxPayments } from './services/billing/sandbox-payments';
 import type { SubscriptionService } from './services/billing/subscription-service';
 import type { TrialReminder } from './services/billing/trial-reminder';
 import type { WebhookService } from './services/billing/webhook-service';
-import type { MarketArticleRun } from './services/market-articles/market-article-run';
+import type { MarketArticleRun } from './modules/market-articles/run';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';

@@ -8,11 +8,11 @@ import type { Config } from '../config';
 import { projectRoot } from '../project-root';
 import { ContentError, parseContentFile, type ContentFile } from '../providers/content/content-file';
 import { readPageFiles } from '../providers/content/page-library';
-import { losesMarkup, safeArticleBody } from '../repositories/article-body';
-import { createArticleDesk } from '../repositories/article-administration';
+import { losesMarkup, safeArticleBody } from '../modules/articles/article-body';
+import { createArticleDesk } from '../modules/articles/publication-store';
 import { createContentWriter } from '../repositories/content-writer';
 import { openDatabase } from '../open-database';
-import { loadContent } from '../services/articles/load-content';
+import { loadContent } from '../modules/articles/load-content';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
 interface Words {

@@ -3,11 +3,11 @@ import { Command } from 'commander';
 import { createCompanyReader } from '../repositories/company-reader';
 import { openDatabase } from '../open-database';
 import { createJobLocks } from '../repositories/job-locks';
-import { createMarketArticleRepository } from '../repositories/market-article-repository';
+import { createMarketArticleRepository } from '../modules/market-articles/store';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createBoardService } from '../services/board/board-service';
 import { systemClock } from '../services/clock';
-import { createMarketArticleRun } from '../services/market-articles/market-article-run';
+import { createMarketArticleRun } from '../modules/market-articles/run';
 import { createMarketData } from '../services/market-data/market-data-host';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 

@@ -10,7 +10,7 @@ import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
 import { createJobLocks } from './job-locks';
 import { createMarketIndexReader } from './market-index-reader';
-import { createMarketArticleRepository } from './market-article-repository';
+import { createMarketArticleRepository } from '../modules/market-articles/store';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';
 import { createSymbolReader } from './symbol-reader';
 import { createTrackRecordRepository } from './track-record-repository';

@@ -1,11 +1,11 @@
 import type { ArticleVersionRow } from '../services/ports';
 import type { Day } from '../domain/day';
-import { createArticleDesk } from './article-administration';
-import { createArticleMentionReader } from './article-mention-reader';
+import { createArticleDesk } from '../modules/articles/publication-store';
+import { createArticleMentionReader } from '../modules/articles/mentions';
 import { createBundleWriter } from './bundle-writer';
 import { createCalendarReader } from './calendar-reader';
 import { createCompanyReader } from './company-reader';
-import { createArticleReader } from './article-reader';
+import { createArticleReader } from '../modules/articles/store';
 import { createContentWriter } from './content-writer';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';
 import { createSymbolPageReader } from './symbol-page-reader';

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
-import { createArticlesRoutes } from '../http/routes/articles-routes';
+import { createArticlesRoutes } from '../modules/articles/routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';

@@ -1,11 +1,8 @@
-import { createArticleCompanies } from '../services/articles/article-companies';
-import { createArticleService, type ArticleService } from '../services/articles/article-service';
-import { createPublicationService, type PublicationService } from '../services/articles/publication-service';
-import { createMarketArticleRun, type MarketArticleRun } from '../services/market-articles/market-article-run';
-import {
-  createMarketArticleService,
-  type MarketArticleService,
-} from '../services/market-articles/market-article-service';
+import { createArticleCompanies } from '../modules/articles/article-companies';
+import { createArticleService, type ArticleService } from '../modules/articles/service';
+import { createPublicationService, type PublicationService } from '../modules/articles/publication';
+import { createMarketArticleRun, type MarketArticleRun } from '../modules/market-articles/run';
+import { createMarketArticleService, type MarketArticleService } from '../modules/market-articles/service';
 import type { MarketApi } from '../market-api';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';

@@ -1,6 +1,6 @@
 import { articleSymbols } from './article-symbol';
 import { articleVersions } from './article-version';
-import { articles } from './article';
+import { articles } from '../../modules/articles/table';
 import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
 import { billingEvents } from './billing-event';

@@ -1,6 +1,6 @@
 import { sectorName } from '../../domain/sector-name';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { ArticleCompany } from '../articles/article-companies';
+import type { ArticleCompany } from '../../modules/articles/article-companies';
 import type { BoardAnswer, BoardColumn } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { BoardQuery } from '../board/board-query';

@@ -1,11 +1,11 @@
 import { Op } from 'sequelize';
-import type { ArticleReader, ArticleVersionRow } from '../services/ports';
+import type { ArticleReader, ArticleVersionRow } from '../../services/ports';
 import { safeArticleBody } from './article-body';
-import type { Database } from '../platform/db/connect-database';
-import { articles } from './models/article';
-import { articleVersions } from './models/article-version';
-import type { ModelOf } from '../platform/db/table';
-import { storing } from '../platform/db/storage-errors';
+import type { Database } from '../../platform/db/connect-database';
+import { articles } from './table';
+import { articleVersions } from '../../repositories/models/article-version';
+import type { ModelOf } from '../../platform/db/table';
+import { storing } from '../../platform/db/storage-errors';
 
 type Article = ModelOf<typeof articles>;
 type Version = ModelOf<typeof articleVersions>;

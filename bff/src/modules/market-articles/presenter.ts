@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { MarketArticle } from '../../services/market-articles/market-article-service';
+import type { MarketArticle } from './service';
 import type { PickedCompany } from '../../services/ports';
 
 /** A market's article of a day in the contract's names. */

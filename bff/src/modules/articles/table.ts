@@ -1,5 +1,5 @@
 import type { ArticleVersionRow, DataKind } from '../../services/ports';
-import { articleVersions } from './article-version';
+import { articleVersions } from '../../repositories/models/article-version';
 import { key, linkedTable, one, text } from '../../platform/db/table';
 
 /** Articles; the text is in their versions. */

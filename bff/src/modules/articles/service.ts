@@ -1,6 +1,6 @@
 import { mayAdminister, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import type { ArticleReader, ArticleSummaryRow, ArticleVersionRow, Clock, DataKind } from '../ports';
+import type { ArticleReader, ArticleSummaryRow, ArticleVersionRow, Clock, DataKind } from '../../services/ports';
 import type { ArticleCompany } from './article-companies';
 import { rankRelated } from './related-articles';
 

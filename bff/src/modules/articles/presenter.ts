@@ -1,10 +1,10 @@
 import type { Schema } from '@site/contract';
-import type { ArticlePage } from '../../services/articles/article-service';
-import type { ArticleCompany } from '../../services/articles/article-companies';
-import type { ListedVersion } from '../../services/articles/publication-service';
+import type { ArticlePage } from './service';
+import type { ArticleCompany } from './article-companies';
+import type { ListedVersion } from './publication';
 import { logoUrl } from '../../services/company/logo';
-import { presentArticle } from './article';
-import { presentSummary } from './article-summary';
+import { presentArticle } from '../../http/presenters/article';
+import { presentSummary } from '../../http/presenters/article-summary';
 
 /** Articles with what the page of the first shows, in the contract's names. */
 export function presentArticlePage(page: ArticlePage): Schema<'ArticlePage'> {

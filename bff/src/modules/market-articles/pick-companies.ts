@@ -1,10 +1,10 @@
 import { figureDayOf } from '@site/board-rules';
-import { boardReason, isFaulty } from '../board/board-filters';
-import { orderRows } from '../board/board-order';
-import { allRows } from '../board/board-rows';
-import type { HomePlaces } from '../board/home-places';
-import type { ScoredMarket } from '../market-data/scored-market';
-import type { MarketArticleKind, PickedCompany } from '../ports';
+import { boardReason, isFaulty } from '../../services/board/board-filters';
+import { orderRows } from '../../services/board/board-order';
+import { allRows } from '../../services/board/board-rows';
+import type { HomePlaces } from '../../services/board/home-places';
+import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { MarketArticleKind, PickedCompany } from '../../services/ports';
 
 /** Source: boards, section 9 ('Dividend article picks score above 75, top 5 by yield'). */
 const SCORE_ABOVE = 75;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
-import type { Database } from '../platform/db/connect-database';
-import { articles } from './models/article';
-import { articleVersions } from './models/article-version';
-import type { RowOf } from '../platform/db/table';
+import type { Database } from '../../platform/db/connect-database';
+import { articles } from './table';
+import { articleVersions } from '../../repositories/models/article-version';
+import type { RowOf } from '../../platform/db/table';
 
 type Version = RowOf<typeof articleVersions>;
 

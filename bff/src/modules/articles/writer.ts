@@ -1,13 +1,13 @@
 import type { Transaction } from 'sequelize';
-import type { ArticleVersionRow, ContentWriter, NewArticleVersion } from '../services/ports';
+import type { ArticleVersionRow, ContentWriter, NewArticleVersion } from '../../services/ports';
 import { safeArticleBody } from './article-body';
-import { createLatestPointer } from './article-pointer';
-import { inChunks } from '../platform/db/bulk-insert';
-import type { Database } from '../platform/db/connect-database';
-import { articles } from './models/article';
-import { articleSymbols } from './models/article-symbol';
-import { articleVersions } from './models/article-version';
-import type { RowOf } from '../platform/db/table';
+import { createLatestPointer } from './latest-version';
+import { inChunks } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
+import { articles } from './table';
+import { articleSymbols } from '../../repositories/models/article-symbol';
+import { articleVersions } from '../../repositories/models/article-version';
+import type { RowOf } from '../../platform/db/table';
 
 type Version = RowOf<typeof articleVersions>;
 

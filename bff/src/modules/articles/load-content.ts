@@ -1,4 +1,4 @@
-import type { ArticleDesk, ContentWriter, NewArticleVersion } from '../ports';
+import type { ArticleDesk, ContentWriter, NewArticleVersion } from '../../services/ports';
 
 export interface ContentLoad {
   /** Versions that were not there. */

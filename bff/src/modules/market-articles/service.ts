@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { mayList, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import type { MarketArticleKind, MarketArticleRepository, MarketArticleRow, PickedCompany } from '../ports';
+import type { MarketArticleKind, MarketArticleRepository, MarketArticleRow, PickedCompany } from '../../services/ports';
 
 /** Days that stand beside an article. */
 const MOST_DAYS = 60;

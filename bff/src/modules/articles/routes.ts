@@ -1,15 +1,15 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import type { ArticleService } from '../../services/articles/article-service';
+import type { ArticleService } from './service';
 import type { Day, Market } from '../../domain/company';
-import type { PublicationService } from '../../services/articles/publication-service';
-import type { MarketArticleService } from '../../services/market-articles/market-article-service';
+import type { PublicationService } from './publication';
+import type { MarketArticleService } from '../market-articles/service';
 import type { MarketArticleKind } from '../../services/ports';
-import { sendPublic, sendToViewer } from '../json-answer';
+import { sendPublic, sendToViewer } from '../../http/json-answer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
-import { presentArticle } from '../presenters/article';
-import { presentArticlePage, presentVersion } from '../presenters/article-page';
-import { presentMarketArticle } from '../presenters/market-article';
+import { presentArticle } from '../../http/presenters/article';
+import { presentArticlePage, presentVersion } from './presenter';
+import { presentMarketArticle } from '../market-articles/presenter';
 import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface ArticlesRoutesParts {

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../domain/entitlements';
-import { createBoardService } from '../board/board-service';
-import { createMarketData } from '../market-data/market-data-host';
-import type { MarketArticleRow, PickedCompany } from '../ports';
-import { madeListing, madeStorage } from '../testing/market-fixture';
-import { createMarketArticleRun } from './market-article-run';
-import { createMarketArticleService } from './market-article-service';
+import { createBoardService } from '../../services/board/board-service';
+import { createMarketData } from '../../services/market-data/market-data-host';
+import type { MarketArticleRow, PickedCompany } from '../../services/ports';
+import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { createMarketArticleRun } from './run';
+import { createMarketArticleService } from './service';
 import { pickCompanies } from './pick-companies';
 
 const visitor: Viewer = { kind: 'visitor' };

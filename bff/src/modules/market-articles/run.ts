@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { BoardService } from '../board/board-service';
-import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest/ingest-lock';
-import type { MarketData } from '../market-data/market-data';
-import type { Clock, JobLocks, LockLook, MarketArticleKind, MarketArticleRepository, MarketArticleRow } from '../ports';
+import type { BoardService } from '../../services/board/board-service';
+import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
+import type { MarketData } from '../../services/market-data/market-data';
+import type {
+  Clock,
+  JobLocks,
+  LockLook,
+  MarketArticleKind,
+  MarketArticleRepository,
+  MarketArticleRow,
+} from '../../services/ports';
 import { pickCompanies } from './pick-companies';
 
 const KINDS: readonly MarketArticleKind[] = ['daily', 'dividends'];

@@ -1,10 +1,10 @@
 import { figureDayOf, figureFault } from '@site/board-rules';
 import { isMarketCode } from '@site/fields/markets';
 import { evaluate } from '../../domain/score/evaluate';
-import { companyOf } from '../company/company-facts';
-import { cardOf, type ListingCard } from '../market-data/listing-card';
-import type { MarketData } from '../market-data/market-data';
-import type { ArticleVersionRow, CompanyReader } from '../ports';
+import { companyOf } from '../../services/company/company-facts';
+import { cardOf, type ListingCard } from '../../services/market-data/listing-card';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { ArticleVersionRow, CompanyReader } from '../../services/ports';
 
 /** A company that an article speaks of, as it stands now. */
 export interface ArticleCompany {

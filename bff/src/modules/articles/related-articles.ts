@@ -1,4 +1,4 @@
-import type { ArticleVersionRow, RelatedArticleRow } from '../ports';
+import type { ArticleVersionRow, RelatedArticleRow } from '../../services/ports';
 
 /** As many as stand beside an article; the contract says so. */
 const AT_MOST = 6;

@@ -1,9 +1,9 @@
-import type { ArticleDesk } from '../services/ports';
-import { createLatestPointer } from './article-pointer';
-import type { Database } from '../platform/db/connect-database';
-import { articles } from './models/article';
-import { articleVersions } from './models/article-version';
-import { storing } from '../platform/db/storage-errors';
+import type { ArticleDesk } from '../../services/ports';
+import { createLatestPointer } from './latest-version';
+import type { Database } from '../../platform/db/connect-database';
+import { articles } from './table';
+import { articleVersions } from '../../repositories/models/article-version';
+import { storing } from '../../platform/db/storage-errors';
 
 const HEAD = ['id', 'urlTitle', 'title', 'createdAt', 'updatedAt', 'visibleFrom'];
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts/administrator';
+import { requireAdministrator } from '../../services/accounts/administrator';
 import { NotFoundError } from '../../platform/errors';
-import type { ArticleDesk, ArticleVersionHead, AuditLog, Clock } from '../ports';
+import type { ArticleDesk, ArticleVersionHead, AuditLog, Clock } from '../../services/ports';
 
 /** `scheduled`: can be read later; `hidden`: was never published, or was taken back. */
 export type PublicationState = 'published' | 'scheduled' | 'hidden';

@@ -1,14 +1,14 @@
 import { Op } from 'sequelize';
-import { tickerSpellings } from '../domain/markets';
-import type { ArticleMentionReader, ArticleSummaryRow, MentionedListing } from '../services/ports';
-import { placeholders } from '../platform/db/bulk-insert';
-import type { Database } from '../platform/db/connect-database';
-import { articles } from './models/article';
-import { articleSymbols } from './models/article-symbol';
-import type { articleVersions } from './models/article-version';
-import type { ModelOf, RowOf } from '../platform/db/table';
-import { columnsAs } from './row-columns';
-import { storing } from '../platform/db/storage-errors';
+import { tickerSpellings } from '../../domain/markets';
+import type { ArticleMentionReader, ArticleSummaryRow, MentionedListing } from '../../services/ports';
+import { placeholders } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
+import { articles } from './table';
+import { articleSymbols } from '../../repositories/models/article-symbol';
+import type { articleVersions } from '../../repositories/models/article-version';
+import type { ModelOf, RowOf } from '../../platform/db/table';
+import { columnsAs } from '../../repositories/row-columns';
+import { storing } from '../../platform/db/storage-errors';
 
 /** What a list shows of a version: not its text. */
 const HEAD = ['id', 'urlTitle', 'title', 'subtitle', 'updatedAt'] satisfies (keyof RowOf<typeof articleVersions>)[];

@@ -1,8 +1,14 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { ArticleReader, ArticleVersionHead, ArticleVersionRow, AuditEntry, RelatedArticleRow } from '../ports';
-import { createArticleService } from './article-service';
+import type {
+  ArticleReader,
+  ArticleVersionHead,
+  ArticleVersionRow,
+  AuditEntry,
+  RelatedArticleRow,
+} from '../../services/ports';
+import { createArticleService } from './service';
 import { compareWithStored } from './load-content';
-import { createPublicationService } from './publication-service';
+import { createPublicationService } from './publication';
 import { rankRelated } from './related-articles';
 
 const version = (given: Partial<ArticleVersionRow> = {}): ArticleVersionRow => ({

@@ -5,7 +5,7 @@ import { inLocale } from '@site/remote-kit/locale';
 import { siteName } from '@site/remote-kit/site-name';
 import { Feed } from 'feed';
 import type { ArticleVersionRow } from '../../services/ports';
-import { feedPath } from './feed-path';
+import { feedPath } from '../../pages/documents/feed-path';
 
 const WORDS: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> = {
   en: { title: `${siteName} articles`, description: 'What the statements of listed companies say, in English.' },

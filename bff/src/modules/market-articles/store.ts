@@ -1,7 +1,7 @@
-import type { MarketArticleRepository, MarketArticleRow, PickedCompany } from '../services/ports';
-import { insertRows } from '../platform/db/bulk-insert';
-import type { Database } from '../platform/db/connect-database';
-import type { SqlValue } from '../platform/db/sql-session';
+import type { MarketArticleRepository, MarketArticleRow, PickedCompany } from '../../services/ports';
+import { insertRows } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
+import type { SqlValue } from '../../platform/db/sql-session';
 
 const TARGET = {
   table: 'market_articles',
