@@ -1,11 +1,16 @@
 import type { Day } from './domain/day';
 import { startJobs } from './jobs';
+import type { ModuleJob } from './platform/module';
 import { marketAgeOn } from './services/market-data/old-data';
 import { heardLogger } from './testing/capturing-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
-function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([])) {
+function start(
+  quotesAsOf: Day,
+  runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([]),
+  further: readonly ModuleJob[] = [],
+) {
   const { logger, lines } = heardLogger();
   const jobs = startJobs({
     data: { markets: () => [] },
@@ -20,10 +25,8 @@ function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | n
       trialReminder: { remind: () => Promise.resolve(0) },
       reconciliation: { reconcile: () => Promise.resolve(null) },
     },
-    articles: { settle: () => Promise.resolve([]) },
-    marketArticles: { run: () => Promise.resolve(0) },
     schedule: { run: runSchedule },
-    further: [],
+    further,
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,
@@ -47,6 +50,24 @@ describe('the day’s work', () => {
 
   it('says nothing of data that are of now', () => {
     expect(begin('2026-03-19')).toEqual([]);
+  });
+
+  it('runs what modules want to run at the start, and logs what fails', async () => {
+    const ran: string[] = [];
+    const further = ['first', 'later'].map((name): ModuleJob => {
+      const run = (): Promise<never> => {
+        ran.push(name);
+        return Promise.reject(new Error('the database is away'));
+      };
+      return { name, times: '0 0 1 1 *', atStart: name === 'first', run };
+    });
+    const { jobs, lines } = start('2026-03-19', undefined, further);
+    jobs.begin();
+    jobs.stop();
+    await new Promise(setImmediate);
+
+    expect(ran).toEqual(['first']);
+    expect(lines).toMatchObject([{ level: 50, job: 'first' }]);
   });
 
   it('looks each minute for what the schedule has due, past a look that fails, and never twice at a time', async () => {

@@ -7,12 +7,11 @@ import type { SandboxPayments } from './services/billing/sandbox-payments';
 import type { SubscriptionService } from './services/billing/subscription-service';
 import type { TrialReminder } from './services/billing/trial-reminder';
 import type { WebhookService } from './services/billing/webhook-service';
-import type { MarketArticleRun } from './modules/market-articles/run';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
-import type { ArticleDesk, Clock } from './services/ports';
+import type { Clock } from './services/ports';
 import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
 export interface JobsParts {
@@ -29,8 +28,6 @@ export interface JobsParts {
     readonly trialReminder: TrialReminder;
     readonly reconciliation: Reconciliation;
   };
-  readonly articles: Pick<ArticleDesk, 'settle'>;
-  readonly marketArticles: MarketArticleRun;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
@@ -53,8 +50,6 @@ export function startJobs({
   sessions,
   mail,
   billing,
-  articles,
-  marketArticles,
   schedule,
   further,
   clock,
@@ -91,14 +86,11 @@ export function startJobs({
       await billing.sandbox.turnDue();
       await billing.webhooks.endLapsed();
     }),
-    at('* * * * *', 'articles whose time has come', () => articles.settle(clock.now().toISOString())),
     // Tried again at its next time while the provider is away, and until its webhook is here.
     at('*/10 * * * *', 'refunded subscriptions', () => billing.subscriptions.endTakenBack()),
     at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
     at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
-    // After an ingest, which a new day of a market is too; nothing is done where no data are new.
-    at('45 * * * * *', 'market articles', () => marketArticles.run()),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),
     // What another process wrote, what is tried again, and what a killed one left.
@@ -113,7 +105,7 @@ export function startJobs({
       void mail.deliver();
       // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
       void takeSnapshots().catch(noteFailure('score snapshots'));
-      void marketArticles.run().catch(noteFailure('market articles'));
+      for (const { name, run, atStart } of further) if (atStart) void run().catch(noteFailure(name));
     },
     stop() {
       for (const job of jobs) job.stop();

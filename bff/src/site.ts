@@ -15,7 +15,6 @@ import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { createFollowStore } from './modules/follows';
-import { corrections } from './modules/corrections';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
@@ -32,7 +31,6 @@ import { createScoreSnapshotService } from './services/score-history/score-snaps
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
-import { createSiteArticles } from './site/site-articles';
 import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
@@ -125,7 +123,6 @@ export function createSite(parts: SiteParts): Site {
     secondStep: accounts.secondFactorSignIn,
   });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
-  const articles = createSiteArticles({ storage, data, market, clock });
   const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
   const privacy = createSitePrivacy({
     ...{ storage, sessions, proof, clock, onMail },
@@ -165,14 +162,14 @@ export function createSite(parts: SiteParts): Site {
   });
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
-    ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
+    ...{ config, projectRoot, contract, market, calendars, data, sessions, identity, limits, clock, logger },
     memory,
     ...{ storage, accounts: storage.accounts, trackRecords, status, ownPages, home, liveReload },
-    figureReports: running.use(corrections),
+    use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
+    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, calendars, privacy },
     ...{
       home,
       trackRecords,
@@ -226,8 +223,6 @@ export function createSite(parts: SiteParts): Site {
     sessions,
     mail,
     billing,
-    articles: storage.articleDesk,
-    marketArticles: articles.marketArticleRun,
     schedule,
     further: running.jobs,
     clock,

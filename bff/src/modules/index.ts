@@ -1,12 +1,26 @@
 import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
+import { articles } from './articles/module';
 import { backtests } from './backtests/module';
 import { follows } from './follows';
 import { corrections } from './corrections/module';
 import { holdings } from './holdings/module';
+import { marketArticles } from './market-articles/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, corrections, backtests];
+export const modules = [
+  apiTokens,
+  preferences,
+  follows,
+  screens,
+  alerts,
+  notes,
+  holdings,
+  corrections,
+  backtests,
+  articles,
+  marketArticles,
+];

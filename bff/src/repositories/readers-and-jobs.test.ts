@@ -1,4 +1,4 @@
-import type { EarningsEventRow, MarketArticleRow } from '../services/ports';
+import type { EarningsEventRow } from '../services/ports';
 import type { Market } from '../domain/company';
 import type { Day } from '../domain/day';
 import type { TrackDay, TrackRecord } from '../domain/track-record/track-record';
@@ -10,7 +10,6 @@ import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
 import { createJobLocks } from './job-locks';
 import { createMarketIndexReader } from './market-index-reader';
-import { createMarketArticleRepository } from '../modules/market-articles/store';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';
 import { createSymbolReader } from './symbol-reader';
 import { createTrackRecordRepository } from './track-record-repository';
@@ -205,28 +204,6 @@ describeOnEachDatabase('snapshots', (open) => {
     expect([loaded!.dataVersion, loaded!.layout]).toEqual([2, '{"rows":1}']);
     expect(Buffer.compare(loaded!.bytes, bytes.subarray(8))).toBe(0);
     expect(await store.load('L')).toBeNull();
-  });
-
-  it('of markets’ articles are kept by day, the latest first, and written where they differ alone', async () => {
-    const articles = createMarketArticleRepository(await open());
-    const made: MarketArticleRow = {
-      ...{ market: 'TA', kind: 'daily', day: '2025-12-16', dataKind: 'real', madeAt: '2025-12-16T20:00:00.000Z' },
-      ...{ ranked: 4, companies: [] },
-    };
-    const next: MarketArticleRow = { ...made, day: '2025-12-17' };
-
-    const written = [
-      await articles.put([made, next, { ...made, kind: 'dividends' }]),
-      await articles.put([{ ...made, madeAt: '2025-12-16T21:00:00.000Z' }]),
-      await articles.put([{ ...made, ranked: 5 }]),
-    ];
-
-    expect(written).toEqual([3, 0, 1]);
-    expect(await articles.days('TA', 'daily', 9)).toEqual(['2025-12-17', '2025-12-16']);
-    expect(await articles.read('TA', 'daily')).toEqual(next);
-    expect(await articles.read('TA', 'daily', '2025-12-16')).toEqual({ ...made, ranked: 5 });
-    expect(await articles.readBefore('TA', 'daily', '2025-12-17')).toEqual({ ...made, ranked: 5 });
-    expect(await articles.read('L', 'daily')).toBeNull();
   });
 
   it('of scores are written once and never changed', async () => {

@@ -21,7 +21,6 @@ export type * from './ports/email-change';
 export type * from './ports/billing';
 export type * from './ports/privacy';
 export type * from './ports/content';
-export type * from '../modules/market-articles/market-article';
 export type * from './ports/jobs';
 export type * from './ports/schedule';
 export type * from './ports/company-provider';

@@ -5,7 +5,6 @@ import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
-import { createArticlesRoutes } from '../modules/articles/routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
@@ -46,7 +45,6 @@ import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { StatusService } from '../services/status/status-service';
 import type { SiteAccounts } from './site-accounts';
-import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
@@ -64,7 +62,6 @@ export interface SiteApiParts {
   readonly accounts: SiteAccounts;
   readonly identity: SiteIdentity;
   readonly billing: SiteBilling;
-  readonly articles: SiteArticles;
   readonly ownPages: SitePageService;
   readonly privacy: SitePrivacy;
   readonly calendars: CalendarService;
@@ -96,7 +93,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     accounts,
     identity,
     billing,
-    articles,
     ownPages,
     privacy,
     calendars,
@@ -160,7 +156,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createHomeRoutes({ home }),
-      createArticlesRoutes(articles),
       createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
       createTrackRecordRoutes({ trackRecords }),

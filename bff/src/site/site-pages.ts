@@ -6,8 +6,8 @@ import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
 import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
-import { presentArticle } from '../http/presenters/article';
-import { presentArticlePage } from '../modules/articles/presenter';
+import { createArticleMentionReader, presentArticle, presentArticlePage } from '../modules/articles';
+import { articles } from '../modules/articles/module';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
@@ -20,7 +20,8 @@ import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
 import { presentHome } from '../http/presenters/home';
-import { presentMarketArticle } from '../modules/market-articles/presenter';
+import { presentMarketArticle } from '../modules/market-articles';
+import { marketArticles } from '../modules/market-articles/module';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -36,10 +37,11 @@ import type { TrackRecordService } from '../services/track-record/track-record-s
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
-import { presentCorrection, type FigureReportService } from '../modules/corrections';
+import type { SiteContext } from '../modules/context';
+import { corrections, presentCorrection } from '../modules/corrections';
+import type { Use } from '../platform/module';
 import type { StatusService } from '../services/status/status-service';
 import type { SitePageService } from '../services/site-pages/site-page-service';
-import type { SiteArticles } from './site-articles';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
@@ -50,13 +52,12 @@ export interface SitePagesParts {
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search' | 'companies'>;
-  readonly storage: Pick<SiteStorage, 'articleMentions'>;
-  readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
+  readonly storage: Pick<SiteStorage, 'database'>;
+  readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
-  readonly figureReports: Pick<FigureReportService, 'corrections'>;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
@@ -73,21 +74,8 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const {
-    config,
-    market,
-    articles,
-    ownPages,
-    calendars,
-    trackRecords,
-    status,
-    figureReports,
-    home,
-    data,
-    identity,
-    accounts,
-    clock,
-  } = parts;
+  const { config, market, use, ownPages, calendars, trackRecords, status, home, data, identity, accounts, clock } =
+    parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -114,8 +102,8 @@ function createSources(parts: SitePagesParts): PageSources {
     readArticle: async (question, viewer) =>
       presentArticlePage(
         await (question.by === 'id'
-          ? articles.articles.readById(question.id, viewer)
-          : articles.articles.readOfSubject(question.query, viewer)),
+          ? use(articles).readById(question.id, viewer)
+          : use(articles).readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
     readSearch: async (text, limit) => {
@@ -132,13 +120,13 @@ function createSources(parts: SitePagesParts): PageSources {
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
     readMarketArticle: async (code, kind, day, viewer) =>
-      presentMarketArticle(await articles.marketArticles.read(code, kind, day, viewer)),
+      presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
     homeVersion: () => home.version(),
     readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
     readCorrections: async (before) => {
-      const { rows, next } = await figureReports.corrections(before);
+      const { rows, next } = await use(corrections).corrections(before);
       return { corrections: rows.map(presentCorrection), next };
     },
     readStatus: async () => presentStatus(await status.read()),
@@ -157,17 +145,17 @@ function createSources(parts: SitePagesParts): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ config, market, articles, ownPages, storage, figureReports }: SitePagesParts): FindDocument {
+function createDocuments({ config, market, use, ownPages, storage }: SitePagesParts): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
     index: market.index,
-    readArticles: () => storage.articleMentions.readSummaries(),
+    readArticles: createArticleMentionReader(storage.database).readSummaries,
     languagesOf: (name) => ownPages.languagesOf(name),
     origin,
   });
   const inFeeds = createFeeds({
-    readArticles: () => articles.articles.list(),
-    readCorrections: async () => (await figureReports.corrections(undefined)).rows,
+    readArticles: () => use(articles).list(),
+    readCorrections: async () => (await use(corrections).corrections(undefined)).rows,
     origin,
   });
   return (pathname) => inSitemaps(pathname) ?? inFeeds(pathname);

@@ -6,9 +6,6 @@ import { createDiscountDesk } from '../repositories/administration/discount-admi
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
-import { createArticleDesk } from '../modules/articles/publication-store';
-import { createArticleMentionReader } from '../modules/articles/mentions';
-import { createArticleReader } from '../modules/articles/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { createBillingRepository } from '../repositories/billing-repository';
 import { createCalendarFeedRepository } from '../repositories/calendar-feed-repository';
@@ -25,7 +22,6 @@ import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createPersonalRecords } from '../repositories/personal-records';
-import { createMarketArticleRepository } from '../modules/market-articles/store';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../platform/db/retention';
 import { createSandboxKeys } from '../repositories/sandbox-keys';
@@ -55,10 +51,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     symbols: createSymbolReader(database),
     symbolPages: createSymbolPageReader(database, precedence),
     marketIndex: createMarketIndexReader(database),
-    articleMentions: createArticleMentionReader(database),
-    articles: createArticleReader(database),
-    articleDesk: createArticleDesk(database),
-    marketArticles: createMarketArticleRepository(database),
     calendars: createCalendarReader(database),
     calendarFeeds: createCalendarFeedRepository(database),
     scores: createScoreSnapshotRepository(database),

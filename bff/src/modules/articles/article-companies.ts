@@ -1,10 +1,11 @@
+import type { ArticleVersionRow } from './article';
 import { figureDayOf, figureFault } from '@site/board-rules';
 import { isMarketCode } from '@site/fields/markets';
 import { evaluate } from '../../domain/score/evaluate';
 import { companyOf } from '../../services/company/company-facts';
 import { cardOf, type ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
-import type { ArticleVersionRow, CompanyReader } from '../../services/ports';
+import type { CompanyReader } from '../../services/ports';
 
 /** A company that an article speaks of, as it stands now. */
 export interface ArticleCompany {

@@ -1,11 +1,10 @@
+import { openDatabase, type Database } from '../../open-database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import type { ArticleVersionRow, RelatedArticleRow } from './article';
+import type { ArticleStore } from './store';
+import { createArticleWriter } from './writer';
 import type { Viewer } from '../../domain/entitlements';
-import type {
-  ArticleReader,
-  ArticleVersionHead,
-  ArticleVersionRow,
-  AuditEntry,
-  RelatedArticleRow,
-} from '../../services/ports';
 import { createArticleService } from './service';
 import { compareWithStored } from './load-content';
 import { createPublicationService } from './publication';
@@ -59,7 +58,7 @@ describe('articles to go on with', () => {
 
 describe('the article service', () => {
   const asked: (string | null)[] = [];
-  const reader: ArticleReader = {
+  const store: ArticleStore = {
     readLatest: () => Promise.resolve([version()]),
     readVersion: (id, now) => {
       asked.push(now);
@@ -73,7 +72,7 @@ describe('the article service', () => {
       Promise.resolve(subject === 'yields' ? [version({ id: 'v2' }), version({ id: 'w1', urlTitle: 'other' })] : []),
     readOthers: () => Promise.resolve([related('other', { subject: 'dividends' })]),
   };
-  const service = createArticleService({ reader, clock, companiesOf: () => Promise.resolve([]) });
+  const service = createArticleService({ store, clock, companiesOf: () => Promise.resolve([]) });
 
   it('gives the versions of a title together, latest first, then what has it for a subject', async () => {
     const page = await service.readOfSubject('yields', { kind: 'visitor' });
@@ -99,71 +98,71 @@ describe('the article service', () => {
 });
 
 describe('publishing', () => {
-  const head = (given: Partial<ArticleVersionHead>): ArticleVersionHead => ({
-    ...{ id: 'v1', urlTitle: 'yields', title: 'Yields', direction: 'ltr' },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', visibleFrom: null },
-    ...given,
+  const open = async () => {
+    const database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    opened.push(database);
+    await createArticleWriter(database)([
+      { ...version({ id: 'v2', updatedAt: '2026-01-02T00:00:00.000Z' }), visibleFrom: null },
+      { ...version(), visibleFrom: null },
+      { ...version({ id: 'w1', urlTitle: 'other' }), visibleFrom: null },
+    ]);
+    return { database, service: createPublicationService({ database, clock }) };
+  };
+  const opened: Database[] = [];
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
   });
-  function house() {
-    let versions = [head({ id: 'v2' }), head({ id: 'v1' }), head({ id: 'w1', urlTitle: 'other' })];
-    const entries: AuditEntry[] = [];
-    const service = createPublicationService({
-      desk: {
-        listVersions: (urlTitle) =>
-          Promise.resolve(versions.filter((one) => urlTitle === undefined || one.urlTitle === urlTitle)),
-        setVisibleFrom: (ids, visibleFrom) => {
-          versions = versions.map((one) => (ids.includes(one.id) ? { ...one, visibleFrom } : one));
-          return Promise.resolve();
-        },
-        settle: () => Promise.resolve([]),
-      },
-      audit: { append: (entry) => Promise.resolve(void entries.push(entry)) },
-      clock,
-    });
-    return { service, entries };
-  }
+  const entriesOf = (database: Database) => database.model(auditLog).findAll({ order: ['id'] });
   const put = { visibleFrom: '2026-01-31T02:00:00+02:00', allVersions: false };
 
   it('shows a version from its moment on, whatever its time zone, and notes who did it', async () => {
-    const { service, entries } = house();
+    const { database, service } = await open();
 
     expect(await service.put('v2', put, admin, '::1')).toMatchObject([
       { id: 'v2', state: 'published', visibleFrom: '2026-01-31T00:00:00.000Z' },
       { id: 'v1', state: 'hidden' },
     ]);
-    expect(entries).toMatchObject([
+    expect(await entriesOf(database)).toMatchObject([
       { action: 'admin', actorId: 'admin', targetId: 'yields v2', result: 'ok', reason: 'article_published' },
     ]);
   });
 
   it('schedules what is to come, and takes every version back at once', async () => {
-    const { service, entries } = house();
+    const { database, service } = await open();
 
     const later = await service.put('v1', { ...put, visibleFrom: '2026-03-01T00:00:00Z' }, admin, '::1');
     const back = await service.put('v1', { visibleFrom: null, allVersions: true }, admin, '::1');
 
     expect(later.map(({ state }) => state)).toEqual(['hidden', 'scheduled']);
     expect(back.map(({ state }) => state)).toEqual(['hidden', 'hidden']);
-    expect(entries.map(({ targetId, reason }) => [targetId, reason])).toEqual([
+    expect((await entriesOf(database)).map(({ targetId, reason }) => [targetId, reason])).toEqual([
       ['yields v1', 'article_scheduled'],
       ['yields all versions', 'article_hidden'],
     ]);
   });
 
   it('is for the administrator, and for versions that are there', async () => {
-    const { service, entries } = house();
+    const { database, service } = await open();
 
     await expect(service.list({ kind: 'visitor' })).rejects.toMatchObject({ errorCode: 'login_required' });
     await expect(service.put('v1', put, { kind: 'premium', userId: 'p' }, '::1')).rejects.toMatchObject({
       errorCode: 'admin_required',
     });
     await expect(service.put('x', put, admin, '::1')).rejects.toMatchObject({ errorCode: 'article_not_found' });
-    expect(entries).toEqual([]);
+    expect(await entriesOf(database)).toEqual([]);
+  });
+
+  it('changes nothing where the audit log cannot be written', async () => {
+    const { database, service } = await open();
+    await database.write((session) => session.run('ALTER TABLE audit_log RENAME TO audit_log_of_old'));
+
+    await expect(service.put('v2', put, admin, '::1')).rejects.toThrow();
+    expect((await service.list(admin)).map(({ state }) => state)).toEqual(['hidden', 'hidden', 'hidden']);
   });
 
   it('takes a new version of an article only when it is later than what is there', async () => {
-    const desk = { listVersions: () => Promise.resolve([head({})]) };
-    const compare = (given: readonly ArticleVersionRow[]) => compareWithStored(desk, given);
+    const stored = { listVersions: () => Promise.resolve([{ ...version(), visibleFrom: null }]) };
+    const compare = (given: readonly ArticleVersionRow[]) => compareWithStored(stored, given);
 
     expect(await compare([version()])).toMatchObject({ added: [], unchanged: 1, misplaced: [] });
     expect((await compare([version({ id: 'n' })])).misplaced).toHaveLength(1);

@@ -4,7 +4,7 @@ import { articlePath } from '@site/remote-kit/article-question';
 import { inLocale } from '@site/remote-kit/locale';
 import { siteName } from '@site/remote-kit/site-name';
 import { Feed } from 'feed';
-import type { ArticleVersionRow } from '../../services/ports';
+import type { ArticleVersionRow } from './article';
 import { feedPath } from '../../pages/documents/feed-path';
 
 const WORDS: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> = {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
-import { articles } from './table';
-import { articleVersions } from '../../repositories/models/article-version';
+import { articleVersions, articles } from './table';
 import type { RowOf } from '../../platform/db/table';
 
 type Version = RowOf<typeof articleVersions>;

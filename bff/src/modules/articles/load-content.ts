@@ -1,4 +1,6 @@
-import type { ArticleDesk, ContentWriter, NewArticleVersion } from '../../services/ports';
+import type { NewArticleVersion } from './article';
+import type { PublicationStore } from './publication-store';
+import type { ArticleWriter } from './writer';
 
 export interface ContentLoad {
   /** Versions that were not there. */
@@ -17,10 +19,10 @@ export interface MisplacedVersion {
  * would ever see it. Shape: `misplaced` is empty where all fit.
  */
 export async function compareWithStored(
-  desk: Pick<ArticleDesk, 'listVersions'>,
+  store: Pick<PublicationStore, 'listVersions'>,
   given: readonly NewArticleVersion[],
 ): Promise<ContentLoad & { readonly misplaced: readonly MisplacedVersion[] }> {
-  const stored = await desk.listVersions();
+  const stored = await store.listVersions();
   const known = new Set(stored.map(({ id }) => id));
   const added = given.filter(({ id }) => !known.has(id));
   const misplaced = added.flatMap((version): MisplacedVersion[] => {
@@ -35,13 +37,11 @@ export async function compareWithStored(
 
 /** Stores what is new; what is there stays, versions that were replaced too. */
 export async function loadContent(
-  {
-    desk,
-    writer,
-  }: { readonly desk: Pick<ArticleDesk, 'listVersions'>; readonly writer: Pick<ContentWriter, 'writeArticles'> },
+  store: Pick<PublicationStore, 'listVersions'>,
+  write: ArticleWriter,
   given: readonly NewArticleVersion[],
 ): Promise<ContentLoad & { readonly misplaced: readonly MisplacedVersion[] }> {
-  const compared = await compareWithStored(desk, given);
-  if (compared.misplaced.length === 0) await writer.writeArticles(compared.added);
+  const compared = await compareWithStored(store, given);
+  if (compared.misplaced.length === 0) await write(compared.added);
   return compared;
 }

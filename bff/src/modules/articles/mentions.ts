@@ -1,11 +1,10 @@
+import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import { Op } from 'sequelize';
 import { tickerSpellings } from '../../domain/markets';
-import type { ArticleMentionReader, ArticleSummaryRow, MentionedListing } from '../../services/ports';
+import type { ListingRef } from '../../services/ports';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
-import { articles } from './table';
-import { articleSymbols } from '../../repositories/models/article-symbol';
-import type { articleVersions } from '../../repositories/models/article-version';
+import { articleSymbols, articles, type articleVersions } from './table';
 import type { ModelOf, RowOf } from '../../platform/db/table';
 import { columnsAs } from '../../repositories/row-columns';
 import { storing } from '../../platform/db/storage-errors';
@@ -23,8 +22,16 @@ const latestFirst = (): [string, string, string][] => [
   ['latest', 'id', 'ASC'],
 ];
 
-/** Articles by the companies that their latest version names. */
-export function createArticleMentionReader(database: Database): ArticleMentionReader {
+/** A listing that articles may name, by its canonical ticker. */
+type MentionedListing = Pick<ListingRef, 'market' | 'ticker' | 'dataKind'>;
+
+export type ArticleMentionReader = ReturnType<typeof createArticleMentionReader>;
+
+/**
+ * Which articles name a listing, with or without its market's suffix, in their latest version. Invented articles are
+ * about invented companies alone: a real one of the same ticker is not meant.
+ */
+export function createArticleMentionReader(database: Database) {
   const model = database.model(articles);
   const mentions = database.model(articleSymbols);
 
@@ -36,15 +43,22 @@ export function createArticleMentionReader(database: Database): ArticleMentionRe
   }
 
   return {
-    async readSummaries() {
+    /** Every article in its latest version. Shape: latest first. */
+    async readSummaries(): Promise<readonly ArticleSummaryRow[]> {
       const found = await storing(
         model.findAll({ include: { association: 'latest', required: true, attributes: HEAD }, order: latestFirst() }),
       );
       return found.map(summaryOf);
     },
 
-    // With every page of a company: one statement, where a model takes several, one after another.
-    readSummariesAbout({ market, ticker, dataKind }, limit) {
+    /**
+     * Shape: latest first, `limit` at most. With every page of a company: one statement, where a model takes several, one
+     * after another.
+     */
+    readSummariesAbout(
+      { market, ticker, dataKind }: MentionedListing,
+      limit: number,
+    ): Promise<readonly ArticleSummaryRow[]> {
       const spellings = [...tickerSpellings(market, ticker)];
       return database.read.all<ArticleSummaryRow>(
         `SELECT ${SUMMARY} FROM article_versions AS v JOIN articles AS a ON a.url_title = v.url_title
@@ -55,7 +69,8 @@ export function createArticleMentionReader(database: Database): ArticleMentionRe
       );
     },
 
-    async readArticlesAbout(listing, limit) {
+    /** Shape: latest first, `limit` at most. */
+    async readArticlesAbout(listing: MentionedListing, limit: number): Promise<readonly ArticleVersionRow[]> {
       const found = await storing(
         model.findAll({
           where: await about(listing),

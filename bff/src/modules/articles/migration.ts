@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migration';
 
 /** Articles in all their versions, and the symbols that each is about. */
-export const articles: Migration = {
+export const articlesMigration: Migration = {
   name: '0006-articles',
   statements: ({ text, clustered }) => [
     `CREATE TABLE articles (
@@ -29,5 +29,14 @@ export const articles: Migration = {
       ordinal INTEGER NOT NULL,
       PRIMARY KEY (version_id, market, symbol))${clustered}`,
     'CREATE INDEX article_symbols_symbol ON article_symbols (symbol, market)',
+  ],
+};
+
+/** From when on each version of an article can be read; NULL: not, or no more. What is there already can be. */
+export const articlePublication: Migration = {
+  name: '0016-article-publication',
+  statements: ({ text }) => [
+    `ALTER TABLE article_versions ADD COLUMN visible_from ${text}`,
+    "UPDATE article_versions SET visible_from = '2000-01-01T00:00:00.000Z'",
   ],
 };

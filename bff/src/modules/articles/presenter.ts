@@ -1,10 +1,38 @@
 import type { Schema } from '@site/contract';
+import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import type { ArticlePage } from './service';
 import type { ArticleCompany } from './article-companies';
 import type { ListedVersion } from './publication';
 import { logoUrl } from '../../services/company/logo';
-import { presentArticle } from '../../http/presenters/article';
-import { presentSummary } from '../../http/presenters/article-summary';
+
+/** An article with its body in the contract's names. */
+export function presentArticle(article: ArticleVersionRow): Schema<'Article'> {
+  return {
+    id: article.id,
+    url_title: article.urlTitle,
+    title: article.title,
+    subtitle: article.subtitle,
+    body: article.body,
+    publisher: article.publisher,
+    publisher_url: article.publisherUrl,
+    created_at: article.createdAt,
+    updated_at: article.updatedAt,
+    dir: article.direction,
+    related_symbols: article.relatedSymbols.join(),
+  };
+}
+
+/** An article without its body in the contract's names. */
+export function presentSummary(article: ArticleSummaryRow): Schema<'ArticleSummary'> {
+  return {
+    id: article.id,
+    url_title: article.urlTitle,
+    title: article.title,
+    subtitle: article.subtitle,
+    updated_at: article.updatedAt,
+    dir: article.direction,
+  };
+}
 
 /** Articles with what the page of the first shows, in the contract's names. */
 export function presentArticlePage(page: ArticlePage): Schema<'ArticlePage'> {

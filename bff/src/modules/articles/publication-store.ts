@@ -1,20 +1,23 @@
-import type { ArticleDesk } from '../../services/ports';
+import type { Transaction } from 'sequelize';
+import type { ArticleVersionHead } from './article';
 import { createLatestPointer } from './latest-version';
 import type { Database } from '../../platform/db/connect-database';
-import { articles } from './table';
-import { articleVersions } from '../../repositories/models/article-version';
+import { articleVersions, articles } from './table';
 import { storing } from '../../platform/db/storage-errors';
 
 const HEAD = ['id', 'urlTitle', 'title', 'createdAt', 'updatedAt', 'visibleFrom'];
 
-/** Who may read which version, in the store. */
-export function createArticleDesk(database: Database): ArticleDesk {
+export type PublicationStore = ReturnType<typeof createPublicationStore>;
+
+/** Who may read which version of an article, and from when on. */
+export function createPublicationStore(database: Database) {
   const article = database.model(articles);
   const version = database.model(articleVersions);
   const latest = createLatestPointer(database);
 
   return {
-    async listVersions(urlTitle) {
+    /** Shape: latest first. Absent `urlTitle`: of every article. */
+    async listVersions(urlTitle?: string): Promise<readonly ArticleVersionHead[]> {
       const where = urlTitle === undefined ? {} : { urlTitle };
       const [versions, heads] = await storing(
         Promise.all([
@@ -30,25 +33,30 @@ export function createArticleDesk(database: Database): ArticleDesk {
         ]),
       );
       const directions = new Map(heads.map((head) => [head.urlTitle, head.direction]));
-      return versions.map(({ id, urlTitle, title, createdAt, updatedAt, visibleFrom }) => ({
-        ...{ id, urlTitle, title, createdAt, updatedAt, visibleFrom },
-        direction: directions.get(urlTitle) ?? 'ltr',
+      return versions.map(({ id, urlTitle: ofArticle, title, createdAt, updatedAt, visibleFrom }) => ({
+        ...{ id, urlTitle: ofArticle, title, createdAt, updatedAt, visibleFrom },
+        direction: directions.get(ofArticle) ?? 'ltr',
       }));
     },
 
-    setVisibleFrom: (ids, visibleFrom, now) =>
-      database.write(async ({ transaction }) => {
-        const where = { id: [...ids] };
-        await version.update({ visibleFrom }, { where, transaction });
-        const touched = await version.findAll({ attributes: ['urlTitle'], where, transaction });
-        await latest.point([...new Set(touched.map(({ urlTitle }) => urlTitle))], now, transaction);
-      }),
-
-    async settle(now) {
-      // Most minutes bring nothing, and take no writer's turn.
-      const due = await storing(latest.misplaced(undefined, now));
-      if (due.length === 0) return [];
-      return database.write(({ transaction }) => latest.point(undefined, now, transaction));
+    /** The latest version that can be read by `now` is the article's afterwards. */
+    async setVisibleFrom(
+      ids: readonly string[],
+      visibleFrom: string | null,
+      now: string,
+      transaction: Transaction,
+    ): Promise<void> {
+      const where = { id: [...ids] };
+      await version.update({ visibleFrom }, { where, transaction });
+      const touched = await version.findAll({ attributes: ['urlTitle'], where, transaction });
+      await latest.point([...new Set(touched.map(({ urlTitle }) => urlTitle))], now, transaction);
     },
+
+    /** Whether an article shows another version than the latest that can be read by `now`. */
+    isAnyDue: async (now: string): Promise<boolean> => (await storing(latest.misplaced(undefined, now))).length > 0,
+
+    /** Shows what has become visible by now as the latest version. Returns the articles that changed. */
+    settle: (now: string, transaction: Transaction): Promise<readonly string[]> =>
+      latest.point(undefined, now, transaction),
   };
 }

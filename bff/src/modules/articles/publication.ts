@@ -1,7 +1,11 @@
+import type { Database } from '../../platform/db/database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { createPublicationStore } from './publication-store';
+import type { ArticleVersionHead } from './article';
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../../services/accounts/administrator';
 import { NotFoundError } from '../../platform/errors';
-import type { ArticleDesk, ArticleVersionHead, AuditLog, Clock } from '../../services/ports';
+import type { Clock } from '../../services/ports';
 
 /** `scheduled`: can be read later; `hidden`: was never published, or was taken back. */
 export type PublicationState = 'published' | 'scheduled' | 'hidden';
@@ -16,53 +20,62 @@ export interface Publication {
   readonly allVersions: boolean;
 }
 
-/** Who may read which version of an article. For the administrator alone. */
-export interface PublicationService {
-  /** Throws: 401 `login_required`, 403 `admin_required`. */
-  list(viewer: Viewer): Promise<readonly ListedVersion[]>;
-  /** The article's versions after it. Throws: as `list`; NotFoundError('article_not_found'). */
-  put(id: string, publication: Publication, viewer: Viewer, address: string): Promise<readonly ListedVersion[]>;
-}
-
 export interface PublicationServiceParts {
-  readonly desk: ArticleDesk;
-  readonly audit: AuditLog;
+  readonly database: Database;
   readonly clock: Clock;
 }
 
-export function createPublicationService({ desk, audit, clock }: PublicationServiceParts): PublicationService {
+export type PublicationService = ReturnType<typeof createPublicationService>;
+
+/** Who may read which version of an article. */
+export function createPublicationService({ database, clock }: PublicationServiceParts) {
+  const store = createPublicationStore(database);
   const now = (): string => clock.now().toISOString();
   const listed = (version: ArticleVersionHead): ListedVersion => ({ ...version, state: stateOf(version, now()) });
 
   return {
-    async list(viewer) {
+    /** For the administrator alone. Throws: 401 `login_required`, 403 `admin_required`. */
+    async list(viewer: Viewer): Promise<readonly ListedVersion[]> {
       requireAdministrator(viewer);
-      return (await desk.listVersions()).map(listed);
+      return (await store.listVersions()).map(listed);
     },
-    async put(id, { visibleFrom: asked, allVersions }, viewer, address) {
+
+    /** The article's versions after it. Throws: as `list`; NotFoundError('article_not_found'). */
+    async put(
+      id: string,
+      { visibleFrom: requested, allVersions }: Publication,
+      viewer: Viewer,
+      address: string,
+    ): Promise<readonly ListedVersion[]> {
       const actorId = requireAdministrator(viewer);
-      const versions = await desk.listVersions();
+      const versions = await store.listVersions();
       const version = versions.find((one) => one.id === id);
       if (!version) throw new NotFoundError('article_not_found', 'There is no such article.');
       const meant = allVersions ? versions.filter(({ urlTitle }) => urlTitle === version.urlTitle) : [version];
+      const ids = meant.map((one) => one.id);
       // Instants are compared as texts: one way of writing for all.
-      const visibleFrom = asked === null ? null : new Date(asked).toISOString();
-      await desk.setVisibleFrom(
-        meant.map((one) => one.id),
-        visibleFrom,
-        now(),
-      );
-      const state = stateOf({ visibleFrom }, now());
-      await audit.append({
-        at: now(),
-        action: 'admin',
-        actorId,
-        targetId: `${version.urlTitle} ${allVersions ? 'all versions' : id}`,
-        address,
-        result: 'ok',
-        reason: `article_${state}`,
+      const visibleFrom = requested === null ? null : new Date(requested).toISOString();
+      const at = now();
+      await database.write(async ({ transaction }) => {
+        await store.setVisibleFrom(ids, visibleFrom, at, transaction);
+        await database.model(auditLog).create(
+          {
+            ...{ at, action: 'admin', actorId, address, result: 'ok' },
+            targetId: `${version.urlTitle} ${allVersions ? 'all versions' : id}`,
+            reason: `article_${stateOf({ visibleFrom }, at)}`,
+          },
+          { transaction },
+        );
       });
-      return (await desk.listVersions(version.urlTitle)).map(listed);
+      return (await store.listVersions(version.urlTitle)).map(listed);
+    },
+
+    /** Shows what has become visible as the latest version. Returns the articles that changed. */
+    async settle(): Promise<readonly string[]> {
+      const at = now();
+      // Most minutes bring nothing, and take no writer's turn.
+      if (!(await store.isAnyDue(at))) return [];
+      return database.write(({ transaction }) => store.settle(at, transaction));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ArticleVersionRow, RelatedArticleRow } from '../../services/ports';
+import type { ArticleVersionRow, RelatedArticleRow } from './article';
 
 /** As many as stand beside an article; the contract says so. */
 const AT_MOST = 6;

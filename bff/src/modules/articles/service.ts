@@ -1,6 +1,8 @@
+import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import { mayAdminister, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import type { ArticleReader, ArticleSummaryRow, ArticleVersionRow, Clock, DataKind } from '../../services/ports';
+import type { Clock, DataKind } from '../../services/ports';
+import type { ArticleStore } from './store';
 import type { ArticleCompany } from './article-companies';
 import { rankRelated } from './related-articles';
 
@@ -17,17 +19,8 @@ export interface ArticlePage {
   readonly dataKind: DataKind | null;
 }
 
-export interface ArticleService {
-  /** Shape: each in its latest version, latest first. */
-  list(): Promise<readonly ArticleVersionRow[]>;
-  /** One version. Throws: NotFoundError('article_not_found'). */
-  readById(id: string, viewer: Viewer): Promise<ArticlePage>;
-  /** The article of that title in addresses, in all its versions, then those of that subject. Nothing is an empty page. */
-  readOfSubject(query: string, viewer: Viewer): Promise<ArticlePage>;
-}
-
 export interface ArticleServiceParts {
-  readonly reader: ArticleReader;
+  readonly store: ArticleStore;
   readonly companiesOf: (article: ArticleVersionRow) => Promise<readonly ArticleCompany[]>;
   readonly clock: Clock;
 }
@@ -36,14 +29,17 @@ export interface ArticleServiceParts {
 const MOST_LATEST = 100;
 const MOST_OF_SUBJECT = 50;
 
-export function createArticleService({ reader, companiesOf, clock }: ArticleServiceParts): ArticleService {
+export type ArticleService = ReturnType<typeof createArticleService>;
+
+/** Articles as readers get them. */
+export function createArticleService({ store, companiesOf, clock }: ArticleServiceParts) {
   async function pageOf(articles: readonly ArticleVersionRow[], viewer: Viewer): Promise<ArticlePage> {
     const showsScore = maySeeScore(viewer);
     const [first] = articles;
     if (!first) return { articles: [], versions: [], related: [], companies: [], showsScore, dataKind: null };
     const [versions, others, companies] = await Promise.all([
-      reader.readVersions(first.urlTitle, clock.now().toISOString()),
-      reader.readOthers(first.urlTitle),
+      store.readVersions(first.urlTitle, clock.now().toISOString()),
+      store.readOthers(first.urlTitle),
       companiesOf(first),
     ]);
     const related = rankRelated(first, others);
@@ -51,17 +47,20 @@ export function createArticleService({ reader, companiesOf, clock }: ArticleServ
   }
 
   return {
-    list: () => reader.readLatest(MOST_LATEST),
-    async readById(id, viewer) {
+    /** Shape: each in its latest version, latest first. */
+    list: () => store.readLatest(MOST_LATEST),
+    /** One version. Throws: NotFoundError('article_not_found'). */
+    async readById(id: string, viewer: Viewer): Promise<ArticlePage> {
       const now = mayAdminister(viewer) ? null : clock.now().toISOString();
-      const article = await reader.readVersion(id, now);
+      const article = await store.readVersion(id, now);
       if (!article) throw new NotFoundError('article_not_found', 'There is no such article.');
       return pageOf([article], viewer);
     },
-    async readOfSubject(query, viewer) {
+    /** The article of that title in addresses, in all its versions, then those of that subject. Nothing is an empty page. */
+    async readOfSubject(query: string, viewer: Viewer): Promise<ArticlePage> {
       const [versions, ofSubject] = await Promise.all([
-        reader.readVersions(query, clock.now().toISOString()),
-        reader.readOfSubject(query, MOST_OF_SUBJECT),
+        store.readVersions(query, clock.now().toISOString()),
+        store.readOfSubject(query, MOST_OF_SUBJECT),
       ]);
       const others = ofSubject.filter(({ urlTitle }) => urlTitle !== query);
       return pageOf([...versions, ...others], viewer);

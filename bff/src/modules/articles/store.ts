@@ -1,9 +1,8 @@
+import type { ArticleVersionRow, RelatedArticleRow } from './article';
 import { Op } from 'sequelize';
-import type { ArticleReader, ArticleVersionRow } from '../../services/ports';
 import { safeArticleBody } from './article-body';
 import type { Database } from '../../platform/db/connect-database';
-import { articles } from './table';
-import { articleVersions } from '../../repositories/models/article-version';
+import { articleVersions, articles } from './table';
 import type { ModelOf } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 
@@ -30,8 +29,10 @@ async function rowOf(article: Article, version: Version): Promise<ArticleVersion
   };
 }
 
-/** Articles from the store, for whoever reads them. */
-export function createArticleReader(database: Database): ArticleReader {
+export type ArticleStore = ReturnType<typeof createArticleStore>;
+
+/** Articles for anyone who reads them. `now`: an instant; what is visible later is not there yet. */
+export function createArticleStore(database: Database) {
   const article = database.model(articles);
   const version = database.model(articleVersions);
 
@@ -51,17 +52,21 @@ export function createArticleReader(database: Database): ArticleReader {
   }
 
   return {
-    readLatest: (limit) => readInLatest({}, limit),
-    readOfSubject: (subject, limit) => readInLatest({ subject }, limit),
+    /** Shape: each in its latest version, latest first. */
+    readLatest: (limit: number) => readInLatest({}, limit),
+    /** Shape: each in its latest version, latest first. */
+    readOfSubject: (subject: string, limit: number) => readInLatest({ subject }, limit),
 
-    async readVersion(id, now) {
+    /** Null: there is none. `now` null: hidden ones too. */
+    async readVersion(id: string, now: string | null): Promise<ArticleVersionRow | null> {
       const where = now === null ? { id } : { id, visibleFrom: { [Op.lte]: now } };
       const found = await storing(version.findOne({ where, include: [symbols] }));
       const whole = found && (await storing(article.findByPk(found.urlTitle)));
       return whole ? rowOf(whole, found) : null;
     },
 
-    async readVersions(urlTitle, now) {
+    /** Shape: latest first; empty where there is none. */
+    async readVersions(urlTitle: string, now: string): Promise<readonly ArticleVersionRow[]> {
       const found = await storing(
         version.findAll({
           where: { urlTitle, visibleFrom: { [Op.lte]: now } },
@@ -76,7 +81,8 @@ export function createArticleReader(database: Database): ArticleReader {
       return whole ? Promise.all(found.map((one) => rowOf(whole, one))) : [];
     },
 
-    async readOthers(urlTitle) {
+    /** Every article but the one, in its latest version. Shape: latest first. */
+    async readOthers(urlTitle: string): Promise<readonly RelatedArticleRow[]> {
       const attributes = ['id', 'urlTitle', 'title', 'subtitle', 'updatedAt'];
       const found = await storing(
         article.findAll({

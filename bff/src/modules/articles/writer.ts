@@ -1,12 +1,10 @@
+import type { ArticleVersionRow, NewArticleVersion } from './article';
 import type { Transaction } from 'sequelize';
-import type { ArticleVersionRow, ContentWriter, NewArticleVersion } from '../../services/ports';
 import { safeArticleBody } from './article-body';
 import { createLatestPointer } from './latest-version';
 import { inChunks } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
-import { articles } from './table';
-import { articleSymbols } from '../../repositories/models/article-symbol';
-import { articleVersions } from '../../repositories/models/article-version';
+import { articleSymbols, articleVersions, articles } from './table';
 import type { RowOf } from '../../platform/db/table';
 
 type Version = RowOf<typeof articleVersions>;
@@ -33,8 +31,11 @@ const symbolsOf = ({ id, relatedSymbols }: ArticleVersionRow): RowOf<typeof arti
     return { versionId: id, market: related.slice(dot + 1), symbol: related.slice(0, dot), ordinal };
   });
 
-/** Articles with all that hangs on them, in one transaction. Returns how many versions are new or were changed. */
-export function createArticleWriter(database: Database): ContentWriter['writeArticles'] {
+/** Idempotent: what is there already, to the last letter, stays as it is. Returns how many versions are new or were changed. */
+export type ArticleWriter = (articles: readonly NewArticleVersion[]) => Promise<number>;
+
+/** Articles with all that hangs on them, in one transaction. */
+export function createArticleWriter(database: Database): ArticleWriter {
   const article = database.model(articles);
   const version = database.model(articleVersions);
   const mention = database.model(articleSymbols);

@@ -40,15 +40,3 @@ export interface MarketArticleRow {
   /** Shape: in the article's order. */
   readonly companies: readonly PickedCompany[];
 }
-
-/** Versions of days that are over stay as they are. */
-export interface MarketArticleRepository {
-  /** Writes what is new or differs. Returns how many were written. */
-  put(articles: readonly MarketArticleRow[]): Promise<number>;
-  /** The version of a day, or the latest. Null: there is none. */
-  read(market: Market, kind: MarketArticleKind, day?: Day): Promise<MarketArticleRow | null>;
-  /** The last version before a day. Null: there is none. */
-  readBefore(market: Market, kind: MarketArticleKind, day: Day): Promise<MarketArticleRow | null>;
-  /** Shape: latest first. */
-  days(market: Market, kind: MarketArticleKind, atMost: number): Promise<readonly Day[]>;
-}

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
-import type { MarketArticleRow, PickedCompany } from '../../services/ports';
+import type { MarketArticleRow, PickedCompany } from './market-article';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { createMarketArticleRun } from './run';
 import { createMarketArticleService } from './service';
@@ -56,7 +56,7 @@ describe('making them', () => {
     const put: MarketArticleRow[] = [];
     let ingesting: string | null = 'ingest:L';
     const { run } = createMarketArticleRun({
-      articles: { put: (rows) => Promise.resolve(put.push(...rows) && rows.length) },
+      store: { put: (rows) => Promise.resolve(put.push(...rows) && rows.length) },
       locks: {
         acquire: () => Promise.resolve(true),
         release: () => Promise.resolve(),
@@ -97,12 +97,10 @@ describe('reading them', () => {
   ];
   const of = (market: string, kind: string) => rows.filter((row) => row.market === market && row.kind === kind);
   const service = createMarketArticleService({
-    articles: {
-      read: (market, kind, day) =>
-        Promise.resolve(of(market, kind).find((row) => day === undefined || row.day === day) ?? null),
-      readBefore: (market, kind, day) => Promise.resolve(of(market, kind).find((row) => row.day < day) ?? null),
-      days: (market, kind) => Promise.resolve(of(market, kind).map(({ day }) => day)),
-    },
+    read: (market, kind, day) =>
+      Promise.resolve(of(market, kind).find((row) => day === undefined || row.day === day) ?? null),
+    readBefore: (market, kind, day) => Promise.resolve(of(market, kind).find((row) => row.day < day) ?? null),
+    days: (market, kind) => Promise.resolve(of(market, kind).map(({ day }) => day)),
   });
   const named = (companies: readonly PickedCompany[]) => companies.map(({ symbol }) => symbol);
 
@@ -128,11 +126,9 @@ describe('reading them', () => {
     const row = { ...rows[0]!, companies: [abroad] };
     const read = (viewer: Viewer) =>
       createMarketArticleService({
-        articles: {
-          read: () => Promise.resolve(row),
-          readBefore: () => Promise.resolve(null),
-          days: () => Promise.resolve([]),
-        },
+        read: () => Promise.resolve(row),
+        readBefore: () => Promise.resolve(null),
+        days: () => Promise.resolve([]),
       }).read('SP500', 'daily', undefined, viewer);
     const basic = (market: 'SP500' | 'L'): Viewer => ({ kind: 'basic', userId: 'b', market });
 

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migration';
 
 /** What each market's articles of a day are made of; one version a day, kept for good. */
-export const marketArticles: Migration = {
+export const marketArticlesMigration: Migration = {
   name: '0017-market-articles',
   statements: ({ text, clustered }) => [
     `CREATE TABLE market_articles (

@@ -5,7 +5,7 @@ import type { Market } from '../../domain/company';
 import { isDay, type Day } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import type { MarketArticleKind } from '../../services/ports';
+import type { MarketArticleKind } from './market-article';
 import { MissingContent } from '../../pages/missing-content';
 import type { PageData } from '../../pages/page-data';
 

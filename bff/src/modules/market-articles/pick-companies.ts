@@ -4,7 +4,7 @@ import { orderRows } from '../../services/board/board-order';
 import { allRows } from '../../services/board/board-rows';
 import type { HomePlaces } from '../../services/board/home-places';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
-import type { MarketArticleKind, PickedCompany } from '../../services/ports';
+import type { MarketArticleKind, PickedCompany } from './market-article';
 
 /** Source: boards, section 9 ('Dividend article picks score above 75, top 5 by yield'). */
 const SCORE_ABOVE = 75;

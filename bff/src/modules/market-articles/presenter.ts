@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
+import type { PickedCompany } from './market-article';
 import type { MarketArticle } from './service';
-import type { PickedCompany } from '../../services/ports';
 
 /** A market's article of a day in the contract's names. */
 export function presentMarketArticle(article: MarketArticle): Schema<'MarketArticle'> {

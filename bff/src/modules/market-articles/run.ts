@@ -3,21 +3,16 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { BoardService } from '../../services/board/board-service';
 import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
 import type { MarketData } from '../../services/market-data/market-data';
-import type {
-  Clock,
-  JobLocks,
-  LockLook,
-  MarketArticleKind,
-  MarketArticleRepository,
-  MarketArticleRow,
-} from '../../services/ports';
+import type { Clock, JobLocks, LockLook } from '../../services/ports';
+import type { MarketArticleKind, MarketArticleRow } from './market-article';
 import { pickCompanies } from './pick-companies';
+import type { MarketArticleStore } from './store';
 
 const KINDS: readonly MarketArticleKind[] = ['daily', 'dividends'];
 const LOCK = 'market_articles';
 
 export interface MarketArticleRunParts {
-  readonly articles: Pick<MarketArticleRepository, 'put'>;
+  readonly store: Pick<MarketArticleStore, 'put'>;
   readonly boards: Pick<BoardService, 'scoredMarket' | 'homePlaces'>;
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
   readonly locks: JobLocks & LockLook;
@@ -25,17 +20,8 @@ export interface MarketArticleRunParts {
   readonly lockTimes?: LockTimes;
 }
 
-export interface MarketArticleRun {
-  /**
-   * Makes both articles of every market whose data are others than at the last run of this process, as of the market's own
-   * day: a version of an earlier day is never touched. One process at a time; a market whose data are being loaded waits.
-   * Returns how many versions are new or were changed; null: another process is at it.
-   */
-  run(): Promise<number | null>;
-}
-
-export function createMarketArticleRun(parts: MarketArticleRunParts): MarketArticleRun {
-  const { articles, boards, data, locks, clock, lockTimes = INGEST_LOCK_TIMES } = parts;
+export function createMarketArticleRun(parts: MarketArticleRunParts) {
+  const { store, boards, data, locks, clock, lockTimes = INGEST_LOCK_TIMES } = parts;
   const holder = randomUUID();
   /** Version that each market's articles were made of. */
   const done = new Map<string, string>();
@@ -52,7 +38,7 @@ export function createMarketArticleRun(parts: MarketArticleRunParts): MarketArti
         return { market, kind, day: asOf, dataKind, madeAt: now, ranked, companies: companies[kind] };
       });
       if (isLost()) return written;
-      written += await articles.put(rows);
+      written += await store.put(rows);
       done.set(market, version);
       await turnOfOthers();
     }
@@ -60,7 +46,12 @@ export function createMarketArticleRun(parts: MarketArticleRunParts): MarketArti
   }
 
   return {
-    async run() {
+    /**
+     * Makes both articles of every market whose data are others than at the last run of this process, as of the market's own
+     * day: a version of an earlier day is never touched. One process at a time; a market whose data are being loaded waits.
+     * Returns how many versions are new or were changed; null: another process is at it.
+     */
+    async run(): Promise<number | null> {
       if (waiting().length === 0) return 0;
       const lock = await holdLock(locks, clock, LOCK, holder, () => undefined, lockTimes);
       if (!lock) return null;

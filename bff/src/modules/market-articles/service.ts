@@ -1,7 +1,8 @@
 import type { Day, Market } from '../../domain/company';
 import { mayList, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import type { MarketArticleKind, MarketArticleRepository, MarketArticleRow, PickedCompany } from '../../services/ports';
+import type { MarketArticleKind, MarketArticleRow, PickedCompany } from './market-article';
+import type { MarketArticleStore } from './store';
 
 /** Days that stand beside an article. */
 const MOST_DAYS = 60;
@@ -23,32 +24,26 @@ export interface MarketArticleChange {
   readonly left: readonly PickedCompany[];
 }
 
-export interface MarketArticleService {
-  /** `day`: of a version; absent: the latest. Throws: NotFoundError('article_not_found'). */
-  read(market: Market, kind: MarketArticleKind, day: Day | undefined, viewer: Viewer): Promise<MarketArticle>;
-}
+export type MarketArticleService = ReturnType<typeof createMarketArticleService>;
 
 /**
  * A market's articles, as far as a viewer may have them. That a company is named says that its score was above 75: that is
  * what the article is. Beyond it a visitor learns nothing of a score, neither figure nor order nor who came and went, and
  * only companies that lists show to the viewer are named; the five of the dividends are named to all.
  */
-export function createMarketArticleService({
-  articles,
-}: {
-  readonly articles: Pick<MarketArticleRepository, 'read' | 'readBefore' | 'days'>;
-}): MarketArticleService {
+export function createMarketArticleService(store: Pick<MarketArticleStore, 'read' | 'readBefore' | 'days'>) {
   return {
-    async read(market, kind, day, viewer) {
-      const row = await articles.read(market, kind, day);
+    /** `day`: of a version; absent: the latest. Throws: NotFoundError('article_not_found'). */
+    async read(market: Market, kind: MarketArticleKind, day: Day | undefined, viewer: Viewer): Promise<MarketArticle> {
+      const row = await store.read(market, kind, day);
       if (!row) throw new NotFoundError('article_not_found', 'There is no such article.');
       const showsScore = maySeeScore(viewer);
       const isNamed = ({ homeMarket, place: rank }: PickedCompany): boolean =>
         kind === 'dividends' || mayList(viewer, { market: homeMarket ?? market, rank });
       const named = (companies: readonly PickedCompany[]) => companies.filter(isNamed);
       const [days, before] = await Promise.all([
-        articles.days(market, kind, MOST_DAYS),
-        showsScore ? articles.readBefore(market, kind, row.day) : null,
+        store.days(market, kind, MOST_DAYS),
+        showsScore ? store.readBefore(market, kind, row.day) : null,
       ]);
       const { companies, ...head } = row;
       return {

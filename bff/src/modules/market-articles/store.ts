@@ -1,4 +1,5 @@
-import type { MarketArticleRepository, MarketArticleRow, PickedCompany } from '../../services/ports';
+import type { Day, Market } from '../../domain/company';
+import type { MarketArticleKind, MarketArticleRow, PickedCompany } from './market-article';
 import { insertRows } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
 import type { SqlValue } from '../../platform/db/sql-session';
@@ -29,8 +30,10 @@ const valuesOf = ({ market, kind, day, dataKind, madeAt, ranked, companies }: Ma
   JSON.stringify(companies),
 ];
 
-/** What each market's articles of a day are made of, in the store. */
-export function createMarketArticleRepository(database: Database): MarketArticleRepository {
+export type MarketArticleStore = ReturnType<typeof createMarketArticleStore>;
+
+/** What each market's articles of a day are made of. Versions of days that are over stay as they are. */
+export function createMarketArticleStore(database: Database) {
   const latest = async (where: string, values: readonly SqlValue[]): Promise<MarketArticleRow | null> => {
     const [found] = await database.read.all<Stored>(
       `SELECT ${TARGET.columns.join(', ')} FROM market_articles WHERE ${where} ORDER BY day DESC LIMIT 1`,
@@ -40,16 +43,21 @@ export function createMarketArticleRepository(database: Database): MarketArticle
   };
 
   return {
-    put: (articles) =>
+    /** Writes what is new or differs. Returns how many were written. */
+    put: (articles: readonly MarketArticleRow[]): Promise<number> =>
       articles.length === 0
         ? Promise.resolve(0)
         : database.write((session) => insertRows(session, TARGET, articles.map(valuesOf))),
-    read: (market, kind, day) =>
+    /** The version of a day, or the latest. Null: there is none. */
+    read: (market: Market, kind: MarketArticleKind, day?: Day) =>
       day === undefined
         ? latest('market = ? AND kind = ?', [market, kind])
         : latest('market = ? AND kind = ? AND day = ?', [market, kind, day]),
-    readBefore: (market, kind, day) => latest('market = ? AND kind = ? AND day < ?', [market, kind, day]),
-    async days(market, kind, atMost) {
+    /** The last version before a day. Null: there is none. */
+    readBefore: (market: Market, kind: MarketArticleKind, day: Day) =>
+      latest('market = ? AND kind = ? AND day < ?', [market, kind, day]),
+    /** Shape: latest first. */
+    async days(market: Market, kind: MarketArticleKind, atMost: number): Promise<readonly Day[]> {
       const rows = await database.read.all<Pick<Stored, 'day'>>(
         'SELECT day FROM market_articles WHERE market = ? AND kind = ? ORDER BY day DESC LIMIT ?',
         [market, kind, atMost],

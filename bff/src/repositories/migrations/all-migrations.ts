@@ -3,7 +3,6 @@ import { marketData } from './0002-market-data';
 import { operations } from './0003-operations';
 import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
-import { articles } from '../../modules/articles/migration';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
 import { planLife } from './0009-plan-life';
@@ -12,8 +11,6 @@ import { signInFlows } from './0011-sign-in-flows';
 import { profile } from './0012-profile';
 import { lists } from './0013-lists';
 import { administration } from './0015-administration';
-import { articlePublication } from './0016-article-publication';
-import { marketArticles } from '../../modules/market-articles/migration';
 import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
@@ -44,7 +41,6 @@ export const migrations: readonly Migration[] = [
   operations,
   accounts,
   plansAndMail,
-  articles,
   scorePoints,
   registryInFiles,
   planLife,
@@ -53,8 +49,6 @@ export const migrations: readonly Migration[] = [
   profile,
   lists,
   administration,
-  articlePublication,
-  marketArticles,
   trackRecord,
   calendars,
   sandboxKeys,

@@ -1,6 +1,3 @@
-import { articleSymbols } from './article-symbol';
-import { articleVersions } from './article-version';
-import { articles } from '../../modules/articles/table';
 import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
 import { billingEvents } from './billing-event';
@@ -34,9 +31,6 @@ import { verificationTokens } from './verification-token';
 
 /** The tables that people's doings fill, a row at a time. Bulk facts have no model: they come and go by statements of SQL. */
 export const modelledTables: readonly AnyTable[] = [
-  articleSymbols,
-  articleVersions,
-  articles,
   auditLog,
   auditNotes,
   billingEvents,

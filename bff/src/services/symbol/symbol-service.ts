@@ -1,3 +1,5 @@
+import type { ArticleMentionReader } from '../../modules/articles';
+import type { ArticleSummaryRow } from '../../modules/articles';
 import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import { withSharesOfToday } from '../../domain/corporate-actions/comparable-shares';
@@ -24,8 +26,6 @@ import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
 import type {
-  ArticleMentionReader,
-  ArticleSummaryRow,
   CompanyReader,
   DataKind,
   DividendRow,
