@@ -30,7 +30,7 @@ const waiting = new Map(
 );
 
 const repositories = projectFiles(/^bff\/src\/(repositories|modules)\/[\w/-]+\.ts$/)
-  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations\/|\/table\.ts$/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|\/table\.ts$/.test(path))
   .map(read);
 
 /** Repositories that use the table's model: they import it for more than its type. */

@@ -72,7 +72,7 @@ export async function safeArticleBody(html: string): Promise<string> {
   return sanitize(html, OPTIONS);
 }
 
-/** Whether the rules take something out of the HTML, for whoever wrote it. Its text alone may stay. */
+/** Whether the rules take something out of the HTML, for the author. Its text alone may stay. */
 export async function losesMarkup(html: string): Promise<boolean> {
   const { default: sanitize } = await import('sanitize-html');
   const whole = sanitize(html, {
