@@ -1,4 +1,4 @@
-import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
+import { createBillingRepository } from '../../bff/src/modules/billing/store';
 import type { Database } from '../../bff/src/platform/db/connect-database';
 import { createRandom, sleep, startVictim } from './child';
 import { takeMadeUpEvent } from './made-up-events';

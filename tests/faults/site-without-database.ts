@@ -8,7 +8,7 @@ import { readConfig } from '../../bff/src/config';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { openDatabase } from '../../bff/src/open-database';
-import { signatureOf } from '../../bff/src/providers/checkout/webhook-signature';
+import { signatureOf } from '../../bff/src/modules/billing/providers/webhook-signature';
 import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';

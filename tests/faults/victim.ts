@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { tickerFrom } from '../../bff/src/domain/markets';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
-import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
+import { createBillingRepository } from '../../bff/src/modules/billing/store';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';

@@ -1,10 +1,10 @@
 /** `npm run admin:discount -- --code WELCOME --percent 10`: makes a discount code, or changes what it says. */
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config';
-import { createBillingRepository } from '../repositories/billing-repository';
+import { createBillingRepository } from '../modules/billing/store';
 import { openDatabase } from '../open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
-import { saveDiscount } from '../services/billing/discount-service';
+import { saveDiscount } from '../modules/billing/discount-service';
 import { ServiceError } from '../platform/errors';
 import type { DiscountCode } from '../services/ports';
 

@@ -12,8 +12,8 @@ import { signUps } from './models/sign-up';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
 import { notesAbout, ownedEvents } from './personal-records';
-import { keepRedemptions } from './discount-uses';
-import { keepUsedTrial } from './used-trials';
+import { keepRedemptions } from '../modules/billing/discount-uses';
+import { keepUsedTrial } from '../modules/billing/used-trials';
 
 /** The end of an account. What hangs on it by a key goes with it (`personal-data.ts`). */
 export function createAccountRemoval(database: Database): AccountRemoval {

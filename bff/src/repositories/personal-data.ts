@@ -17,7 +17,7 @@ import { secondFactorChallenges } from './models/second-factor-challenge';
 import { sessions } from './models/session';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
-import { subscriptions } from './models/subscription';
+import { subscriptions } from '../modules/billing/table';
 import { totpFactors } from './models/totp-factor';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';

@@ -3,7 +3,7 @@ import type { PersonalRecords, PersonalRecordsOf } from '../services/ports';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { subscriptions } from './models/subscription';
+import { subscriptions } from '../modules/billing/table';
 import type { AnyTable } from '../platform/db/table';
 import { users } from './models/user';
 import type { PersonalTable } from '../platform/db/schema';

@@ -7,7 +7,7 @@ import { outgoingMails } from './models/outgoing-mail';
 import { secondFactorChallenges } from './models/second-factor-challenge';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
-import { subscriptions } from './models/subscription';
+import { subscriptions } from '../modules/billing/table';
 import { usedTrials } from './models/used-trial';
 import { verificationTokens } from './models/verification-token';
 import { NOBODY } from './outbox-repository';

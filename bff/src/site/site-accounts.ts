@@ -20,7 +20,7 @@ import { createSecondFactorService } from '../services/second-factor/second-fact
 import { createSecondFactorSignIn } from '../services/second-factor/second-factor-sign-in';
 import { createSecretBox } from '../services/second-factor/secret-box';
 import { createUserService } from '../services/accounts/user-service';
-import { createPlanByHand } from '../services/administration/plan-by-hand';
+import { createPlanByHand } from '../modules/billing/plan-by-hand';
 import type { Clock } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';

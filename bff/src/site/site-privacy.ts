@@ -5,7 +5,7 @@ import type { OwnProof } from '../services/accounts/own-proof';
 import { createSessionListService } from '../services/accounts/session-list-service';
 import type { SessionService } from '../services/accounts/session-service';
 import type { UserService } from '../services/accounts/user-service';
-import type { SubscriptionService } from '../services/billing/subscription-service';
+import type { SubscriptionService } from '../modules/billing/subscription-service';
 import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 

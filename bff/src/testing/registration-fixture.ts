@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { createDiscountDesk } from '../repositories/administration/discount-administration';
+import { createDiscountDesk } from '../modules/billing/discounts';
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
@@ -11,7 +11,7 @@ import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFollowStore } from '../modules/follows/store';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createPlanGifts } from '../repositories/plan-gifts';
+import { createPlanGifts } from '../modules/billing/plan-gifts';
 import { createPreferenceStore } from '../modules/preferences/store';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
@@ -33,7 +33,7 @@ import type { RegistrationService } from '../services/accounts/registration-serv
 import type { PasswordHasher } from '../services/accounts/password-hasher';
 import { PASSWORD } from '../services/accounts/testing/account-fixture';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
-import { createPlanByHand, type PlanByHand } from '../services/administration/plan-by-hand';
+import { createPlanByHand, type PlanByHand } from '../modules/billing/plan-by-hand';
 import { createRejectReview, type RejectReviewService } from '../services/administration/reject-review';
 import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';

@@ -1,7 +1,7 @@
 import { Router, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { AdministrationService } from '../../services/accounts/administration-service';
-import type { PlanByHand } from '../../services/administration/plan-by-hand';
+import type { PlanByHand } from '../../modules/billing/plan-by-hand';
 import type { AccountSearch } from '../../services/ports';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentListedUser } from '../presenters/administration';

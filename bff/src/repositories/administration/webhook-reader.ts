@@ -3,7 +3,7 @@ import type { SiteRecords } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { billingEvents } from '../models/billing-event';
-import { subscriptions } from '../models/subscription';
+import { subscriptions } from '../../modules/billing/table';
 import { storing } from '../../platform/db/storage-errors';
 import { emailsOf } from './audit-reader';
 import { PAGE_ROWS, pageOf, placeFrom, placeWord } from './page-of';

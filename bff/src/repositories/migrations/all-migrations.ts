@@ -5,7 +5,7 @@ import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
-import { planLife } from './0009-plan-life';
+import { planLife } from '../../modules/billing/migration';
 import { signUps } from './0010-sign-ups';
 import { signInFlows } from './0011-sign-in-flows';
 import { profile } from './0012-profile';

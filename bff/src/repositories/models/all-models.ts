@@ -22,7 +22,7 @@ import { sessions } from './session';
 import { signInFlows } from './sign-in-flow';
 import { signUpTokens } from './sign-up-token';
 import { signUps } from './sign-up';
-import { subscriptions } from './subscription';
+import { subscriptions } from '../../modules/billing/table';
 import type { AnyTable } from '../../platform/db/table';
 import { totpFactors } from './totp-factor';
 import { usedTrials } from './used-trial';

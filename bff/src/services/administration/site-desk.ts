@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts/administrator';
-import { saveDiscount } from '../billing/discount-service';
+import { saveDiscount } from '../../modules/billing/discount-service';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,

@@ -2,7 +2,7 @@
 import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import type { AuditEntry, PlanTier } from './accounts';
-import type { DiscountCode } from './billing';
+import type { DiscountCode } from '../../modules/billing/billing';
 import type { CompanyBundle, IngestReject, KeptFigure, RejectedFigures } from './company-bundle';
 import type { IngestRun } from './jobs';
 import type { MailTemplate } from './mail';
