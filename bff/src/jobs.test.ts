@@ -18,13 +18,6 @@ function start(
     retention: { sweep: () => Promise.resolve({}) },
     sessions: { sweep: () => Promise.resolve(0) },
     mail: { deliver: () => Promise.resolve() },
-    billing: {
-      webhooks: { endLapsed: () => Promise.resolve(0) },
-      subscriptions: { endTakenBack: () => Promise.resolve(0) },
-      sandbox: { turnDue: () => Promise.resolve(0) },
-      trialReminder: { remind: () => Promise.resolve(0) },
-      reconciliation: { reconcile: () => Promise.resolve(null) },
-    },
     schedule: { run: runSchedule },
     further,
     clock,

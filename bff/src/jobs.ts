@@ -2,11 +2,6 @@ import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { SessionService } from './services/accounts/session-service';
 import type { MailOutbox } from './services/mail/mail-outbox';
-import type { Reconciliation } from './modules/billing/reconciliation';
-import type { SandboxPayments } from './modules/billing/sandbox-payments';
-import type { SubscriptionService } from './modules/billing/subscription-service';
-import type { TrialReminder } from './modules/billing/trial-reminder';
-import type { WebhookService } from './modules/billing/webhook-service';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
@@ -21,13 +16,6 @@ export interface JobsParts {
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly sessions: Pick<SessionService, 'sweep'>;
   readonly mail: Pick<MailOutbox, 'deliver'>;
-  readonly billing: {
-    readonly webhooks: Pick<WebhookService, 'endLapsed'>;
-    readonly subscriptions: Pick<SubscriptionService, 'endTakenBack'>;
-    readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
-    readonly trialReminder: TrialReminder;
-    readonly reconciliation: Reconciliation;
-  };
   readonly schedule: Pick<ScheduledRuns, 'run'>;
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
@@ -49,7 +37,6 @@ export function startJobs({
   retention,
   sessions,
   mail,
-  billing,
   schedule,
   further,
   clock,
@@ -68,12 +55,6 @@ export function startJobs({
     const markets = dataAges().filter(({ isOld }) => isOld);
     if (markets.length > 0) logger.warn({ markets }, 'data stand still: their day is longer ago than exchanges rest');
   };
-  const reconcile = async (): Promise<void> => {
-    const counts = await billing.reconciliation.reconcile();
-    if (counts && counts.missed + counts.unreadable > 0) {
-      logger.warn(counts, 'the payment provider knew of events that no webhook had brought');
-    }
-  };
   const noteFailure = (job: string) => (failure: unknown) =>
     logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
   const at = (times: string, name: string, work: () => Promise<unknown> | void): Cron =>
@@ -82,14 +63,6 @@ export function startJobs({
     // The day as it ends: what came in during the day counts for it.
     at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
     at('40 3 * * *', 'retention', removeOld),
-    at('* * * * *', 'plans that run out', async () => {
-      await billing.sandbox.turnDue();
-      await billing.webhooks.endLapsed();
-    }),
-    // Tried again at its next time while the provider is away, and until its webhook is here.
-    at('*/10 * * * *', 'refunded subscriptions', () => billing.subscriptions.endTakenBack()),
-    at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
-    at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),

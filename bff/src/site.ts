@@ -31,7 +31,7 @@ import { createScoreSnapshotService } from './services/score-history/score-snaps
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
-import { createSiteBilling } from './site/site-billing';
+import { billing } from './modules/billing/module';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
@@ -122,15 +122,8 @@ export function createSite(parts: SiteParts): Site {
     ...{ config, storage, proof, limits, clock, onMail },
     secondStep: accounts.secondFactorSignIn,
   });
-  const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
-  const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
-  const privacy = createSitePrivacy({
-    ...{ storage, sessions, proof, clock, onMail },
-    users: accounts.users,
-    subscriptions: billing.subscriptions,
-  });
   const running = startModules(modules, {
-    ...{ database, clock, findListing, data, sessions, onMail, logger },
+    ...{ config, database, clock, findListing, data, sessions, onMail, logger },
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);
@@ -143,6 +136,12 @@ export function createSite(parts: SiteParts): Site {
       spans: storage.trackRecords,
     },
     locks: storage.jobLocks,
+  });
+  const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
+  const privacy = createSitePrivacy({
+    ...{ storage, sessions, proof, clock, onMail },
+    users: accounts.users,
+    subscriptions: running.use(billing).subscriptions,
   });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const trackRecords = createTrackRecordService({
@@ -169,7 +168,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, calendars, privacy },
+    ...{ config, contract, logger, failureLog, market, accounts, identity, calendars, privacy },
     ...{
       home,
       trackRecords,
@@ -186,7 +185,7 @@ export function createSite(parts: SiteParts): Site {
     desk: createSiteDesk({
       records: storage.records,
       mails: storage.mailDesk,
-      discounts: storage.discountDesk,
+      liveDiscounts: running.use(billing).discounts.countLive,
       ...{ clock, onMail },
     }),
     rejects: createRejectReview({
@@ -222,7 +221,6 @@ export function createSite(parts: SiteParts): Site {
     retention: storage.retention,
     sessions,
     mail,
-    billing,
     schedule,
     further: running.jobs,
     clock,

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { tickerFrom } from '../../bff/src/domain/markets';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
-import { createBillingRepository } from '../../bff/src/modules/billing/store';
+import { createBillingStore, type Checkout } from '../../bff/src/modules/billing';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
@@ -79,7 +79,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const registrations = createRegistrationRepository(database);
-  const billing = createBillingRepository(database);
+  const billing = createBillingStore(database);
   const outbox = createOutboxRepository(database);
 
   const writer = async (name: string) => {
@@ -113,12 +113,13 @@ async function writeForever(database: Database, run: string): Promise<void> {
       say(`sent signUp ${key}`);
       await signUp(registrations, `${key}@sign-up.example`);
       say(`ack signUp ${key}`);
-      await billing.addCheckout({
-        ...({ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null } as const),
+      const checkout: Checkout = {
+        ...{ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null },
         ...{ discountCode: null, discountPercent: 0, trialDays: 7, firstChargeMinor: 12_00, createdAt: at },
-      });
+      };
+      await database.write(({ transaction }) => billing.addCheckout(checkout, transaction));
       say(`sent webhook ${key}`);
-      await takeMadeUpEvent(billing, key);
+      await takeMadeUpEvent(database, key);
       say(`ack webhook ${key}`);
       say(`sent mail ${key}`);
       await sendMailOf(database, outbox, userId);

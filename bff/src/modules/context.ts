@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Config } from '../config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { BoardService } from '../services/board/board-service';
@@ -25,6 +26,7 @@ export interface HistoryReaders {
 
 /** What the site hands to every module. */
 export interface SiteContext {
+  readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
@@ -35,7 +37,7 @@ export interface SiteContext {
   readonly sessions: { renew(userId: string): void };
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly boards: BoardService;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;

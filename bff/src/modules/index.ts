@@ -3,6 +3,7 @@ import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
 import { backtests } from './backtests/module';
 import { follows } from './follows';
+import { billing } from './billing/module';
 import { corrections } from './corrections/module';
 import { holdings } from './holdings/module';
 import { marketArticles } from './market-articles/module';
@@ -23,4 +24,5 @@ export const modules = [
   backtests,
   articles,
   marketArticles,
+  billing,
 ];

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { outgoingMails } from './models/outgoing-mail';
-import { planGifts } from './models/plan-gift';
+import { planGifts } from '../modules/billing';
 import { sessions } from './models/session';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';

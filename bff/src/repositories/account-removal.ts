@@ -4,16 +4,12 @@ import { accountOf } from './account-repository';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { billingEvents } from './models/billing-event';
-import { invoices } from './models/invoice';
-import { keptInvoices } from './models/kept-invoice';
+import { keepBillingRecords } from '../modules/billing';
 import { outgoingMails } from './models/outgoing-mail';
 import { signUps } from './models/sign-up';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
-import { notesAbout, ownedEvents } from './personal-records';
-import { keepRedemptions } from '../modules/billing/discount-uses';
-import { keepUsedTrial } from '../modules/billing/used-trials';
+import { notesAbout } from './personal-records';
 
 /** The end of an account. What hangs on it by a key goes with it (`personal-data.ts`). */
 export function createAccountRemoval(database: Database): AccountRemoval {
@@ -34,19 +30,7 @@ export function createAccountRemoval(database: Database): AccountRemoval {
         if (!found) return 'missing';
         const account = accountOf(found.get());
         if (administrators.length === 1 && administrators[0]?.id === userId) return 'last_administrator';
-        const charged = await database.model(invoices).findAll({ where: { userId }, transaction });
-        await database.model(keptInvoices).bulkCreate(
-          charged.map((row) => {
-            const { userId: _user, providerSubscriptionId: _subscription, ...charge } = row.get();
-            return { ...charge, ownerHash };
-          }),
-          { transaction },
-        );
-        await keepRedemptions(database, userId, transaction);
-        await keepUsedTrial(database, { userId, email: account.email, at: entry.at }, transaction);
-        await database
-          .model(billingEvents)
-          .destroy({ where: await ownedEvents(database, userId, transaction), transaction });
+        await keepBillingRecords(database, { userId, ownerHash, email: account.email, at: entry.at }, transaction);
         // No key leads from an address to anyone who has it by now.
         await database.model(signUps).destroy({ where: { email: account.email }, transaction });
         await database

@@ -9,7 +9,7 @@ import { createSignInPlaces } from './sign-in-places';
 import { createPasswordRepository } from './password-repository';
 import { createFollowStore } from '../modules/follows/store';
 import { createPreferenceStore } from '../modules/preferences/store';
-import { invoices } from './models/invoice';
+import { invoices } from '../modules/billing';
 import { createOutboxRepository } from './outbox-repository';
 import { createPersonalRecords } from './personal-records';
 import { createSandboxKeys } from './sandbox-keys';

@@ -11,7 +11,7 @@ import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 import { queuedMail, queueWithin } from './outbox-repository';
 import { isDuplicate, storing } from '../platform/db/storage-errors';
-import { keepUsedTrial } from '../modules/billing/used-trials';
+import { keepUsedTrial } from '../modules/billing';
 
 interface Found {
   readonly account: Account;

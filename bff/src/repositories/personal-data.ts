@@ -1,23 +1,17 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { billingEvents } from './models/billing-event';
 import { calendarFeeds } from './models/calendar-feed';
-import { checkouts } from './models/checkout';
 import { consents } from './models/consent';
-import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
 import { identities } from './models/identity';
-import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
 import { passkeys } from './models/passkey';
-import { planGifts } from './models/plan-gift';
 import { recoveryCodes } from './models/recovery-code';
 import { secondFactorChallenges } from './models/second-factor-challenge';
 import { sessions } from './models/session';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
-import { subscriptions } from '../modules/billing/table';
 import { totpFactors } from './models/totp-factor';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
@@ -39,23 +33,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(recoveryCodes, ['codeHash']),
   own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
   own(consents),
-  own(subscriptions),
-  own(planGifts),
-  own(checkouts),
-  own(invoices),
-  own(discountRedemptions),
   own(outgoingMails),
   // Anyone who registers with an address leaves a row until its link is opened or forgotten.
   { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
-  { table: billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
   { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
   // Why somebody decided about the account, in their own words, which may say anything of its owner.
   { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
 ];
 
 /**
- * What stays of a deleted account, by table, and why. `outgoing_mails`: the goodbye, until it has gone out.
- * `kept_invoices`: what was charged, as long as books have to be kept. `audit_log`: who did what, under a hash.
- * `used_trials`: a hash of the address, for three years, where its trial was used: there is one a person.
+ * What stays of a deleted account, by table, and why. `outgoing_mails`: the goodbye, until it has gone out. `audit_log`: who
+ * did what, under a hash.
  */
-export const STAYS_AFTER_DELETION = ['audit_log', 'kept_invoices', 'outgoing_mails', 'used_trials'] as const;
+export const STAYS_AFTER_DELETION = ['audit_log', 'outgoing_mails'] as const;

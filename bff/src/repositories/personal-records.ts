@@ -3,21 +3,11 @@ import type { PersonalRecords, PersonalRecordsOf } from '../services/ports';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { subscriptions } from '../modules/billing/table';
+import { ownedEvents } from '../modules/billing';
 import type { AnyTable } from '../platform/db/table';
 import { users } from './models/user';
 import type { PersonalTable } from '../platform/db/schema';
 import { storing } from '../platform/db/storage-errors';
-
-/** Rows of which a person owns, by the subscriptions that are theirs. Nobody's: an empty list. */
-export async function ownedEvents(
-  database: Database,
-  userId: string,
-  transaction: Transaction | null = null,
-): Promise<WhereOptions> {
-  const bought = await database.model(subscriptions).findAll({ where: { userId }, transaction });
-  return { [Op.or]: bought.map(({ provider, providerSubscriptionId }) => ({ provider, providerSubscriptionId })) };
-}
 
 /** Notes to what was done about a person, in the words of anyone who did it. */
 export async function notesAbout(

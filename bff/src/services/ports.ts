@@ -18,7 +18,6 @@ export type * from './ports/mail';
 export type * from './ports/registration';
 export type * from './ports/identities';
 export type * from './ports/email-change';
-export type * from '../modules/billing/billing';
 export type * from './ports/privacy';
 export type * from './ports/content';
 export type * from './ports/jobs';

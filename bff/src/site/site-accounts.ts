@@ -20,7 +20,6 @@ import { createSecondFactorService } from '../services/second-factor/second-fact
 import { createSecondFactorSignIn } from '../services/second-factor/second-factor-sign-in';
 import { createSecretBox } from '../services/second-factor/secret-box';
 import { createUserService } from '../services/accounts/user-service';
-import { createPlanByHand } from '../modules/billing/plan-by-hand';
 import type { Clock } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
@@ -125,7 +124,6 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
       onMail,
     }),
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
-    plansByHand: createPlanByHand({ gifts: storage.planGifts, sessions, clock }),
     users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };
 }

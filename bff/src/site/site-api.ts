@@ -13,10 +13,8 @@ import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
-import { createPaddleCheckoutRoutes } from '../modules/billing/paddle-checkout-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
-import { createPlansRoutes } from '../modules/billing/routes';
 import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createPrivacyRoutes } from '../http/routes/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
@@ -28,12 +26,12 @@ import { createStatusRoutes } from '../http/routes/status-routes';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
+import { billing } from '../modules/billing/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
@@ -45,7 +43,6 @@ import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { StatusService } from '../services/status/status-service';
 import type { SiteAccounts } from './site-accounts';
-import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SitePrivacy } from './site-privacy';
@@ -58,10 +55,9 @@ export interface SiteApiParts {
   readonly logger: Logger;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
-  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer' | 'boards'>;
+  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly accounts: SiteAccounts;
   readonly identity: SiteIdentity;
-  readonly billing: SiteBilling;
   readonly ownPages: SitePageService;
   readonly privacy: SitePrivacy;
   readonly calendars: CalendarService;
@@ -76,7 +72,7 @@ export interface SiteApiParts {
   readonly desk: SiteDesk;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
-  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'root'>;
+  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'root' | 'use'>;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
 }
@@ -92,7 +88,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     market,
     accounts,
     identity,
-    billing,
     ownPages,
     privacy,
     calendars,
@@ -145,14 +140,13 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createUsersRoutes({ users: accounts.users }),
       createSecondFactorRoutes({ signIn: accounts.secondFactorSignIn, factors: accounts.secondFactors }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
-      createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
+      createAdministrationRoutes({ administration: accounts.administration, plans: modules.use(billing).gifts }),
       createSiteDeskRoutes({
         ...{ desk, rejects },
         administration: accounts.administration,
         warmer: market.warmer,
       }),
       createPrivacyRoutes(privacy),
-      createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createHomeRoutes({ home }),
@@ -168,7 +162,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     root: [
       ...modules.root,
       ...market.root,
-      createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),
       ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
       ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),
     ],

@@ -5,14 +5,14 @@ import type { OwnProof } from '../services/accounts/own-proof';
 import { createSessionListService } from '../services/accounts/session-list-service';
 import type { SessionService } from '../services/accounts/session-service';
 import type { UserService } from '../services/accounts/user-service';
-import type { SubscriptionService } from '../modules/billing/subscription-service';
+import { createBillingStore, type SubscriptionService } from '../modules/billing';
 import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 
 export interface SitePrivacyParts {
   readonly storage: Pick<
     SiteStorage,
-    'accounts' | 'sessions' | 'consents' | 'billing' | 'personalRecords' | 'removal' | 'audit'
+    'accounts' | 'sessions' | 'consents' | 'database' | 'personalRecords' | 'removal' | 'audit'
   >;
   readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
   readonly users: Pick<UserService, 'readMe'>;
@@ -26,12 +26,21 @@ export interface SitePrivacyParts {
 /** What users see of what is held on them, and what they take back. */
 export function createSitePrivacy(parts: SitePrivacyParts) {
   const { storage, sessions, users, proof, subscriptions, clock, onMail } = parts;
-  const { accounts, audit, consents, billing, personalRecords: records, removal } = storage;
+  const { accounts, audit, consents, personalRecords: records, removal } = storage;
   const rows = storage.sessions;
   return {
     sessionList: createSessionListService({ rows, sessions, audit, clock }),
     consents: createConsentService({ accounts, consents, clock }),
-    exports: createAccountExportService({ accounts, users, consents, sessions: rows, billing, records, audit, clock }),
+    exports: createAccountExportService({
+      accounts,
+      users,
+      consents,
+      sessions: rows,
+      billing: createBillingStore(storage.database),
+      records,
+      audit,
+      clock,
+    }),
     deletion: createAccountDeletionService({
       accounts,
       removal,

@@ -2,24 +2,20 @@ import type { SourcePrecedence } from '../domain/source-precedence';
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRemoval } from '../repositories/account-removal';
 import { createAccountRepository } from '../repositories/account-repository';
-import { createDiscountDesk } from '../modules/billing/discounts';
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAuditLog } from '../repositories/audit-log';
-import { createBillingRepository } from '../modules/billing/store';
 import { createCalendarFeedRepository } from '../repositories/calendar-feed-repository';
 import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
-import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createJobLocks } from '../repositories/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createPlanGifts } from '../modules/billing/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createPersonalRecords } from '../repositories/personal-records';
 import { createRegistrationRepository } from '../repositories/registration-repository';
@@ -34,7 +30,6 @@ import { createSiteStatusReader } from '../repositories/site-status-reader';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createTrackRecordRepository } from '../repositories/track-record-repository';
-import { createTrialReminders } from '../modules/billing/trial-reminders';
 import { watchWrites } from '../platform/db/write-watch';
 
 /**
@@ -69,17 +64,12 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     identities: createIdentityRepository(database),
     signInFlows: createSignInFlowRepository(database),
     audit: createAuditLog(database),
-    billing: createBillingRepository(database),
-    planGifts: createPlanGifts(database),
-    trialReminders: createTrialReminders(database),
     trackRecords: createTrackRecordRepository(database),
     siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),
-    jobMarks: createJobMarks(database),
     sandboxKeys: createSandboxKeys(database),
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),
-    discountDesk: createDiscountDesk(database),
     rejectDesk: createRejectDesk(database),
     retention: createRetention(database),
   };

@@ -1,5 +1,4 @@
 import type { Router } from 'express';
-import { createDiscountDesk } from '../modules/billing/discounts';
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
@@ -11,7 +10,6 @@ import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFollowStore } from '../modules/follows/store';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createPlanGifts } from '../modules/billing/plan-gifts';
 import { createPreferenceStore } from '../modules/preferences/store';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
@@ -33,7 +31,9 @@ import type { RegistrationService } from '../services/accounts/registration-serv
 import type { PasswordHasher } from '../services/accounts/password-hasher';
 import { PASSWORD } from '../services/accounts/testing/account-fixture';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
-import { createPlanByHand, type PlanByHand } from '../modules/billing/plan-by-hand';
+import { createDiscountRoutes } from '../modules/billing/discount-routes';
+import { createDiscountService, type DiscountService } from '../modules/billing/discount-service';
+import { createPlanGifts, type PlanGifts } from '../modules/billing/plan-gifts';
 import { createRejectReview, type RejectReviewService } from '../services/administration/reject-review';
 import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
@@ -91,7 +91,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let registration: RegistrationService;
   let administration: AdministrationService;
   let ownAccount: OwnAccountService;
-  let plans: PlanByHand;
+  let plans: PlanGifts;
+  let discounts: DiscountService;
   let desk: SiteDesk;
   let rejects: RejectReviewService;
   let resets: PasswordResetService;
@@ -115,6 +116,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         administration: current(() => administration),
         warmer,
       }),
+      createDiscountRoutes(current(() => discounts)),
       ...api,
     ],
   });
@@ -237,11 +239,12 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       clock,
       onMail,
     });
-    plans = createPlanByHand({ gifts: createPlanGifts(database), sessions: house.sessions, clock });
+    plans = createPlanGifts({ database, sessions: house.sessions, clock });
+    discounts = createDiscountService({ database, clock });
     desk = createSiteDesk({
       records: createSiteRecords(database),
       mails: createMailDesk(database),
-      discounts: createDiscountDesk(database),
+      liveDiscounts: discounts.countLive,
       clock,
       onMail,
     });

@@ -4,7 +4,7 @@ import type { AccountExport } from '../../services/accounts/account-export-servi
 import type { CurrentConsent } from '../../services/accounts/consent-service';
 import type { ListedSession } from '../../services/accounts/session-list-service';
 import { presentUser } from '../session/present-user';
-import { presentSubscription } from '../../modules/billing/presenter';
+import { presentSubscription } from '../../modules/billing';
 
 export const presentSession = ({ id, isCurrent, ...session }: ListedSession): Schema<'UserSession'> => ({
   id,

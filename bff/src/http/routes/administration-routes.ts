@@ -1,7 +1,7 @@
 import { Router, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { AdministrationService } from '../../services/accounts/administration-service';
-import type { PlanByHand } from '../../modules/billing/plan-by-hand';
+import type { PlanGifts } from '../../modules/billing';
 import type { AccountSearch } from '../../services/ports';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentListedUser } from '../presenters/administration';
@@ -15,7 +15,7 @@ export function createAdministrationRoutes({
   plans,
 }: {
   readonly administration: AdministrationService;
-  readonly plans: PlanByHand;
+  readonly plans: PlanGifts;
 }): Router {
   const router = Router();
   const send = (res: Response, body: Schema<'UserList'> | Schema<'ListedUser'>): void =>

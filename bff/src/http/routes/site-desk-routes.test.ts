@@ -1,5 +1,5 @@
 import { readContract } from '@site/contract/contract-document';
-import { billingEvents } from '../../repositories/models/billing-event';
+import { billingEvents } from '../../modules/billing';
 import { ingestRuns } from '../../repositories/models/ingest-run';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { openDatabase, type Database } from '../../open-database';

@@ -21,14 +21,6 @@ export interface Checkout {
   readonly createdAt: string;
 }
 
-/** Checkouts that may be paid yet, or by now: not known to be paid, and not dropped. */
-export interface CheckoutsOf {
-  readonly userId: string;
-  readonly provider: CheckoutProviderName;
-  /** Those that were begun after it. */
-  readonly since: string;
-}
-
 export interface Subscription extends Omit<SubscriptionNow, 'checkoutId'> {
   /** Of the code that it was bought with; 0: none. */
   readonly discountPercent: number;
@@ -81,69 +73,6 @@ export interface TakenEvent {
   readonly outcome: 'accepted' | 'duplicate' | 'ignored';
   /** Whose rights may be others now. */
   readonly userId: string | null;
-}
-
-export type BeginOutcome =
-  | { readonly outcome: 'begun' | 'discount_taken' }
-  | { readonly outcome: 'standing'; readonly checkout: Checkout };
-
-export interface BillingRepository {
-  addCheckout(checkout: Checkout): Promise<void>;
-  /**
-   * Stores a checkout and reserves its discount, unless another one of its reader and provider is open that was begun after
-   * `since`, or no use of the discount is left. Of several at once one is stored.
-   */
-  beginCheckout(
-    checkout: Checkout,
-    times: { readonly since: string; readonly reserveUntil: string },
-  ): Promise<BeginOutcome>;
-  /** The latest one that stands; null: none does. */
-  standingCheckout(of: CheckoutsOf): Promise<Checkout | null>;
-  /** Its reader will not pay it: its discount is free again. Idempotent; what is paid all the same counts. False: they have no such checkout. */
-  dropCheckout(id: string, userId: string, at: string): Promise<boolean>;
-  /** Null: there is none, or its reader dropped it. */
-  findCheckout(id: string): Promise<Checkout | null>;
-  /** Shape: latest first. */
-  subscriptionsOf(userId: string): Promise<readonly Subscription[]>;
-  /** Whether the trial was used: by this account, or by one that is gone and had its address. */
-  hadTrial(userId: string): Promise<boolean>;
-  /** Shape: latest first. */
-  invoicesOf(userId: string): Promise<readonly Invoice[]>;
-  /**
-   * `redemptions`: how often it was used, or is reserved by others at `now`; `isUsedBy`: it was used by this user. Null: no such
-   * code.
-   */
-  findDiscount(
-    code: string,
-    userId: string,
-    now: Date,
-  ): Promise<{ readonly discount: DiscountCode; readonly redemptions: number; readonly isUsedBy: boolean } | null>;
-  /**
-   * Reserves a use of the checkout's discount until then, again where it has one. False: none is left, or its user has used the
-   * code before. True where it has no discount.
-   */
-  reserveDiscount(checkout: Checkout, now: Date, until: Date): Promise<boolean>;
-  /** Makes it, or changes what it says. */
-  saveDiscount(discount: DiscountCode): Promise<void>;
-  /**
-   * Keeps an event and brings its subscription, the invoices and the owner's plan up to what was told, in one
-   * transaction. The order of arrival never counts. `read`: reads a kept payload again.
-   */
-  take(received: ReceivedEvent, read: (payload: string) => ProviderEvent): Promise<TakenEvent>;
-  /** Takes the plan from those whose subscription has run out. Gives whose. */
-  endLapsed(now: Date): Promise<readonly string[]>;
-  /** Subscriptions whose latest charge was given back or fetched back, and whose provider may charge again. */
-  takenBackOf(provider: CheckoutProviderName): Promise<readonly Subscription[]>;
-  /** Subscriptions whose charge or end is due. */
-  dueAt(provider: CheckoutProviderName, now: Date): Promise<readonly Subscription[]>;
-}
-
-export interface TrialReminders {
-  /**
-   * Puts a reminder into the outbox for every trial that ends by then and is not cancelled, once for each end, together with
-   * the note that it was. Gives how many.
-   */
-  remind(now: Date, by: Date): Promise<number>;
 }
 
 /** What the provider's own window is opened with. */

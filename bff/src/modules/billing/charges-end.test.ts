@@ -97,11 +97,10 @@ describe('two subscriptions of one reader', () => {
   });
 
   it('do not come of two windows that were opened before one of them was paid', async () => {
-    const { billing, accounts, clock, sandbox } = house;
+    const { database, clock, sandbox } = house;
     const opened: string[] = [];
     const windowed = createCheckoutService({
-      billing,
-      accounts,
+      database,
       clock,
       provider: {
         ...sandbox,
@@ -131,8 +130,8 @@ describe('the trial', () => {
 
 describe('on a site that has no sandbox any more', () => {
   it('what was played there keeps nobody from leaving', async () => {
-    const { billing, clock } = house;
-    const subscriptions = createSubscriptionService({ billing, clock, provider: null });
+    const { database, clock } = house;
+    const subscriptions = createSubscriptionService({ database, clock, provider: null });
 
     await expect(subscriptions.stopCharges(userId)).resolves.toBeUndefined();
     expect((await subscriptions.current(userId)).mayCharge).toBe(false);

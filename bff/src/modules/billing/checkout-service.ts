@@ -3,30 +3,29 @@ import { isValidAt } from '../../domain/billing/discounts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { afterDiscount, planOf, PLANS, type Plan } from '../../domain/billing/plans';
 import { marketFrom } from '../../services/market-code';
-import type {
-  AccountRepository,
-  BillingRepository,
-  Checkout,
-  CheckoutProvider,
-  Clock,
-  DiscountCode,
-  ProviderPopup,
-} from '../../services/ports';
-import type { Quote } from './billing-view';
 import { isInTheWay } from './is-live';
+
+import type { Market } from '../../domain/company';
+import type { Database } from '../../platform/db/database';
+import { storing } from '../../platform/db/storage-errors';
+import { users } from '../../repositories/models/user';
+import type { Clock } from '../../services/ports';
+import type { Checkout, CheckoutProvider, DiscountCode, ProviderPopup } from './billing';
+import { releaseDiscount, reserveDiscount } from './discount-uses';
+import { createBillingStore } from './store';
+import { hadTrial } from './used-trials';
 
 const DAY_MS = 86_400_000;
 /** Until when a checkout's window may be opened, which is not paid in for ever. */
-const OPENS_MS = 30 * 60_000;
+const WINDOW_MS = 30 * 60_000;
 /**
- * Until when another one is not begun beside it: whoever opened its window last has as long again to pay, and what no webhook
+ * Until when another one is not begun beside it: a reader who opened its window last has as long again to pay, and what no webhook
  * told of that is known an hour later (`reconciliation.ts`).
  */
-const STANDS_MS = 2 * OPENS_MS + 60 * 60_000;
+const OPEN_MS = 2 * WINDOW_MS + 60 * 60_000;
 
 export interface CheckoutServiceParts {
-  readonly billing: BillingRepository;
-  readonly accounts: Pick<AccountRepository, 'findById'>;
+  readonly database: Database;
   /** Null: nothing is sold on this site. */
   readonly provider: CheckoutProvider | null;
   readonly clock: Clock;
@@ -49,36 +48,35 @@ export interface BegunCheckout {
 }
 
 /** A checkout that was begun and may be paid yet, or by now. */
-export interface StandingCheckout {
+export interface OpenCheckout {
   readonly checkout: Checkout;
   readonly plan: Plan;
   /** An instant: from then on another may be begun. */
-  readonly standsUntil: string;
+  readonly openUntil: string;
 }
+
+/** What a plan would cost a reader and when. Unit: `firstChargeMinor` in the smallest unit of the plan's currency. */
+export interface Quote {
+  readonly plan: Plan;
+  readonly market: Market | null;
+  readonly firstChargeMinor: number;
+  readonly discountCode: string | null;
+  readonly discountPercent: number;
+  /** 0 where the trial was used already. */
+  readonly trialDays: number;
+  /** A day, in UTC. */
+  readonly firstChargeOn: string;
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 /**
  * Quotes and checkouts. Neither changes a subscription.
  * Throws: 404 `plan_not_found`, `market_not_found` or `discount_not_found`, 400 `invalid_options`, 409 `checkout_off`,
- * `discount_not_valid`, `already_subscribed` or, with the one that stands, `checkout_begun`.
+ * `discount_not_valid`, `already_subscribed` or, with the one that is open, `checkout_begun`.
  */
-export interface CheckoutService {
-  /** Every plan with the days of trial that this reader still has; null: a visitor, who may have one. */
-  plansFor(userId: string | null): Promise<readonly Plan[]>;
-  quote(wish: CheckoutWish): Promise<Quote>;
-  /** One at a time: what was begun on another device may be paid by now, and its webhook be on its way. */
-  begin(wish: CheckoutWish): Promise<BegunCheckout>;
-  /** The one that stands in the way of another; null: none does. */
-  standing(userId: string): Promise<StandingCheckout | null>;
-  /** Its reader will not pay it: another may be begun. Idempotent. Throws: 404 `checkout_not_found`. */
-  drop(checkoutId: string, userId: string): Promise<void>;
-  /**
-   * What the provider's window is opened with; null: there is no such checkout, it is old, its owner dropped it or has a
-   * subscription by now, or it needs no window.
-   */
-  popup(checkoutId: string): Promise<ProviderPopup | null>;
-}
-
-export function createCheckoutService({ billing, accounts, provider, clock }: CheckoutServiceParts): CheckoutService {
+export function createCheckoutService({ database, provider, clock }: CheckoutServiceParts) {
+  const store = createBillingStore(database);
   const openProvider = (): CheckoutProvider => {
     if (!provider) throw new ConflictError('checkout_off', 'No plan is sold on this site at present.');
     return provider;
@@ -87,7 +85,7 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
   const discountFor = async (code: string | undefined, userId: string): Promise<DiscountCode | null> => {
     if (code === undefined) return null;
     const now = clock.now();
-    const found = await billing.findDiscount(code.toUpperCase(), userId, now);
+    const found = await store.findDiscount(code.toUpperCase(), userId, now);
     if (!found) throw new NotFoundError('discount_not_found', 'There is no such discount code.');
     const { discount, redemptions, isUsedBy } = found;
     const isLeft = discount.redemptionsAtMost === null || redemptions < discount.redemptionsAtMost;
@@ -96,7 +94,9 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
   };
 
   const plansFor = async (userId: string | null, plans: readonly Plan[]): Promise<readonly Plan[]> =>
-    userId !== null && (await billing.hadTrial(userId)) ? plans.map((plan) => ({ ...plan, trialDays: 0 })) : plans;
+    userId !== null && (await storing(hadTrial(database, userId)))
+      ? plans.map((plan) => ({ ...plan, trialDays: 0 }))
+      : plans;
 
   const quote = async ({ userId, planId, market, discountCode }: CheckoutWish): Promise<Quote> => {
     openProvider();
@@ -116,15 +116,17 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     };
   };
 
-  const standsSince = (): string => new Date(clock.now().getTime() - STANDS_MS).toISOString();
+  const opensSince = (): string => new Date(clock.now().getTime() - OPEN_MS).toISOString();
 
   const hasOne = async (userId: string, taker: CheckoutProvider['name']): Promise<boolean> =>
-    (await billing.subscriptionsOf(userId)).some((one) => isInTheWay(one, taker, clock.now()));
+    (await store.subscriptionsOf(userId)).some((one) => isInTheWay(one, taker, clock.now()));
 
   return {
-    plansFor: (userId) => plansFor(userId, PLANS),
+    /** Every plan with the days of trial that this reader still has; null: a visitor, who may have one. */
+    plansFor: (userId: string | null) => plansFor(userId, PLANS),
     quote,
-    async begin(wish) {
+    /** One at a time: what was begun on another device may be paid by now, and its webhook be on its way. */
+    async begin(wish: CheckoutWish): Promise<BegunCheckout> {
       const { name, isSandbox, popupOf } = openProvider();
       const quoted = await quote(wish);
       const now = clock.now();
@@ -146,45 +148,85 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
         firstChargeMinor: quoted.firstChargeMinor,
         createdAt: now.toISOString(),
       };
-      const reserveUntil = new Date(now.getTime() + STANDS_MS).toISOString();
-      const begun = await billing.beginCheckout(checkout, { since: standsSince(), reserveUntil });
+      const reserveUntil = new Date(now.getTime() + OPEN_MS).toISOString();
+      const begun = await beginCheckout(database, checkout, { since: opensSince(), reserveUntil });
       if (begun.outcome === 'discount_taken') throw discountNotValid();
-      if (begun.outcome === 'standing') {
-        const { checkout: standing } = begun;
-        const { name: plan } = planFrom(standing.planId);
+      if (begun.outcome === 'other_open') {
+        const { id, planId, createdAt } = begun.checkout;
         throw new ConflictError(
           'checkout_begun',
-          `${plan} was begun at ${standing.createdAt} and may be paid by now. Wait for its confirmation, or drop ${standing.id} and begin anew.`,
+          `${planFrom(planId).name} was begun at ${createdAt} and may be paid by now. Wait for its confirmation, or drop ${id} and begin again.`,
         );
       }
       return { quote: quoted, checkout, isSandbox, popup: popupOf(checkout) };
     },
 
-    async standing(userId) {
+    /** The one that is in the way of another; null: none is. */
+    async openOf(userId: string): Promise<OpenCheckout | null> {
       if (!provider) return null;
-      const checkout = await billing.standingCheckout({ userId, provider: provider.name, since: standsSince() });
+      const checkout = await store.openCheckout({ userId, provider: provider.name, since: opensSince() });
       if (!checkout) return null;
-      const standsUntil = new Date(Date.parse(checkout.createdAt) + STANDS_MS).toISOString();
-      return { checkout, plan: planFrom(checkout.planId), standsUntil };
+      const openUntil = new Date(Date.parse(checkout.createdAt) + OPEN_MS).toISOString();
+      return { checkout, plan: planFrom(checkout.planId), openUntil };
     },
 
-    async drop(checkoutId, userId) {
-      // Somebody else's looks like none.
-      if (!(await billing.dropCheckout(checkoutId, userId, clock.now().toISOString()))) {
-        throw new NotFoundError('checkout_not_found', 'There is no such checkout.');
-      }
+    /**
+     * Its reader will not pay it: another may be begun, and its discount is free again. Idempotent.
+     * Throws: 404 `checkout_not_found`, also for that of another reader.
+     */
+    async drop(checkoutId: string, userId: string): Promise<void> {
+      const at = clock.now().toISOString();
+      const isThere = await database.write(async ({ transaction }) => {
+        await releaseDiscount(database, { id: checkoutId, userId }, transaction);
+        return store.dropCheckout(checkoutId, userId, at, transaction);
+      });
+      if (!isThere) throw new NotFoundError('checkout_not_found', 'There is no such checkout.');
     },
 
-    async popup(checkoutId) {
-      const checkout = await billing.findCheckout(checkoutId);
+    /**
+     * What the provider's window is opened with; null: there is no such checkout, it is old, its owner dropped it or has a
+     * subscription by now, or it needs no window.
+     */
+    async popup(checkoutId: string): Promise<ProviderPopup | null> {
+      const checkout = await store.findCheckout(checkoutId);
       if (!provider || checkout?.provider !== provider.name) return null;
-      if (clock.now().getTime() - Date.parse(checkout.createdAt) > OPENS_MS) return null;
+      if (clock.now().getTime() - Date.parse(checkout.createdAt) > WINDOW_MS) return null;
       // One that was begun in another window may have been paid meanwhile.
       if (await hasOne(checkout.userId, provider.name)) return null;
-      const owner = await accounts.findById(checkout.userId);
+      const owner = await storing(database.model(users).findByPk(checkout.userId));
       return owner && provider.popupFor(checkout, owner);
     },
   };
+}
+
+export type BeginOutcome =
+  | { readonly outcome: 'begun' | 'discount_taken' }
+  | { readonly outcome: 'other_open'; readonly checkout: Checkout };
+
+/**
+ * Stores a checkout and reserves its discount, unless another one of its reader and provider is open that was begun after
+ * `since`, or no use of the discount is left. Of several at once one is stored.
+ */
+export function beginCheckout(
+  database: Database,
+  checkout: Checkout,
+  { since, reserveUntil }: { readonly since: string; readonly reserveUntil: string },
+): Promise<BeginOutcome> {
+  const store = createBillingStore(database);
+  return database.write(async (session) => {
+    const { userId, provider } = checkout;
+    if (session.dialect === 'postgres') {
+      // Two at once, on two devices, would each find none that is open.
+      await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`checkout ${userId}`]);
+    }
+    const { transaction } = session;
+    const open = await store.openCheckout({ userId, provider, since }, transaction);
+    if (open) return { outcome: 'other_open', checkout: open };
+    const use = { checkout, now: checkout.createdAt, until: reserveUntil };
+    if (!(await reserveDiscount(database, use, transaction))) return { outcome: 'discount_taken' };
+    await store.addCheckout(checkout, transaction);
+    return { outcome: 'begun' };
+  });
 }
 
 /** What is said of a code that was used up, is over, or was used by its reader. */

@@ -1,9 +1,8 @@
 import { Op, type Transaction } from 'sequelize';
 import { isValidAt } from '../../domain/billing/discounts';
-import type { Checkout, DiscountCode } from '../../services/ports';
+import type { Checkout, DiscountCode } from './billing';
 import type { Database } from '../../platform/db/connect-database';
-import { discountCodes } from '../../repositories/models/discount-code';
-import { discountRedemptions } from '../../repositories/models/discount-redemption';
+import { discountCodes, discountRedemptions } from './table';
 import type { RowOf } from '../../platform/db/table';
 
 /** A checkout that may have a discount, at an instant in ISO 8601. */

@@ -29,10 +29,10 @@ describe('a checkout that was begun', () => {
     await expect(second).rejects.toMatchObject({ errorCode: 'checkout_begun' });
     await expect(second).rejects.toThrow(`Premium monthly was begun at ${first.createdAt}`);
     await expect(second).rejects.toThrow(first.id);
-    expect(await house.checkouts.standing(userId)).toMatchObject({
+    expect(await house.checkouts.openOf(userId)).toMatchObject({
       checkout: { id: first.id },
       plan: { name: 'Premium monthly' },
-      standsUntil: '2026-03-01T14:00:00.000Z',
+      openUntil: '2026-03-01T14:00:00.000Z',
     });
   });
 
@@ -41,7 +41,7 @@ describe('a checkout that was begun', () => {
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0099', email: 'other@example.com', plan: 'free' });
     await house.accounts.create(other);
 
-    expect(await house.checkouts.standing(other.id)).toBeNull();
+    expect(await house.checkouts.openOf(other.id)).toBeNull();
     await expect(begin('premium-year', other.id)).resolves.toMatchObject({ userId: other.id });
   });
 
@@ -52,7 +52,7 @@ describe('a checkout that was begun', () => {
     await house.checkouts.drop(first.id, userId);
 
     await expect(house.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
-    expect(await house.checkouts.standing(userId)).toBeNull();
+    expect(await house.checkouts.openOf(userId)).toBeNull();
     const second = await begin('premium-year');
     await house.payments.pay(second.id, userId);
     expect((await house.subscriptions.current(userId)).planId).toBe('premium-year');
@@ -68,7 +68,7 @@ describe('a checkout that was begun', () => {
       await expect(house.checkouts.drop(id, of)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
     }
 
-    expect(await house.checkouts.standing(userId)).toMatchObject({ checkout: { id: first.id } });
+    expect(await house.checkouts.openOf(userId)).toMatchObject({ checkout: { id: first.id } });
   });
 
   it('gives its plan where it was paid all the same, and then nothing is begun beside it', async () => {
@@ -86,21 +86,21 @@ describe('a checkout that was begun', () => {
     house.clock.advance(120 * MINUTE_MS - 1);
     await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'checkout_begun' });
     house.clock.advance(1);
-    expect(await house.checkouts.standing(userId)).toBeNull();
+    expect(await house.checkouts.openOf(userId)).toBeNull();
 
     const second = await begin('premium-year');
-    expect(await house.checkouts.standing(userId)).toMatchObject({ checkout: { id: second.id } });
+    expect(await house.checkouts.openOf(userId)).toMatchObject({ checkout: { id: second.id } });
     await house.payments.pay(second.id, userId);
 
-    expect(await house.checkouts.standing(userId)).toBeNull();
+    expect(await house.checkouts.openOf(userId)).toBeNull();
     await expect(house.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'already_subscribed' });
   });
 
   it('opens its window for half an hour, and not after it was dropped', async () => {
-    const { billing, accounts, clock, sandbox } = house;
+    const { database, clock, sandbox } = house;
     const popup = { locale: 'en', environment: 'sandbox', token: '', checkout: {} } as const;
     const windowed = createCheckoutService({
-      ...{ billing, accounts, clock },
+      ...{ database, clock },
       provider: { ...sandbox, popupFor: () => popup },
     });
     const first = await begin();
@@ -117,9 +117,9 @@ describe('a checkout that was begun', () => {
   });
 
   it('stands nowhere on a site that sells nothing', async () => {
-    const { billing, accounts, clock } = house;
+    const { database, clock } = house;
     await begin();
 
-    expect(await createCheckoutService({ billing, accounts, clock, provider: null }).standing(userId)).toBeNull();
+    expect(await createCheckoutService({ database, clock, provider: null }).openOf(userId)).toBeNull();
   });
 });

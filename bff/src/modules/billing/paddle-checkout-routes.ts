@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { escapeHtml } from '@site/format';
 import { integrityOf } from '@site/registry/manifest/integrity';
-import type { ProviderPopup } from '../../services/ports';
+import type { ProviderPopup } from './billing';
 
 /** Paddle's own hosts: its library, its frame, and what the two ask for. */
 const SCRIPTS = 'https://cdn.paddle.com';
@@ -30,7 +30,7 @@ export interface PaddleCheckoutRoutesParts {
 
 /**
  * The window in which Paddle's library takes a payment: a document of its own, so that no page of ours ever runs a script
- * of others. Whoever holds a checkout's id, which nobody guesses, may open it. Mounted at the root.
+ * of others. Anyone who holds a checkout's id, which cannot be guessed, may open it. Mounted at the root.
  */
 export function createPaddleCheckoutRoutes({ popupFor }: PaddleCheckoutRoutesParts): Router {
   const router = Router();

@@ -1,4 +1,4 @@
-import { createTrialReminder } from './trial-reminder';
+import { createTrialReminder, remindOfTrials } from './trial-reminder';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { createBillingHouse } from './testing/billing-fixture';
 import { FIRST_END, notifications, TRIAL_END } from '../../testing/notifications';
@@ -7,9 +7,8 @@ import { createJobLocks } from '../../repositories/job-locks';
 import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { createPlanGifts } from './plan-gifts';
+import { givePlan } from './plan-gifts';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { createTrialReminders } from './trial-reminders';
 
 const mailsIn = async (database: Database) =>
   (await database.model(outgoingMails).findAll({ order: ['id'] })).map(({ template, content, recipient }) => ({
@@ -107,7 +106,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     let told = 0;
     const reminder = (holder: string) =>
       createTrialReminder({
-        reminders: createTrialReminders(database),
+        database,
         locks: createJobLocks(database),
         holder,
         clock: house.clock,
@@ -136,8 +135,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     await house.send(notifications.created({ data: { custom_data: house.passOf(id) } }));
     await house.send(notifications.trialing({ data: inTrial }));
 
-    const reminders = createTrialReminders(database);
-    expect(await reminders.remind(new Date('2026-03-06T00:00:00Z'), new Date('2026-03-09T00:00:00Z'))).toBe(0);
+    expect(await remindOfTrials(database, new Date('2026-03-06T00:00:00Z'), new Date('2026-03-09T00:00:00Z'))).toBe(0);
   });
 });
 
@@ -163,7 +161,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
       note: NOTE,
       now,
     } as const;
-    return createPlanGifts(database).give({ ...gift, ...part });
+    return database.write((session) => givePlan(database, session, { ...gift, ...part }));
   };
 
   it('holds, whatever a payment does beside it', async () => {

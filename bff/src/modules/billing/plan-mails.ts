@@ -1,19 +1,17 @@
+import type { Transaction } from 'sequelize';
 import type { LifeNews } from '../../domain/billing/life-news';
 import type { NextCharge } from '../../domain/billing/next-charge';
 import type { MailValues, PlanMailTemplate } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { users } from '../../repositories/models/user';
-import { queuedMail } from '../../repositories/outbox-repository';
-import type { WriteSession } from '../../platform/db/sql-session';
+import { queueMailTo } from '../../repositories/outbox-repository';
 
-interface Told {
+interface PlanMail {
   readonly template: PlanMailTemplate;
   readonly values: MailValues;
 }
 
 /** The email about an event of a subscription. `nextCharge`: null where nothing more is charged. */
-function toldBy(news: LifeNews, nextCharge: NextCharge | null): Told {
+function mailOf(news: LifeNews, nextCharge: NextCharge | null): PlanMail {
   const { planId } = news;
   switch (news.kind) {
     case 'trial_begun': {
@@ -55,25 +53,10 @@ function toldBy(news: LifeNews, nextCharge: NextCharge | null): Told {
   }
 }
 
-/** Puts a mail about a plan into the outbox, within the transaction of what it tells. Demo accounts get none. */
-export async function queuePlanMail(
-  database: Database,
-  { transaction }: WriteSession,
-  userId: string,
-  { template, values }: Told,
-  now: Date,
-): Promise<void> {
-  const account = await database.model(users).findByPk(userId, { transaction });
-  if (!account || account.isDemo === 1) return;
-  const { email: recipient, locale } = account;
-  const mail = { userId, recipient, template, locale, values, createdAt: now.toISOString() };
-  await database.model(outgoingMails).create(queuedMail(mail), { transaction });
-}
-
-/** The mails that the news of a subscription ask for. */
+/** The emails that the news of a subscription ask for, within the transaction of what they tell. */
 export async function mailNews(
   database: Database,
-  session: WriteSession,
+  transaction: Transaction,
   {
     userId,
     news,
@@ -86,5 +69,8 @@ export async function mailNews(
     readonly now: Date;
   },
 ): Promise<void> {
-  for (const one of news) await queuePlanMail(database, session, userId, toldBy(one, nextCharge), now);
+  for (const one of news) {
+    const mail = { ...mailOf(one, nextCharge), createdAt: now.toISOString() };
+    await queueMailTo(database, userId, mail, transaction);
+  }
 }

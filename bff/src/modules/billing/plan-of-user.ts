@@ -2,8 +2,7 @@ import { heldPlan } from '../../domain/billing/held-plan';
 import type { PlanId } from '../../domain/billing/plans';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
-import { planGifts } from '../../repositories/models/plan-gift';
-import { subscriptions } from './table';
+import { planGifts, subscriptions } from './table';
 import { users } from '../../repositories/models/user';
 import type { WriteSession } from '../../platform/db/sql-session';
 
@@ -13,7 +12,7 @@ interface Settled {
 }
 
 /**
- * Gives a user the plan that follows from what was bought and given; false: it was that already. Whoever calls it has
+ * Gives a user the plan that follows from what was bought and given; false: it was that already. Its caller has
  * noted why.
  */
 export async function applyPlan(

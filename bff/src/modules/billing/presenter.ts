@@ -3,10 +3,10 @@ import { fromSmallestUnit } from '@site/format';
 import { nextChargeOf, type NextCharge } from '../../domain/billing/next-charge';
 import type { Plan } from '../../domain/billing/plans';
 import { holdsUntil } from '../../domain/billing/subscription-life';
-import type { Quote } from './billing-view';
-import type { BegunCheckout, StandingCheckout } from './checkout-service';
+import type { BegunCheckout, OpenCheckout, Quote } from './checkout-service';
+import type { DiscountNow } from './discount-service';
 import type { OwnSubscription } from './subscription-service';
-import type { Invoice } from '../../services/ports';
+import type { Invoice } from './billing';
 
 export const presentPlan = ({ priceMinor, ...plan }: Plan): Schema<'Plan'> => ({
   ...plan,
@@ -28,11 +28,11 @@ export const presentCheckout = ({ quote, checkout, isSandbox, popup }: BegunChec
   url: popup,
 });
 
-export const presentStandingCheckout = ({
+export const presentOpenCheckout = ({
   checkout: { id, market, createdAt },
   plan,
-  standsUntil,
-}: StandingCheckout): Schema<'StandingCheckout'> => ({
+  openUntil: standsUntil,
+}: OpenCheckout): Schema<'StandingCheckout'> => ({
   checkoutId: id,
   plan: presentPlan(plan),
   market,
@@ -62,4 +62,11 @@ export const presentSubscription = (subscription: OwnSubscription): Schema<'Subs
 export const presentInvoice = ({ amountMinor, ...invoice }: Invoice): Schema<'Invoice'> => ({
   ...invoice,
   amount: fromSmallestUnit(amountMinor, invoice.currency),
+});
+
+export const presentDiscount = (discount: DiscountNow): Schema<'Discount'> => ({
+  ...{ code: discount.code, percent: discount.percent, uses: discount.uses, state: discount.state },
+  valid_from: discount.validFrom,
+  valid_until: discount.validUntil,
+  redemptions_at_most: discount.redemptionsAtMost,
 });

@@ -8,7 +8,7 @@ import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing
 import { notifications } from '../../testing/notifications';
 import { startPaddleApi } from './testing/paddle-api';
 import { UnavailableError } from '../../platform/errors';
-import { createReconciliation, type Reconciliation } from './reconciliation';
+import { createReconciliation } from './reconciliation';
 import { createWebhookService, type WebhookService } from './webhook-service';
 
 const API_KEY = 'pdl_sdbx_apikey_of_the_tests';
@@ -30,13 +30,13 @@ const setting: PaddleSetting = {
 let api: Awaited<ReturnType<typeof startPaddleApi>>;
 let database: Database;
 let house: BillingHouse;
-let reconciliation: Reconciliation;
+let reconciliation: ReturnType<typeof createReconciliation>;
 let webhooks: WebhookService;
 let mailed: number;
 
-const made = (holder: string): Reconciliation =>
+const made = (holder: string): ReturnType<typeof createReconciliation> =>
   createReconciliation({
-    billing: house.billing,
+    database,
     provider: createPaddleProvider({ setting, apiUrl: api.url }),
     locks: createJobLocks(database),
     marks: createJobMarks(database),
@@ -57,7 +57,7 @@ beforeEach(async () => {
   api.asked.length = 0;
   reconciliation = made('one');
   const provider = createPaddleProvider({ setting, apiUrl: api.url });
-  webhooks = createWebhookService({ billing: house.billing, provider, clock: house.clock, onRightsChanged: () => {} });
+  webhooks = createWebhookService({ database, provider, clock: house.clock, onRightsChanged: () => {} });
 });
 afterEach(() => database.close());
 afterAll(() => api.close());
@@ -134,7 +134,7 @@ describe('reconciliation with Paddle', () => {
   it.each<[string, (typeof api.faults)[number]]>([
     ['refuses', (response) => response.writeHead(500).end()],
     ['answers HTML', (response) => response.writeHead(200).end('<html>')],
-    ['breaks off', (response) => response.destroy()],
+    ['ends early', (response) => response.destroy()],
     ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/events' }).end()],
   ])('looks again from the same place where Paddle %s', async (_what, fault) => {
     api.events.push(await bought());
@@ -155,9 +155,9 @@ describe('reconciliation with Paddle', () => {
   });
 
   it('asks nobody where nobody is to be asked', async () => {
-    const { billing, clock } = house;
+    const { clock } = house;
     const parts = { locks: createJobLocks(database), marks: createJobMarks(database), holder: 'one', clock };
-    const none = { billing, provider: house.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };
+    const none = { database, provider: house.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };
 
     expect(await createReconciliation(none).reconcile()).toBeNull();
   });

@@ -1,5 +1,8 @@
+import type { CheckoutProvider } from './billing';
 import { InvalidInputError } from '../../platform/errors';
-import type { BillingRepository, CheckoutProvider, Clock, JobLocks, JobMarks } from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import type { Clock, JobLocks, JobMarks } from '../../services/ports';
+import { takeEvent } from './take-event';
 
 const HOUR_MS = 3_600_000;
 /** The first time, and after a long rest: as far back as a provider still sends its own again. */
@@ -11,7 +14,7 @@ const LOCK_MS = 30 * 60_000;
 const NAME = 'reconciliation';
 
 export interface ReconciliationParts {
-  readonly billing: Pick<BillingRepository, 'take'>;
+  readonly database: Database;
   /** Null: nothing is sold on this site. */
   readonly provider: CheckoutProvider | null;
   readonly locks: JobLocks;
@@ -33,16 +36,9 @@ export interface Reconciled {
   readonly unreadable: number;
 }
 
-export interface Reconciliation {
-  /**
-   * Takes up what webhooks did not bring, by the same fold: run again, it changes nothing. Null: nobody is to be asked, or
-   * another process is at it. Throws: UnavailableError; what was taken up until then stays.
-   */
-  reconcile(): Promise<Reconciled | null>;
-}
-
-export function createReconciliation(parts: ReconciliationParts): Reconciliation {
-  const { billing, provider, locks, marks, holder, clock, onRightsChanged, onMail } = parts;
+/** Takes up what webhooks did not bring. */
+export function createReconciliation(parts: ReconciliationParts) {
+  const { database, provider, locks, marks, holder, clock, onRightsChanged, onMail } = parts;
 
   async function takeUp(eventsSince: NonNullable<CheckoutProvider['eventsSince']>, since: Date): Promise<Reconciled> {
     const counts = { seen: 0, missed: 0, unreadable: 0 };
@@ -61,7 +57,8 @@ export function createReconciliation(parts: ReconciliationParts): Reconciliation
   async function takeOne(payload: string) {
     const { name, read } = provider!;
     try {
-      return await billing.take({ provider: name, event: read(payload), payload, receivedAt: clock.now() }, read);
+      const received = { provider: name, event: read(payload), payload, receivedAt: clock.now() };
+      return await takeEvent(database, received, read);
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       return { outcome: 'unreadable' as const, userId: null };
@@ -69,7 +66,11 @@ export function createReconciliation(parts: ReconciliationParts): Reconciliation
   }
 
   return {
-    async reconcile() {
+    /**
+     * By the same fold as webhooks: run again, it changes nothing. Null: there is no provider to ask, or another process is at
+     * it. Throws: UnavailableError; what was taken up until then stays.
+     */
+    async reconcile(): Promise<Reconciled | null> {
       const eventsSince = provider?.eventsSince;
       if (!eventsSince) return null;
       const begun = clock.now();
@@ -79,7 +80,7 @@ export function createReconciliation(parts: ReconciliationParts): Reconciliation
         const last = await marks.read(NAME);
         const from = last === null ? begun.getTime() - FIRST_LOOK_MS : Date.parse(last) - OVERLAP_MS;
         const counts = await takeUp(eventsSince, new Date(from));
-        // Noted at the end alone: what broke off is looked at again, from where it began.
+        // Noted at the end alone: what was interrupted is looked at again, from where it began.
         await marks.set(NAME, begun.toISOString());
         if (counts.missed > 0) onMail();
         return counts;

@@ -4,14 +4,14 @@ import type { SandboxPayments } from './sandbox-payments';
 import type { SubscriptionService } from './subscription-service';
 import type { WebhookService } from './webhook-service';
 import type { PlanBoard } from '../../services/board/plan-boards';
-import type { CheckoutProvider } from '../../services/ports';
+import type { CheckoutProvider } from './billing';
 import { sendToViewer } from '../../http/json-answer';
 import {
   presentCheckout,
   presentInvoice,
   presentPlan,
   presentQuote,
-  presentStandingCheckout,
+  presentOpenCheckout,
   presentSubscription,
 } from './presenter';
 import { rawBodyOf } from '../../platform/http/raw-body';
@@ -54,8 +54,8 @@ export function createPlansRoutes(parts: PlansRoutesParts): Router {
   router
     .route('/subscriptions/checkout')
     .get(async (_req, res) => {
-      const standing = await checkouts.standing(requireUser(res).userId);
-      if (standing) sendPrivate(res, presentStandingCheckout(standing));
+      const open = await checkouts.openOf(requireUser(res).userId);
+      if (open) sendPrivate(res, presentOpenCheckout(open));
       else res.status(204).end();
     })
     .post(async (req, res) => {

@@ -1,6 +1,10 @@
+import type { Checkout, SandboxTill } from './billing';
 import { randomUUID } from 'node:crypto';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type { BillingRepository, Checkout, Clock, JobLocks, SandboxTill } from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import type { Clock, JobLocks } from '../../services/ports';
+import { reserveDiscount } from './discount-uses';
+import { createBillingStore } from './store';
 import { discountNotValid } from './checkout-service';
 import { isInTheWay } from './is-live';
 
@@ -8,41 +12,40 @@ import { isInTheWay } from './is-live';
 const LOCK_MS = 60_000;
 
 export interface SandboxPaymentsParts {
-  readonly billing: BillingRepository;
+  readonly database: Database;
   /** Null: the site takes payments in earnest, or none. */
   readonly till: SandboxTill | null;
   readonly locks: JobLocks;
   readonly clock: Clock;
 }
 
-export interface SandboxPayments {
-  /**
-   * One at a time for a reader. Throws: 404 `checkout_not_found`; 409 `already_subscribed`, also beside a payment under way, and
-   * `discount_not_valid` where the checkout expired and its discount is used up.
-   */
-  pay(checkoutId: string, userId: string): Promise<void>;
-  /** Renews and ends what is due. Gives how many. */
-  turnDue(): Promise<number>;
-}
+export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 
 /** Plays payments: the sandbox's own page presses the button, the webhooks do the rest. */
-export function createSandboxPayments({ billing, till, locks, clock }: SandboxPaymentsParts): SandboxPayments {
+export function createSandboxPayments({ database, till, locks, clock }: SandboxPaymentsParts) {
+  const store = createBillingStore(database);
   const alreadySubscribed = (): ConflictError =>
     new ConflictError('already_subscribed', 'There is a subscription already: change it in the profile.');
 
   async function settle(checkout: Checkout, { pay }: SandboxTill): Promise<void> {
     const now = clock.now();
-    if ((await billing.subscriptionsOf(checkout.userId)).some((one) => isInTheWay(one, 'sandbox', now))) {
+    if ((await store.subscriptionsOf(checkout.userId)).some((one) => isInTheWay(one, 'sandbox', now))) {
       throw alreadySubscribed();
     }
     const until = new Date(now.getTime() + LOCK_MS);
-    if (!(await billing.reserveDiscount(checkout, now, until))) throw discountNotValid();
+    const use = { checkout, now: now.toISOString(), until: until.toISOString() };
+    const isReserved = await database.write(({ transaction }) => reserveDiscount(database, use, transaction));
+    if (!isReserved) throw discountNotValid();
     await pay(checkout);
   }
 
   return {
-    async pay(checkoutId, userId) {
-      const checkout = till ? await billing.findCheckout(checkoutId) : null;
+    /**
+     * One at a time for a reader. Throws: 404 `checkout_not_found`; 409 `already_subscribed`, also beside a payment under way,
+     * and `discount_not_valid` where the checkout expired and its discount is used up.
+     */
+    async pay(checkoutId: string, userId: string): Promise<void> {
+      const checkout = till ? await store.findCheckout(checkoutId) : null;
       // Somebody else's looks like none.
       if (!till || checkout?.userId !== userId || checkout.provider !== 'sandbox') {
         throw new NotFoundError('checkout_not_found', 'There is no such checkout to pay in the sandbox.');
@@ -57,9 +60,10 @@ export function createSandboxPayments({ billing, till, locks, clock }: SandboxPa
       }
     },
 
-    async turnDue() {
+    /** Renews and ends what is due. Returns how many. */
+    async turnDue(): Promise<number> {
       if (!till) return 0;
-      const due = await billing.dueAt('sandbox', clock.now());
+      const due = await store.dueAt('sandbox', clock.now());
       for (const subscription of due) await till.turn(subscription);
       return due.length;
     },

@@ -1,21 +1,21 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { PlanId } from '../../domain/billing/plans';
-import type { BillingRepository, Checkout, CheckoutsOf, Invoice, Subscription } from '../../services/ports';
-import type { Database } from '../../platform/db/connect-database';
-import { takeEvent } from './take-event';
-import { checkouts } from '../../repositories/models/checkout';
-import { discountCodes } from '../../repositories/models/discount-code';
-import { discountOf, releaseDiscount, reserveDiscount, storeDiscount, usesOf } from './discount-uses';
-import { discountRedemptions } from '../../repositories/models/discount-redemption';
-import { invoices } from '../../repositories/models/invoice';
-import { subscriptions } from './table';
-import { endGifts } from './plan-gifts';
-import { settlePlan } from './plan-of-user';
-import type { RowOf } from '../../platform/db/table';
+import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import { hadTrial } from './used-trials';
+import type { RowOf } from '../../platform/db/table';
+import type { Checkout, CheckoutProviderName, DiscountCode, Invoice, Subscription } from './billing';
+import { discountOf, usesOf } from './discount-uses';
+import { checkouts, discountCodes, discountRedemptions, invoices, subscriptions } from './table';
 
-export const checkoutOf = ({
+/** Checkouts that may be paid yet, or by now: not known to be paid, and not dropped. */
+export interface CheckoutsOf {
+  readonly userId: string;
+  readonly provider: CheckoutProviderName;
+  /** Those that were begun after it. */
+  readonly since: string;
+}
+
+const checkoutOf = ({
   providerSubscriptionId: _paid,
   droppedAt: _droppedAt,
   planId,
@@ -36,68 +36,72 @@ const newCheckout = (checkout: Checkout): RowOf<typeof checkouts> => ({
   droppedAt: null,
 });
 
-/** The latest that was begun since then, was not paid as far as is known, and was not dropped. */
-const standingOf = ({ userId, provider, since }: CheckoutsOf) => ({
-  where: { userId, provider, providerSubscriptionId: null, droppedAt: null, createdAt: { [Op.gt]: since } },
-  order: [['createdAt', 'DESC']] as [string, string][],
-  limit: 1,
-});
+export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Checkouts, subscriptions, invoices and discounts. */
-export function createBillingRepository(database: Database): BillingRepository {
+/** Checkouts, subscriptions and invoices. */
+export function createBillingStore(database: Database) {
   const begun = database.model(checkouts);
   const bought = database.model(subscriptions);
   const charged = database.model(invoices);
   const codes = database.model(discountCodes);
   const redeemed = database.model(discountRedemptions);
+  const subscriptionsWhere = async (
+    where: WhereOptions<RowOf<typeof subscriptions>>,
+  ): Promise<readonly Subscription[]> =>
+    (await storing(bought.findAll({ where, order: [['id', 'DESC']] }))).map((row) => subscriptionOf(row.get()));
 
   return {
-    addCheckout: (checkout) =>
-      database.write(async ({ transaction }) => {
-        await begun.create(newCheckout(checkout), { transaction });
-      }),
-
-    beginCheckout: (checkout, { since, reserveUntil }) =>
-      database.write(async (session) => {
-        const { userId, provider } = checkout;
-        if (session.dialect === 'postgres') {
-          // Two at once, on two devices, would each find none that stands.
-          await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`checkout ${userId}`]);
-        }
-        const { transaction } = session;
-        const [standing] = await begun.findAll({ ...standingOf({ userId, provider, since }), transaction });
-        if (standing) return { outcome: 'standing', checkout: checkoutOf(standing.get()) };
-        const use = { checkout, now: checkout.createdAt, until: reserveUntil };
-        if (!(await reserveDiscount(database, use, transaction))) return { outcome: 'discount_taken' };
-        await begun.create(newCheckout(checkout), { transaction });
-        return { outcome: 'begun' };
-      }),
-
-    async standingCheckout(of) {
-      const [standing] = await storing(begun.findAll(standingOf(of)));
-      return standing ? checkoutOf(standing.get()) : null;
+    async addCheckout(checkout: Checkout, transaction: Transaction): Promise<void> {
+      await begun.create(newCheckout(checkout), { transaction });
     },
 
-    dropCheckout: (id, userId, at) =>
-      database.write(async ({ transaction }) => {
-        await begun.update({ droppedAt: at }, { where: { id, userId, droppedAt: null }, transaction });
-        await releaseDiscount(database, { id, userId }, transaction);
-        return (await begun.count({ where: { id, userId }, transaction })) > 0;
-      }),
+    /** The latest one that is open; null: none is. */
+    async openCheckout(
+      { userId, provider, since }: CheckoutsOf,
+      transaction: Transaction | null = null,
+    ): Promise<Checkout | null> {
+      const where = { userId, provider, providerSubscriptionId: null, droppedAt: null, createdAt: { [Op.gt]: since } };
+      const found = await storing(begun.findOne({ where, order: [['createdAt', 'DESC']], transaction }));
+      return found && checkoutOf(found.get());
+    },
 
-    async findCheckout(id) {
+    /** Null: there is none, or its reader dropped it. */
+    async findCheckout(id: string): Promise<Checkout | null> {
       const found = await storing(begun.findOne({ where: { id, droppedAt: null } }));
       return found && checkoutOf(found.get());
     },
 
-    async subscriptionsOf(userId) {
-      const rows = await storing(bought.findAll({ where: { userId }, order: [['id', 'DESC']] }));
-      return rows.map((row) => subscriptionOf(row.get()));
+    /** Its reader will not pay it; what is paid all the same counts. False: they have no such checkout. */
+    async dropCheckout(id: string, userId: string, at: string, transaction: Transaction): Promise<boolean> {
+      await begun.update({ droppedAt: at }, { where: { id, userId, droppedAt: null }, transaction });
+      return (await begun.count({ where: { id, userId }, transaction })) > 0;
     },
 
-    hadTrial: (userId) => storing(hadTrial(database, userId)),
+    /** Shape: latest first. */
+    subscriptionsOf: (userId: string) => subscriptionsWhere({ userId }),
 
-    async invoicesOf(userId) {
+    /** Subscriptions whose latest charge was given back or fetched back, and whose provider may charge again. */
+    takenBackOf: (provider: CheckoutProviderName) =>
+      subscriptionsWhere({ provider, state: ['refunded', 'charged_back'], endsAt: null }),
+
+    /** Subscriptions whose charge or end is due. */
+    dueAt: (provider: CheckoutProviderName, now: Date) =>
+      subscriptionsWhere({
+        provider,
+        state: ['trialing', 'active', 'cancelled'],
+        periodEndsAt: { [Op.lte]: now.toISOString() },
+      }),
+
+    /** Notes which subscriptions give rights no longer. Returns whose. */
+    async endLapsed(now: Date, transaction: Transaction): Promise<readonly string[]> {
+      const where = { accessUntil: { [Op.ne]: null, [Op.lte]: now.toISOString() } };
+      const rows = await bought.findAll({ where, transaction });
+      await bought.update({ accessUntil: null }, { where, transaction });
+      return rows.map(({ userId }) => userId);
+    },
+
+    /** Shape: latest first. */
+    async invoicesOf(userId: string): Promise<readonly Invoice[]> {
       const rows = await storing(
         charged.findAll({
           where: { userId },
@@ -112,57 +116,20 @@ export function createBillingRepository(database: Database): BillingRepository {
       });
     },
 
-    async findDiscount(code, userId, now) {
+    /**
+     * `redemptions`: how often it was used, or is reserved by others at `now`; `isUsedBy`: it was used by this user. Null: no
+     * such code.
+     */
+    async findDiscount(
+      code: string,
+      userId: string,
+      now: Date,
+    ): Promise<{ readonly discount: DiscountCode; readonly redemptions: number; readonly isUsedBy: boolean } | null> {
       const found = await storing(codes.findByPk(code));
       if (!found) return null;
       const redemptions = (await storing(usesOf(database, { code, userId, now: now.toISOString() }))) ?? 0;
       const isUsedBy = (await storing(redeemed.count({ where: { code, userId, reservedUntil: null } }))) > 0;
       return { discount: discountOf(found.get()), redemptions, isUsedBy };
-    },
-
-    reserveDiscount: (checkout, now, until) =>
-      database.write(({ transaction }) =>
-        reserveDiscount(database, { checkout, now: now.toISOString(), until: until.toISOString() }, transaction),
-      ),
-
-    saveDiscount: (discount) =>
-      database.write(async ({ transaction }) => {
-        await storeDiscount(database, discount, transaction);
-      }),
-
-    take: (received, read) => database.write((session) => takeEvent(database, session, received, read)),
-
-    endLapsed: (now) =>
-      database.write(async (session) => {
-        const { transaction } = session;
-        const over = { accessUntil: { [Op.ne]: null, [Op.lte]: now.toISOString() } };
-        const rows = await bought.findAll({ where: over, transaction });
-        await bought.update({ accessUntil: null }, { where: over, transaction });
-        const owners = new Set([...rows.map(({ userId }) => userId), ...(await endGifts(database, session, now))]);
-        const changed: string[] = [];
-        for (const userId of owners) {
-          if (await settlePlan(database, session, { userId, now, reason: 'run_out' })) changed.push(userId);
-        }
-        return changed;
-      }),
-
-    async takenBackOf(provider) {
-      const gone = ['refunded', 'charged_back'] as const;
-      const rows = await storing(bought.findAll({ where: { provider, state: [...gone], endsAt: null } }));
-      return rows.map((row) => subscriptionOf(row.get()));
-    },
-
-    async dueAt(provider, now) {
-      const rows = await storing(
-        bought.findAll({
-          where: {
-            provider,
-            state: ['trialing', 'active', 'cancelled'],
-            periodEndsAt: { [Op.lte]: now.toISOString() },
-          },
-        }),
-      );
-      return rows.map((row) => subscriptionOf(row.get()));
     },
   };
 }

@@ -1,13 +1,16 @@
+import type { Checkout, CheckoutProvider, Subscription } from './billing';
 import { chargeIfResumed, isInTrial, type NextCharge } from '../../domain/billing/next-charge';
 import { afterDiscount } from '../../domain/billing/plans';
 import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type { BillingRepository, Checkout, CheckoutProvider, Clock, Invoice, Subscription } from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import type { Clock } from '../../services/ports';
+import { createBillingStore } from './store';
 import { isLive } from './is-live';
 import { marketOfPlan, newCheckoutId, planFrom } from './checkout-service';
 
 export interface SubscriptionServiceParts {
-  readonly billing: BillingRepository;
+  readonly database: Database;
   /** Null: nothing is sold on this site. */
   readonly provider: CheckoutProvider | null;
   readonly clock: Clock;
@@ -21,43 +24,22 @@ export interface OwnSubscription extends Subscription {
   readonly resumeCharge: NextCharge | null;
 }
 
-/** A reader's own subscription. What is asked of the provider holds as soon as its webhook says so. */
-export interface SubscriptionService {
-  /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
-  find(userId: string): Promise<OwnSubscription | null>;
-  /** The same. Throws: 404 `subscription_not_found`. */
-  current(userId: string): Promise<OwnSubscription>;
-  /**
-   * Cancels all that may be charged yet: with the period where it holds, at once where it does not; idempotent.
-   * Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`, 503 while the provider is away.
-   */
-  cancel(userId: string): Promise<OwnSubscription>;
-  /** Cancels likewise, for somebody who leaves; nothing to cancel is no error. Throws: 409 `checkout_off`, 503. */
-  stopCharges(userId: string): Promise<void>;
-  /** Ends what was given back at whoever would charge for it again. Gives how many. Throws: 503. */
-  endTakenBack(): Promise<number>;
-  /** Takes a cancellation back while the plan holds; idempotent. Throws: as `cancel`. */
-  resume(userId: string): Promise<OwnSubscription>;
-  /** A cancelled one goes on with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
-  change(request: {
-    readonly userId: string;
-    readonly planId: string;
-    readonly market?: string | undefined;
-  }): Promise<OwnSubscription>;
-  /** Shape: latest first. */
-  invoices(userId: string): Promise<readonly Invoice[]>;
-}
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-export function createSubscriptionService({ billing, provider, clock }: SubscriptionServiceParts): SubscriptionService {
-  const find: SubscriptionService['find'] = async (userId) => {
-    const all = await billing.subscriptionsOf(userId);
+/** A reader's own subscription. What is asked of the provider holds as soon as its webhook says so. */
+export function createSubscriptionService({ database, provider, clock }: SubscriptionServiceParts) {
+  const store = createBillingStore(database);
+  /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
+  const find = async (userId: string): Promise<OwnSubscription | null> => {
+    const all = await store.subscriptionsOf(userId);
     const found = all.find((one) => isLive(one, clock.now())) ?? all.find(mayStillCharge) ?? all[0];
     if (!found) return null;
     const subscription = { ...found, state: stateAt(found, clock.now()) };
     const resumeCharge = provider?.name === found.provider ? chargeIfResumed(subscription) : null;
     return { ...subscription, mayCharge: all.some((one) => isCharged(one)), resumeCharge };
   };
-  const current: SubscriptionService['current'] = async (userId) => {
+  /** The same. Throws: 404 `subscription_not_found`. */
+  const current = async (userId: string): Promise<OwnSubscription> => {
     const found = await find(userId);
     if (!found) throw new NotFoundError('subscription_not_found', 'There is no subscription.');
     return found;
@@ -69,7 +51,10 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
 
   const takerOf = (subscription: Subscription): CheckoutProvider => {
     if (provider?.name === subscription.provider) return provider;
-    throw new ConflictError('checkout_off', 'Whoever took the payment is not reached from this site at present.');
+    throw new ConflictError(
+      'checkout_off',
+      'The provider that took the payment is not reached from this site at present.',
+    );
   };
 
   const end = async (subscriptions: readonly Subscription[]): Promise<void> => {
@@ -79,7 +64,7 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
     }
   };
 
-  /** The one that holds, and whoever takes its money. */
+  /** The one that holds, and the provider that takes its money. */
   const running = async (userId: string) => {
     const subscription = await current(userId);
     if (!isLive(subscription, clock.now())) {
@@ -92,9 +77,13 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
     find,
     current,
 
-    async cancel(userId) {
+    /**
+     * Cancels all that may be charged yet: with the period where it holds, at once where it does not; idempotent.
+     * Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`, 503 while the provider is away.
+     */
+    async cancel(userId: string): Promise<OwnSubscription> {
       const found = await current(userId);
-      const charged = (await billing.subscriptionsOf(userId)).filter(mayStillCharge);
+      const charged = (await store.subscriptionsOf(userId)).filter(mayStillCharge);
       if (charged.length === 0 && !isLive(found, clock.now())) {
         throw new ConflictError('subscription_over', 'The subscription has ended.');
       }
@@ -102,25 +91,37 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
       return current(userId);
     },
 
-    async stopCharges(userId) {
-      await end((await billing.subscriptionsOf(userId)).filter(isCharged));
+    /** Cancels likewise, for a reader who leaves; nothing to cancel is no error. Throws: 409 `checkout_off`, 503. */
+    async stopCharges(userId: string): Promise<void> {
+      await end((await store.subscriptionsOf(userId)).filter(isCharged));
     },
 
-    async endTakenBack() {
+    /** Ends at the provider what was given back, so that it is not charged again. Returns how many. Throws: 503. */
+    async endTakenBack(): Promise<number> {
       if (!provider) return 0;
-      const takenBack = await billing.takenBackOf(provider.name);
+      const takenBack = await store.takenBackOf(provider.name);
       await end(takenBack);
       return takenBack.length;
     },
 
-    async resume(userId) {
+    /** Takes a cancellation back while the plan holds; idempotent. Throws: as `cancel`. */
+    async resume(userId: string): Promise<OwnSubscription> {
       const { subscription, provider: taker } = await running(userId);
       if (subscription.state !== 'cancelled') return subscription;
       await taker.resume(subscription);
       return current(userId);
     },
 
-    async change({ userId, planId, market: code }) {
+    /** A cancelled one goes on with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
+    async change({
+      userId,
+      planId,
+      market: code,
+    }: {
+      readonly userId: string;
+      readonly planId: string;
+      readonly market?: string | undefined;
+    }): Promise<OwnSubscription> {
       const plan = planFrom(planId);
       const market = marketOfPlan(plan, code);
       const { subscription, provider: taker } = await running(userId);
@@ -142,11 +143,12 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
           : plan.priceMinor,
         createdAt: clock.now().toISOString(),
       };
-      await billing.addCheckout(to);
+      await database.write(({ transaction }) => store.addCheckout(to, transaction));
       await taker.changePlan(subscription, to);
       return current(userId);
     },
 
-    invoices: (userId) => billing.invoicesOf(userId),
+    /** Shape: latest first. */
+    invoices: (userId: string) => store.invoicesOf(userId),
   };
 }

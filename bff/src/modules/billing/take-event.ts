@@ -2,14 +2,11 @@ import { boundedNotice } from '../../domain/billing/event-time';
 import { lifeNews, settledCharges } from '../../domain/billing/life-news';
 import { nextChargeOf, type NextCharge } from '../../domain/billing/next-charge';
 import { foldSubscription, inOrder, type BillingNotice } from '../../domain/billing/subscription-life';
-import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../../services/ports';
+import type { ProviderEvent, ReceivedEvent, TakenEvent } from './billing';
 import type { Database } from '../../platform/db/connect-database';
 import { redeemDiscount } from './discount-uses';
 import { auditLog } from '../../repositories/models/audit-log';
-import { billingEvents } from '../../repositories/models/billing-event';
-import { checkouts } from '../../repositories/models/checkout';
-import { invoices } from '../../repositories/models/invoice';
-import { subscriptions } from './table';
+import { billingEvents, checkouts, invoices, subscriptions } from './table';
 import { users } from '../../repositories/models/user';
 import { mailNews } from './plan-mails';
 import { settlePlan } from './plan-of-user';
@@ -17,8 +14,14 @@ import type { WriteSession } from '../../platform/db/sql-session';
 
 type Read = (payload: string) => ProviderEvent;
 
-/** Takes one event within a transaction: kept once, and what it changes changed with it. */
-export async function takeEvent(
+/**
+ * Stores an event once and brings its subscription, the invoices, the owner's plan and its emails up to it, in one
+ * transaction. The order of arrival never counts. `read`: reads a stored payload again.
+ */
+export const takeEvent = (database: Database, received: ReceivedEvent, read: Read): Promise<TakenEvent> =>
+  database.write((session) => takeWithin(database, session, received, read));
+
+async function takeWithin(
   database: Database,
   session: WriteSession,
   received: ReceivedEvent,
@@ -56,7 +59,7 @@ export async function takeEvent(
   await settlePlan(database, session, { userId, now: receivedAt, reason: eventId });
   // Of what nobody could be told then, all is new.
   const before = isFirst ? [] : notices.filter((one) => one.eventId !== eventId);
-  await mailNews(database, session, { ...owned, news: lifeNews(before, notices), now: receivedAt });
+  await mailNews(database, session.transaction, { ...owned, news: lifeNews(before, notices), now: receivedAt });
   if (!isFirst && isStale(taken, notices)) return { outcome: 'ignored', userId };
   await kept.update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction });
   return { outcome: 'accepted', userId };

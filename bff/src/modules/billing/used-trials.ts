@@ -2,8 +2,7 @@ import { scrypt, type BinaryLike } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
-import { subscriptions } from './table';
-import { usedTrials } from '../../repositories/models/used-trial';
+import { subscriptions, usedTrials } from './table';
 import { users } from '../../repositories/models/user';
 
 const slowHash = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt);

@@ -5,7 +5,6 @@ import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
-import { planLife } from '../../modules/billing/migration';
 import { signUps } from './0010-sign-ups';
 import { signInFlows } from './0011-sign-in-flows';
 import { profile } from './0012-profile';
@@ -22,14 +21,10 @@ import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { toldBy } from './0029-told-by';
 import { whoToldLists } from './0030-who-told-lists';
-import { usedTrialsKept } from './0031-used-trials';
-import { droppedCheckouts } from './0032-dropped-checkouts';
 import { correctedRows } from './0033-corrected-rows';
 import { comparedCurrencies } from './0034-compared-currencies';
 import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
-import { discountReservations } from './0042-discount-reservations';
-import { nextCharges } from './0043-next-charges';
 import { secondFactors } from './0045-second-factors';
 import type { Migration } from '../../platform/db/migration';
 import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
@@ -43,7 +38,6 @@ export const migrations: readonly Migration[] = [
   plansAndMail,
   scorePoints,
   registryInFiles,
-  planLife,
   signUps,
   signInFlows,
   profile,
@@ -60,14 +54,10 @@ export const migrations: readonly Migration[] = [
   scheduledRuns,
   toldBy,
   whoToldLists,
-  usedTrialsKept,
-  droppedCheckouts,
   correctedRows,
   comparedCurrencies,
   listedTickers,
   listingsByTicker,
-  discountReservations,
-  nextCharges,
   secondFactors,
   registrantsAndReportSpans,
 ];

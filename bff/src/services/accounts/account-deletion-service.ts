@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, InvalidInputError } from '../../platform/errors';
 import type { AccountRemoval, AccountRepository, AuditEntry, AuditLog, Clock } from '../ports';
-import type { SubscriptionService } from '../../modules/billing/subscription-service';
+import type { SubscriptionService } from '../../modules/billing';
 import { normaliseEmail } from './email-address';
 import type { Self } from './self';
 import type { OwnProof } from './own-proof';

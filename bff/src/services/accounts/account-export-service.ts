@@ -1,5 +1,7 @@
-import type { AccountRepository, AuditEntry, AuditLog, BillingRepository, Clock } from '../ports';
-import type { ConsentRepository, PersonalRecords, PersonalRecordsOf, SessionRepository, Subscription } from '../ports';
+import type { BillingStore } from '../../modules/billing';
+import type { Subscription } from '../../modules/billing';
+import type { AccountRepository, AuditEntry, AuditLog, Clock } from '../ports';
+import type { ConsentRepository, PersonalRecords, PersonalRecordsOf, SessionRepository } from '../ports';
 import { latestConsents, type CurrentConsent } from './consent-service';
 import type { Self } from './self';
 import { listedSession, type ListedSession } from './session-list-service';
@@ -24,7 +26,7 @@ export interface AccountExportParts {
   readonly users: Pick<UserService, 'readMe'>;
   readonly consents: ConsentRepository;
   readonly sessions: Pick<SessionRepository, 'listOf'>;
-  readonly billing: Pick<BillingRepository, 'subscriptionsOf'>;
+  readonly billing: Pick<BillingStore, 'subscriptionsOf'>;
   readonly records: PersonalRecords;
   readonly audit: AuditLog;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { UnavailableError } from '../../../platform/errors';
-import type { Checkout, Subscription } from '../../../services/ports';
+import type { Checkout, Subscription } from '../billing';
 import { notifications } from '../../../testing/notifications';
 import { createPaddleProvider, type PaddleSetting } from './paddle-provider';
 

@@ -1,6 +1,6 @@
 import { isInTrial } from '../../../domain/billing/next-charge';
 import type { PlanId } from '../../../domain/billing/plans';
-import type { CheckoutProvider, Subscription } from '../../../services/ports';
+import type { CheckoutProvider, Subscription } from '../billing';
 import { checkoutPass } from './checkout-pass';
 import { changedButCancelled, paddleAway } from './paddle-away';
 import { paddleEvents } from './paddle-events';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlanId } from '../../../domain/billing/plans';
 import type { BillingNotice, RefundNotice } from '../../../domain/billing/subscription-life';
 import { InvalidInputError } from '../../../platform/errors';
-import type { ProviderEvent } from '../../../services/ports';
+import type { ProviderEvent } from '../billing';
 import { checkoutOf } from './checkout-pass';
 
 /** Beyond it a year has six digits and a sign, and texts compare as times no more. */

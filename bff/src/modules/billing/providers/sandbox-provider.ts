@@ -1,14 +1,8 @@
+import type { Checkout, CheckoutProvider, SandboxTill, SignedNotification, Subscription } from '../billing';
 import { randomBytes } from 'node:crypto';
 import { isInTrial, nextChargeOf } from '../../../domain/billing/next-charge';
 import { planOf, type PlanId } from '../../../domain/billing/plans';
-import type {
-  Checkout,
-  CheckoutProvider,
-  Clock,
-  SandboxTill,
-  SignedNotification,
-  Subscription,
-} from '../../../services/ports';
+import type { Clock } from '../../../services/ports';
 import { checkoutPass } from './checkout-pass';
 import { periodEndAfter } from './period-end';
 import { createNotificationReader } from './read-notification';

@@ -1,8 +1,9 @@
+import type { Checkout } from '../billing';
 import { checkoutPass } from '../providers/checkout-pass';
 import { createSandboxProvider } from '../providers/sandbox-provider';
 import { signatureOf } from '../providers/webhook-signature';
 import { createAccountRepository } from '../../../repositories/account-repository';
-import { createBillingRepository } from '../store';
+import { createBillingStore } from '../store';
 import type { Database } from '../../../platform/db/connect-database';
 import { createJobLocks } from '../../../repositories/job-locks';
 import { createCheckoutService } from '../checkout-service';
@@ -10,7 +11,7 @@ import { createSandboxPayments } from '../sandbox-payments';
 import { createSubscriptionService } from '../subscription-service';
 import { createWebhookService } from '../webhook-service';
 import { createStoppedClock, someAccount } from '../../../services/accounts/testing/memory-accounts';
-import type { Account, Checkout } from '../../../services/ports';
+import type { Account } from '../../../services/ports';
 
 export const SECRET = 'a secret of the tests alone';
 
@@ -18,7 +19,7 @@ export const SECRET = 'a secret of the tests alone';
 export async function createBillingHouse(database: Database) {
   const clock = createStoppedClock();
   const accounts = createAccountRepository(database);
-  const billing = createBillingRepository(database);
+  const billing = createBillingStore(database);
   const reader = someAccount({ plan: 'free' });
   await accounts.create(reader);
   /** Whose rights were told to be others, in order. */
@@ -29,7 +30,7 @@ export async function createBillingHouse(database: Database) {
     send: (notification) => webhooks.receive(notification),
   });
   const webhooks = createWebhookService({
-    billing,
+    database,
     provider: sandbox,
     clock,
     onRightsChanged: (userId) => renewed.push(userId),
@@ -49,11 +50,12 @@ export async function createBillingHouse(database: Database) {
       createdAt: clock.now().toISOString(),
       ...part,
     };
-    await billing.addCheckout(checkout);
+    await database.write(({ transaction }) => billing.addCheckout(checkout, transaction));
     return checkout;
   };
 
   return {
+    database,
     clock,
     accounts,
     billing,
@@ -62,9 +64,9 @@ export async function createBillingHouse(database: Database) {
     sandbox,
     webhooks,
     begun,
-    checkouts: createCheckoutService({ billing, accounts, provider: sandbox, clock }),
-    subscriptions: createSubscriptionService({ billing, provider: sandbox, clock }),
-    payments: createSandboxPayments({ billing, till: sandbox.till, locks: createJobLocks(database), clock }),
+    checkouts: createCheckoutService({ database, provider: sandbox, clock }),
+    subscriptions: createSubscriptionService({ database, provider: sandbox, clock }),
+    payments: createSandboxPayments({ database, till: sandbox.till, locks: createJobLocks(database), clock }),
     /** What goes through the provider with a checkout. */
     passOf: (checkoutId: string) => checkoutPass(SECRET, checkoutId),
     /** Sends a notification as its provider would: now, or when it has happened, `isEarly` before that. */
