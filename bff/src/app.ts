@@ -3,6 +3,7 @@ import type { Express, Request, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES } from './platform/http/body-limit';
 import { createCallFinder, createCallOf } from './platform/http/contract-calls';
+import { CALL_PATHS } from './platform/http/call-paths';
 import { createContractValidator, refuseEndlessNumbers, routeOf } from './platform/http/contract-validator';
 import { createApiLimit, createReaderLimit } from './platform/http/limits/limit-middleware';
 import type { Limiters } from './platform/http/limits/limiters';
@@ -46,6 +47,8 @@ export interface AppParts {
   readonly operations: OperationsParts;
   /** Routers of the use cases, mounted under `/api`. */
   readonly api: readonly Router[];
+  /** Routers of calls outside `/api`, behind the same session, limits and contract. Absent: there are none. */
+  readonly calls?: readonly Router[];
   /** Routers at the site's root, such as logos. */
   readonly root: readonly Router[];
 }
@@ -83,20 +86,21 @@ export function createApp(parts: AppParts): Express {
   const { limiters, ownOrigins, sessions } = parts;
   const findCall = createCallFinder(parts.description);
   const callOf = createCallOf(findCall);
-  app.use('/api', createCrossOrigin({ ownOrigins, findCall }));
+  app.use(CALL_PATHS, createCrossOrigin({ ownOrigins, findCall }));
   app.use(createApiLimit({ limiters, callOf }));
   for (const router of parts.root) app.use(router);
-  app.use('/api', compressAnswers, createOriginGuard({ ownOrigins, callOf }));
+  app.use(CALL_PATHS, compressAnswers, createOriginGuard({ ownOrigins, callOf }));
   const looksAtNoToken = (request: Request): boolean => callOf(request)?.looksAtNoToken === true;
-  app.use('/api', createSessionMiddleware({ sessions, looksAtNoToken, limiters }));
-  app.use('/api', createReaderLimit({ limiters }), createTokenScope(callOf), createEnrolmentGate(callOf));
+  app.use(CALL_PATHS, createSessionMiddleware({ sessions, looksAtNoToken, limiters }));
+  app.use(CALL_PATHS, createReaderLimit({ limiters }), createTokenScope(callOf), createEnrolmentGate(callOf));
   if (parts.readyLimit) app.use('/api', parts.readyLimit.refuse);
   app.use('/api/webhooks', readWebhookBody);
-  app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
+  app.use(CALL_PATHS, express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));
   app.use(refuseEndlessNumbers);
   app.use(createContractRoutes(parts));
   for (const router of parts.api) app.use('/api', router);
+  for (const router of parts.calls ?? []) app.use(router);
 
   app.use(() => {
     throw new NotFoundError('path_not_found', 'There is no such path.');

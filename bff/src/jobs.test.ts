@@ -19,6 +19,7 @@ function start(
     sessions: { sweep: () => Promise.resolve(0) },
     mail: { deliver: () => Promise.resolve() },
     schedule: { run: runSchedule },
+    sampleTrackRecords: { run: () => Promise.resolve(0) },
     further,
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],

@@ -26,7 +26,6 @@ import { createCalendarFeedService } from './services/calendars/calendar-feed-se
 import { createCalendarService } from './services/calendars/calendar-service';
 import { createDataVersions } from './services/market-data/data-versions';
 import { createStatusService } from './services/status/status-service';
-import { createTrackRecordService } from './services/track-record/track-record-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
@@ -45,6 +44,7 @@ import { createSitePages } from './site/site-pages';
 import { createSitePrivacy } from './site/site-privacy';
 import { createSiteSchedule } from './site/site-schedule';
 import { createSiteStorage } from './site/site-storage';
+import { createSiteTrackRecords } from './site/site-track-records';
 
 export interface SiteParts {
   readonly config: Config;
@@ -144,10 +144,7 @@ export function createSite(parts: SiteParts): Site {
     subscriptions: running.use(billing).subscriptions,
   });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
-  const trackRecords = createTrackRecordService({
-    records: storage.trackRecords,
-    kindOf: (code) => data.markets().find(({ market: one }) => one === code)?.dataKind ?? null,
-  });
+  const trackRecords = createSiteTrackRecords({ storage, data, clock });
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const providerRecords = createProviderRecords(database);
   const status = createStatusService({
@@ -163,7 +160,7 @@ export function createSite(parts: SiteParts): Site {
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, calendars, data, sessions, identity, limits, clock, logger },
     memory,
-    ...{ storage, accounts: storage.accounts, trackRecords, status, ownPages, home, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords: trackRecords.service, status, ownPages, home, liveReload },
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
@@ -171,7 +168,7 @@ export function createSite(parts: SiteParts): Site {
     ...{ config, contract, logger, failureLog, market, accounts, identity, calendars, privacy },
     ...{
       home,
-      trackRecords,
+      trackRecords: trackRecords.service,
       status,
       calendarFeeds,
       versions: createDataVersions({ data, clock }),
@@ -222,6 +219,7 @@ export function createSite(parts: SiteParts): Site {
     sessions,
     mail,
     schedule,
+    sampleTrackRecords: trackRecords.sample,
     further: running.jobs,
     clock,
     dataAges: readiness.dataAges,
@@ -261,6 +259,7 @@ export function createSite(parts: SiteParts): Site {
       jobs.stop();
       // The batch in work is stored; anyone who serves next goes on from there.
       await schedule.stop();
+      await trackRecords.sample.stop();
       await running.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();

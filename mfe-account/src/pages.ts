@@ -14,6 +14,7 @@ import { ResetPasswordPage } from './pages/reset-password-page';
 import { SubscribePage } from './pages/subscribe-page';
 import { ThirdPartyPage } from './pages/third-party-page';
 import { VerifyPage } from './pages/verify-page';
+import { WatchlistPage } from './pages/watchlist-page';
 
 /** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
 export interface LaterPages {
@@ -34,6 +35,7 @@ export const pagesWith = (later: LaterPages): Readonly<Record<string, PageCompon
   'confirm-email': ConfirmEmailPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
+  watchlist: WatchlistPage,
   developers: later.developers,
   'developer-call': later.developerCall,
   admin: AdminPage,
@@ -60,6 +62,7 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
     description: text('profile.head'),
     noIndex: true,
   }),
+  watchlist: head('watchlist.title', 'watchlist.head', true),
   developers: head('developers.title', 'developers.head', false),
   'developer-call': callHead,
   admin: head('admin.title', 'admin.head', true),

@@ -42,6 +42,8 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user', params: { section: 'security' }, locale: 'he' }),
+    sample('watchlist', { viewerClass: 'user' }),
+    sample('watchlist', { viewerClass: 'user', locale: 'he' }),
     sample('developers', {
       data: { reference: { version: '1', notes: [], tags: [], calls: [] }, quotas: [], origin: 'https://site.example' },
     }),

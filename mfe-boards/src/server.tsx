@@ -8,6 +8,8 @@ import { sampleBoard } from './examples/sample-board';
 import { BacktestPage, BacktestResultPage } from './features/backtest/backtest-pages';
 import backtestEn from './features/backtest/texts/en.json';
 import backtestHe from './features/backtest/texts/he.json';
+import * as formulaTools from './formula/formula-tools';
+import { provideFormulaTools } from './formula/load-formula-tools';
 import { heads, pagesWith } from './pages';
 import { provideRest } from './pages/load-rest';
 import * as rest from './pages/rest-parts';
@@ -15,6 +17,7 @@ import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
 provideRest(rest, { en: restEn, he: restHe });
+provideFormulaTools(formulaTools);
 
 const sample = (part: Partial<PageInput>): PageInput => ({
   page: 'board',

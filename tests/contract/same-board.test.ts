@@ -61,6 +61,17 @@ const limitTexts = fc
     { minLength: 1, maxLength: 2 },
   )
   .map(writeLimits);
+/** What the server alone evaluates, by itself and beside limits, which the page applies. */
+const formulas = fc
+  .tuple(
+    fc.constantFrom(
+      'pbRatio < 2 or ps_ratio > 1',
+      'ps_ratio < sector_median(ps_ratio)',
+      'not sector = "Energy,price>1"',
+    ),
+    fc.option(limitTexts),
+  )
+  .map(([formula, limits]) => (limits === null ? formula : `${limits},${formula}`));
 /** Few filters at a time: all of them together leave nothing to compare. */
 const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
@@ -78,7 +89,7 @@ const questions: fc.Arbitrary<BoardOptions> = fc.record({
   quarter: seldom(fc.constantFrom(1 as const, 2 as const, 3 as const)),
   reportedCurrency: seldom(fc.constantFrom('USD', 'EUR')),
   freshOnly: seldom(fc.constant(true)),
-  where: seldom(limitTexts),
+  where: seldom(fc.oneof(limitTexts, formulas)),
   ...orders,
   amountsIn: fc.constantFrom(undefined, undefined, 'USD', 'ILS', 'GBP'),
 });

@@ -61,7 +61,7 @@ const PAGES = {
   ],
   reader: [
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
-    ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true'],
+    ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true', '/watchlist'],
     ...['/backtest', '/backtest/RESULT'],
     ...profileSections.map((section) => `/profile/${section}`),
   ],

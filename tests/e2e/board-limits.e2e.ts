@@ -15,8 +15,8 @@ test.describe('the limits of a board', () => {
 
     await page.goto('/market/TA?where=market_cap%3C2e9%2Cdebt%3C1');
     await isLive(page);
-    await expect(page.getByText(/Character 16: .*debt/)).toBeVisible();
-    await page.getByRole('link', { name: 'Remove them from the address' }).click();
+    await expect(page.getByText(/at character 16: "debt" is not/)).toBeVisible();
+    await page.getByRole('link', { name: 'Remove it from the address' }).click();
     await expect(page).toHaveURL(/\/market\/TA\??$/);
   });
 

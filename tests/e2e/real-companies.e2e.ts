@@ -141,6 +141,7 @@ test.describe('real companies, from both public data sets', () => {
       }
 
       // Each chart: drawn with the figures that were reported, or in words why it is not.
+      await main.locator('summary', { hasText: 'Profit and earnings per share' }).click();
       const incomes = detail.quarters.flatMap(({ income }) => (income ? [income] : []));
       for (const [title, series, field] of [
         ['Revenue and net earnings', 'Revenue', 'revenue'],

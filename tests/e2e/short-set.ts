@@ -27,6 +27,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   backtest: ['a reader runs a back-test of a formula, reads its result, takes its rows along, and deletes it'],
   'board-all': ['stand by size in the currency that a reader chose, and so does the file'],
   'board-export': ['holds what the screen shows: rows, order, columns and their units'],
+  'board-formula': ['a reader filters a board by a formula, in Hebrew too, and its link filters another market'],
   'board-limits': ['has the limits in the first HTML too, and is told of one that cannot be read'],
   'board-options': ['finds a Hebrew name, with and without its points'],
   'board-premium': ['a premium reader sees every row of the largest board'],
@@ -96,6 +97,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'a reader buys a plan in the sandbox, sees the full board at once, and cancels',
     'a reader cancels a trial, resumes it, and moves a cancelled one to another plan',
   ],
+  holdings: ['a reader adds a holding, edits it against a change elsewhere, takes it along and deletes it'],
   keyboard: ['the table is a few presses away, and the arrows reach every column and its note'],
   'logout-leftovers': ['after a log-out the way back leads to no scores, and to no places of the reader'],
   'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
@@ -128,7 +130,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'has passkeys, which sign in without a code and are named and removed in the profile',
     'has to be set up by an administrator before anything else',
   ],
+  watchlist: ['a reader sorts the watchlist, notes on a company, takes the list along and stops following'],
   'without-scripts': ['a board is there: rows, title, description, canonical address and both languages'],
+  layout: ['a company takes three sheets at most, each with address, day and disclaimer'],
   home: ['has no empty area for a visitor in English'],
 };
 

@@ -25,6 +25,10 @@ async function detailOf(request: APIRequestContext, market: string, ticker: stri
 
 const chart = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
 
+/** Unfolds the charts of a theme. */
+const openTheme = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').locator('summary', { hasText: name }).click();
+
 /** Opens a company and waits until the points of its first chart can be walked. */
 async function openCharts(page: Page, market: string, ticker: string, query = ''): Promise<void> {
   await page.goto(`/market/${market}/symbol/${encodeURIComponent(ticker)}${query}`);
@@ -94,8 +98,8 @@ test.describe('charts of a company', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
-    await chart(page, 'Shares outstanding').scrollIntoViewIfNeeded();
-    await expect(chart(page, 'Shares outstanding').getByRole('application')).toBeVisible();
+    await chart(page, 'P/E').scrollIntoViewIfNeeded();
+    await expect(chart(page, 'P/E').getByRole('application')).toBeVisible();
 
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
@@ -235,6 +239,7 @@ test.describe('charts of a company', () => {
     expect((await detailOf(request, 'SP500', without!.symbol)).dividends).toEqual([]);
     await openCharts(page, 'SP500', without!.symbol);
 
+    await openTheme(page, 'Shares and dividends');
     await expect(chart(page, 'Dividends')).toContainText(
       without!.dividend_yield === 0 ? 'This company pays no dividend.' : 'No dividends of this company are known.',
     );
@@ -247,6 +252,7 @@ test.describe('charts of a company', () => {
     const billions = (result.at(-1)!.short_balance_nis * 1000) / 1e9;
     await openCharts(page, 'TA', ticker);
 
+    await openTheme(page, 'Shares and dividends');
     const own = chart(page, 'Short sales');
     await own.scrollIntoViewIfNeeded();
     await walk(own, ['End'], '₪');

@@ -23,7 +23,7 @@ test.describe('the page of a company', () => {
     await expect(main.getByRole('link', { name: 'Sign up to see the score' }).first()).toHaveText('?');
     const document = await page.goto(`/market/SP500/symbol/${ticker}`);
     expect(await document?.text()).not.toMatch(/"score(Object)?":/);
-    await expect(page).toHaveTitle(new RegExp(`\\(${ticker}\\) · Boursight$`));
+    await expect(page).toHaveTitle(new RegExp(`\\(${ticker}\\) stock: price, P/E and statements · Boursight$`));
   });
 
   test('opens from a row with what pointing at it brought: one call, and no more code', async ({ page }) => {

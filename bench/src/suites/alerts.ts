@@ -14,6 +14,8 @@ import { users } from '../../../bff/src/repositories/models/user';
 import { createSymbolReader } from '../../../bff/src/repositories/symbol-reader';
 import { createAlertRun, type AlertRunReport } from '../../../bff/src/modules/alerts/alert-run';
 import { createAlertWatch } from '../../../bff/src/modules/alerts/alert-watch';
+import { createStoredSplits } from '../../../bff/src/modules/alerts/stored-splits';
+import { createUpcomingReports } from '../../../bff/src/modules/follows';
 import { createBoardService } from '../../../bff/src/services/board/board-service';
 import { systemClock } from '../../../bff/src/services/clock';
 import type { MarketData } from '../../../bff/src/services/market-data/market-data';
@@ -68,7 +70,11 @@ async function openWith(count: number, data: MarketData) {
     /** A look at all of them as after new data: the market is scored again in it. */
     run: async (): Promise<AlertRunReport> => {
       const locks = createJobLocks(database);
-      const watch = createAlertWatch({ boards: createBoardService({ data }) });
+      const watch = createAlertWatch({
+        ...{ boards: createBoardService({ data }), clock: systemClock },
+        reports: createUpcomingReports(database),
+        splits: createStoredSplits(database),
+      });
       const repository = createAlertStore(database);
       // What is in memory is the newest: its own storage is closed.
       const still = { markets: data.markets, refresh: () => Promise.resolve() };
@@ -120,7 +126,10 @@ async function writeAlerts(database: Database, count: number, symbols: readonly 
   });
 }
 
-const NONE = { market: null, symbol: null, screenId: null, threshold: null, direction: null };
+const NONE = {
+  ...{ market: null, symbol: null, screenId: null, threshold: null, direction: null },
+  ...{ daysBefore: null, currency: null, quotedOn: null },
+};
 
 /** Proves that a look sees all there is: each score that was on the other side before is told, and nothing else is. */
 async function prove({ database, run }: Awaited<ReturnType<typeof openWith>>, count: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SuiteDefinition } from '../runner/suite';
 import { alertsSuite } from './alerts';
 import { allMarketsSuite } from './all-markets';
+import { backtestSuite } from './backtest';
 import { bytesSuite, parseSuite } from './board-bytes';
 import { requestsSuite, unchangedSuite } from './board-requests';
 import { chartsSuite } from './charts';
@@ -38,6 +39,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   fairnessSuite,
   knownAddressesSuite,
   alertsSuite,
+  backtestSuite,
   bytesSuite,
   parseSuite,
   requestsSuite,

@@ -31,6 +31,16 @@ export function unitsPerMajor(currency: string): number {
 export const toMajor = (price: QuotedPrice, currency: string): MajorAmount =>
   majorAmount(price / unitsPerMajor(currency));
 
+/** Quotes have fewer decimals; more of them come of binary fractions. */
+const PRICE_DECIMALS = 6;
+
+/** A listing may be quoted in shekels after it was quoted in agorot. Null: they are two currencies. */
+export function priceInUnit(price: number, from: string, to: string): number | null {
+  if (from === to) return price;
+  if (majorUnitOf(from) !== majorUnitOf(to)) return null;
+  return Number(((price * unitsPerMajor(to)) / unitsPerMajor(from)).toFixed(PRICE_DECIMALS));
+}
+
 /** The rates as they are calculated with: an override of USDILS, then the stored one, then the default. */
 export function effectiveRates(fx: FxRates, usdIls?: number): FxRates {
   return {

@@ -19,8 +19,21 @@ const CLASS_WORDS = [
   / [a-d]$/g,
 ];
 
-/** A company's name without what distinguishes its share classes. */
+/** Names of a market many times over; forgotten when there are more. */
+const MAX_NAMES = 100_000;
+const knownNames = new Map<string, string>();
+
+/** A company's name without what distinguishes its share classes. Boards of many days ask for the same names. */
 export function nameWithoutClass(name: string): string {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  if (knownNames.size >= MAX_NAMES) knownNames.clear();
+  const plain = plainName(name);
+  knownNames.set(name, plain);
+  return plain;
+}
+
+function plainName(name: string): string {
   const plain = comparableText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

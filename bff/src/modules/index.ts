@@ -7,6 +7,7 @@ import { billing } from './billing/module';
 import { corrections } from './corrections/module';
 import { holdings } from './holdings/module';
 import { marketArticles } from './market-articles/module';
+import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { screens } from './screens';
@@ -25,4 +26,5 @@ export const modules = [
   articles,
   marketArticles,
   billing,
+  mcp,
 ];

@@ -3,7 +3,9 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 
 /** Paths that belong to the API and its neighbours. */
 export const isElsewhere = (path: string): boolean =>
-  /^\/(?:api|logos|paddle-checkout|sandbox-identity|google-sign-in)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/.test(path);
+  /^\/(?:api|mcp|logos|paddle-checkout|sandbox-identity|google-sign-in)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/.test(
+    path,
+  );
 
 /** A path that asks for a file: it must not get a page. */
 export const isFile = (path: string): boolean =>

@@ -119,6 +119,28 @@ describe('the first content of a view of a company', () => {
     expect((await read('')).data).not.toMatchObject({ years: [{ changeToYearBefore: 1 }] });
   });
 
+  it('is of the past day that the address asks for, without the lists of today', async () => {
+    const days: (string | undefined)[] = [];
+    const { sources } = sourcesWith({
+      readSymbolDetail: (_market, _ticker, _viewer, asOf) => {
+        days.push(asOf);
+        return Promise.resolve(asOf === undefined ? detail : { ...detail, createdAt: asOf });
+      },
+      companyLists: {
+        insiders: () => Promise.reject(new Error('not asked')),
+        executives: () => Promise.reject(new Error('not asked')),
+        news: () => Promise.reject(new Error('not asked')),
+        articles: () => Promise.reject(new Error('not asked')),
+      },
+    });
+    const match = matchRoute('/market/SP500/symbol/AAA')!;
+
+    for (const view of ['', '&view=insiders', '&view=news', '&view=income'])
+      expect(await sources.read(match, `?createdAt=2025-06-30${view}`, visitor)).not.toHaveProperty('isLacking');
+    await sources.read(match, '?createdAt=2025-02-31', visitor);
+    expect(days).toEqual([...Array.from({ length: 4 }, () => '2025-06-30'), undefined]);
+  });
+
   it('goes out without a list that cannot be read now, and is kept by nobody', async () => {
     const found = await read('?view=insiders', { insiders: () => Promise.reject(new Error('away')) });
 
@@ -136,6 +158,9 @@ describe('the first content of a board', () => {
     // The API would refuse a visitor the whole question: a shared link still shows its other limits.
     ['?where=score%3E60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
     ['?where=score%3E60', {}],
+    ['?where=pe+%3C+9%2Cscore%3E60%2Cde_ratio%3C1', { where: 'pe < 9,de_ratio<1' }],
+    ['?where=score+*+2+%3E+60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
+    ['?where=rooe+%3E+1%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
   ])('%s asks for %j: what is no number and no day asks for nothing', async (search, options) => {
     const readBoard = jest.fn((_query: object) => Promise.resolve({ sample: true } as Schema<'BoardColumns'>));
 

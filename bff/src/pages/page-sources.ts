@@ -1,4 +1,4 @@
-import { withoutLoginLimits, withSoundLimits } from '@site/board-rules';
+import { withoutLoginLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
@@ -15,6 +15,7 @@ import { createFirstArticle, type ReadArticle } from '../modules/articles';
 import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { firstComparison, refusedComparison } from './ssr-data/comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from '../modules/market-articles';
+import { withReadableFormula } from './ssr-data/readable-formula';
 import { createFirstSearch, type ReadSearch } from './ssr-data/search';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
@@ -145,7 +146,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = params.market ?? 'WORLD';
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
-    const sound = withSoundLimits(soundBoardOptionsIn(search));
+    const sound = withReadableFormula(soundBoardOptionsIn(search), viewer);
     // The API refuses a visitor limits of the score; the page leaves them out and says so.
     const asked = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
     // A page is kept for all readers of a plan: what one of them follows comes by the API alone.

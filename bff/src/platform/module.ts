@@ -17,6 +17,8 @@ export interface StartedModule<Exports> {
   readonly exports: Exports;
   /** Mounted under `/api`. */
   readonly api?: readonly Router[];
+  /** Calls of the contract outside `/api`: mounted at the root, behind the same session, limits and contract. */
+  readonly calls?: readonly Router[];
   /** Mounted at the root of the site. */
   readonly root?: readonly Router[];
   readonly jobs?: readonly ModuleJob[];
@@ -39,6 +41,7 @@ export interface Module<Context, Exports = unknown> extends SchemaPart {
 export interface RunningModules<Context> {
   readonly use: Use<Context>;
   readonly api: readonly Router[];
+  readonly calls: readonly Router[];
   readonly root: readonly Router[];
   readonly jobs: readonly ModuleJob[];
   /** Ends what every module has under way. */
@@ -62,6 +65,7 @@ export function startModules<Context>(modules: readonly Module<Context>[], conte
   return {
     use,
     api: running.flatMap(({ api }) => api ?? []),
+    calls: running.flatMap(({ calls }) => calls ?? []),
     root: running.flatMap(({ root }) => root ?? []),
     jobs: running.flatMap(({ jobs }) => jobs ?? []),
     stop: async () => {

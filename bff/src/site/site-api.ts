@@ -72,7 +72,7 @@ export interface SiteApiParts {
   readonly desk: SiteDesk;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
-  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'root' | 'use'>;
+  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'calls' | 'root' | 'use'>;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
 }
@@ -159,6 +159,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       ...modules.api,
       ...market.api,
     ],
+    calls: modules.calls,
     root: [
       ...modules.root,
       ...market.root,

@@ -87,8 +87,8 @@ function createSources(parts: SitePagesParts): PageSources {
   return createPageSources({
     readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
     boardVersion: (code) => market.boards.versionOf(code),
-    readSymbolDetail: async (code, ticker, viewer) =>
-      presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
+    readSymbolDetail: async (code, ticker, viewer, asOf) =>
+      presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer, asOf)),
     companyLists: {
       insiders: async (symbol, code) =>
         (await market.companies.readInsiders({ symbol, market: code })).list.map(presentInsider),

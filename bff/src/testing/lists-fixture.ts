@@ -1,5 +1,6 @@
-import type { FollowStore } from '../modules/follows';
+import { createUpcomingReports, type FollowStore } from '../modules/follows';
 import { createAlertStore } from '../modules/alerts/store';
+import { createStoredSplits } from '../modules/alerts/stored-splits';
 import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../repositories/job-locks';
 import { createOutboxRepository } from '../repositories/outbox-repository';
@@ -33,7 +34,11 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
   const boards = createBoardService({ data, followsOf: (userId) => follows.listOf(userId) });
   const alerts = createAlertStore(database);
   const screens = createScreenStore(database);
-  const watch = createAlertWatch({ boards });
+  const watch = createAlertWatch({
+    ...{ boards, clock },
+    reports: createUpcomingReports(database),
+    splits: createStoredSplits(database),
+  });
   const locks = createJobLocks(database);
   const findListing = async (code: Market, ticker: string): Promise<FollowedSymbol | null> => {
     const listing = (await market.reader.readListing(code, ticker))?.listing;
@@ -80,6 +85,8 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
     }),
     alerts: createAlertService({
       ...{ alerts, accounts, follows, screens, watch, findListing, clock },
+      delistedOn: ({ market: code, symbol }) =>
+        data.ofMarket(code)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => undefined,
       ...(caps.alerts === undefined ? {} : { cap: caps.alerts }),
     }),

@@ -29,6 +29,7 @@ export const CALLS = {
     'deleteBacktest',
     'cancelBacktest',
     'exportBacktest',
+    'callTools',
     'unfollowSymbol',
     'signOut',
     'readMe',

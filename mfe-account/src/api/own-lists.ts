@@ -45,9 +45,10 @@ export const renameScreen = (
     }),
   );
 
-/** Told of all that is followed. */
-export const watchFollowed = (body: Schema<'AlertRequest'>): Promise<Alert> =>
-  dataOf(api.POST('/api/users/me/alerts', { body }));
+export type AlertRequest = Schema<'AlertRequest'>;
+
+/** Throws besides: ApiError `alert_exists`, `alert_limit_reached`. */
+export const addAlert = (body: AlertRequest): Promise<Alert> => dataOf(api.POST('/api/users/me/alerts', { body }));
 
 export const setAlertMail = async (mail: boolean): Promise<void> =>
   void (await dataOf(api.PUT('/api/users/me/alert-mail', { body: { mail } })));

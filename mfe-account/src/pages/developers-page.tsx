@@ -4,6 +4,7 @@ import { CallIndex } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadDevelopers, type DevelopersData } from '../features/developers/developers-data';
 import { Prose } from '../features/developers/prose';
+import { RecipeList } from '../features/developers/recipe-list';
 import { QuotaTable } from '../features/developers/quota-table';
 import { clientOf, curlOf, curlWithToken, fetchOf, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
@@ -58,6 +59,12 @@ function Guide({ reference, quotas, origin }: DevelopersData) {
       </p>
       <CodeBlock label={text('developers.token.curl')} code={curlWithToken(origin)} />
       <p className={styles.text}>{text('developers.token.form')}</p>
+
+      <h2>{text('developers.recipes')}</h2>
+      <p className={styles.text}>{text('developers.recipes.text')}</p>
+      <div className={styles.recipes}>
+        <RecipeList origin={origin} />
+      </div>
 
       <h2>{text('developers.quotas')}</h2>
       <p className={styles.text}>{text('developers.quotas.text')}</p>

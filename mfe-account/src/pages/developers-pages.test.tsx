@@ -37,6 +37,19 @@ describe('the page for developers', () => {
     );
   });
 
+  it('has complete programs for what is read most, of which curl is open', () => {
+    showPage('developers', { data });
+
+    const recipe = screen.getByRole('region', { name: 'A board by formula' });
+    const [curl, python, typescript] = ['curl', 'Python', 'TypeScript'].map((name) =>
+      within(recipe).getByText(name).closest('details')!,
+    );
+    expect([curl, python, typescript].map((one) => one!.open)).toEqual([true, false, false]);
+    expect(curl).toHaveTextContent(`curl -fG '${origin}/api/boards/SP500'`);
+    expect(screen.getByRole('region', { name: 'Settings of an agent' })).toHaveTextContent(`${origin}/mcp`);
+    expect(screen.getByRole('link', { name: 'Start a back-test' })).toHaveAttribute('href', '/backtest');
+  });
+
   it('shows the quotas that the server told, and each call of the contract in a line', () => {
     showPage('developers', { data });
 

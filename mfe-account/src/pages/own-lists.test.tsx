@@ -103,6 +103,60 @@ describe('alerts in the profile', () => {
     expect(changes()).toMatchObject([{ method: 'DELETE', path: '/api/users/me/alerts/3' }]);
   });
 
+  it('of every kind say their figure with its unit, and companies that are no longer traded', async () => {
+    const dates = { created_at: '2026-03-01T12:00:00.000Z', last_event_at: null, last_sent_at: null };
+    const company = { symbol: 'ICL.TA', market_name: 'TA' };
+    const alerts = [
+      { ...dates, id: 5, kind: 'price', company, threshold: 1850, direction: 'down', currency: 'ILA' },
+      {
+        ...{ ...dates, id: 9, kind: 'price', company, direction: 'up', currency: 'ILA' },
+        ...{ threshold: 4000, threshold_today: 2000 },
+      },
+      { ...dates, id: 6, kind: 'pe', threshold: 12, direction: 'both' },
+      { ...dates, id: 7, kind: 'dividend_yield', threshold: 5, direction: 'up' },
+      { ...dates, id: 8, kind: 'earnings', company, days_before: 3, delisted_on: '2026-02-27' },
+    ];
+    willAnswer(ALERTS, { status: 200, body: { mail: true, alerts } });
+    showPage('profile/screens', { session: session() });
+
+    const list = within(await screen.findByRole('list', { name: 'Alerts' }));
+    const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ''));
+    expect(lines).toEqual([
+      expect.stringContaining('ICL.TA: Price falls below 1,850 ILA'),
+      expect.stringContaining('Price reaches 2,000 ILA (set at 4,000 ILA, adjusted for a split)'),
+      expect.stringContaining('All followed companies: P/E crosses 12'),
+      expect.stringContaining('All followed companies: Dividend yield reaches 5%'),
+      expect.stringMatching(/ICL\.TA: 3 days before earnings.*No longer traded since 27\/02\/2026/),
+    ]);
+  });
+
+  it('are set on all followed companies, with what is wrong said at its field', async () => {
+    const user = userEvent.setup();
+    willAnswer('POST /api/users/me/alerts', { status: 201, body: { already_met: true } });
+    showPage('profile/screens', { session: session() });
+    await user.selectOptions(await screen.findByLabelText('Alert me to'), 'Dividend yield');
+    await user.type(screen.getByLabelText('Value'), '120');
+    await user.click(screen.getByRole('button', { name: 'Set the alert' }));
+    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(/100 at most/);
+    await user.clear(screen.getByLabelText('Value'));
+    await user.type(screen.getByLabelText('Value'), '4.5');
+    await user.click(screen.getByRole('button', { name: 'Set the alert' }));
+
+    expect(await screen.findByText(/The figure is already on that side/)).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { kind: 'dividend_yield', threshold: 4.5, direction: 'up' } }]);
+  });
+
+  it('on a price are on one company', async () => {
+    const user = userEvent.setup();
+    showPage('profile/screens', { session: session() });
+    await user.selectOptions(await screen.findByLabelText('Alert me to'), 'Price');
+    await user.type(screen.getByLabelText('Value'), '1,850');
+    await user.click(screen.getByRole('button', { name: 'Set the alert' }));
+
+    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveAccessibleDescription(/Choose a company/);
+    expect(changes()).toEqual([]);
+  });
+
   it('are gone after two presses as after one', async () => {
     showPage('profile/screens', { session: session() });
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));

@@ -56,6 +56,14 @@ describe('buying a plan', () => {
     expect(asked.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
+  it('leads to the past performance of the score', async () => {
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+
+    await screen.findByText('7 days free');
+
+    expect(screen.getByRole('link', { name: /^Does the score work/ })).toHaveAttribute('href', '/track-record');
+  });
+
   it('promises no free days to a reader who has used the trial, and says what is charged at once', async () => {
     const { plans } = exampleOf('listPlans', 200) as { readonly plans: readonly object[] };
     const used = plans.map((plan) => ({ ...plan, trialDays: 0 }));
@@ -377,6 +385,33 @@ describe('the subscription in the profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
 
     expect(await screen.findByText('Premium yearly')).toBeVisible();
+  });
+
+  it('warns before a change to a plan that adds no company', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, subscription());
+    showPage('profile/plan', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'basic-month');
+    await user.selectOptions(dialog.getByLabelText('Market'), 'SP500');
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement();
+    await user.selectOptions(dialog.getByLabelText('Market'), 'DE');
+    expect(dialog.getByRole('status')).toHaveTextContent('A basic plan for Germany adds no company today');
+  });
+
+  it('warns before premium where a free account shows every company', async () => {
+    const user = userEvent.setup();
+    const boards = [{ market: 'DE', ranked: 194, free: 194, basic: 194 }];
+    willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200, { boards }) });
+    willAnswer(CURRENT, subscription({ planId: 'basic-month', market: 'DE' }));
+    showPage('profile/plan', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'premium-month');
+    expect(dialog.getByRole('status')).toHaveTextContent('Premium adds no company today');
   });
 
   it('that is cancelled and cannot be resumed offers nothing', async () => {

@@ -173,6 +173,20 @@ describe('followed companies', () => {
   });
 });
 
+describe('followed companies that lists withhold', () => {
+  it('say so where the price would be, and lead to the plans', async () => {
+    const { followed } = exampleOf('listFollowedFigures', 200) as { readonly followed: readonly object[] };
+    const withheld = { price: null, changePercent: null, changeSince: null, score: null, asOf: null, withheld: true };
+    const body = { followed: followed.map((one) => ({ ...one, ...withheld })) };
+    willAnswer('GET /api/symbols/follows/figures', { status: 200, body });
+    showPart('following');
+
+    const row = (await screen.findByText('Alpha Aviation Inc.')).closest('tr')!;
+    expect(within(row).getByRole('link', { name: 'Not in your plan' })).toHaveAttribute('href', '/subscribe');
+    expect(within(row).getAllByText('–')).toHaveLength(3);
+  });
+});
+
 describe('name, language and appearance', () => {
   const name = () => screen.getByLabelText('Name');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -4,7 +4,6 @@ import {
   FailureBoundary,
   inLocale,
   refreshSession,
-  SiteLink,
   tellPlanChanged,
   useDocumentTitle,
   useNavigate,
@@ -14,7 +13,7 @@ import {
   type Session,
   type User,
 } from '@site/remote-kit';
-import { Bone, Button, classNames, FailureNotice, Note, Skeleton } from '@site/ui';
+import { Button, classNames, Note } from '@site/ui';
 import { AccountFacts } from '../features/profile/account-facts';
 import { OtherAccount } from '../features/profile/other-account';
 import { ProfileNav } from '../features/profile/profile-nav';
@@ -25,6 +24,7 @@ import {
   profilePath,
   type ProfilePageName,
 } from '../features/profile/profile-sections';
+import { ForReader } from '../frame/for-reader';
 import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useLastingSession } from '../frame/use-lasting-session';
@@ -110,47 +110,10 @@ interface ProfileProps {
 
 function Profile({ session, locale, page }: ProfileProps) {
   const text = useText();
-  switch (session.status) {
-    case 'unknown':
-      return (
-        <Skeleton label={text('profile.loading')}>
-          <p>
-            <Bone width="short" />
-          </p>
-          <p>
-            <Bone width="middle" />
-          </p>
-          <p>
-            <Bone width="short" />
-          </p>
-        </Skeleton>
-      );
-    case 'unreachable':
-      return <Unreachable />;
-    case 'visitor':
-      return (
-        <p>
-          {text('profile.visitor')}{' '}
-          <SiteLink to={`/login?redirect=${encodeURIComponent(profilePath(page))}`}>{text('profile.logIn')}</SiteLink>
-        </p>
-      );
-    case 'user':
-      return <Own key={page} user={session.user} locale={locale} page={page} />;
-  }
-}
-
-/** Nobody could say whose account it is. */
-function Unreachable() {
-  const text = useText();
-  const [isAsking, setAsking] = useState(false);
-  const retry = (): void => {
-    setAsking(true);
-    void refreshSession().finally(() => setAsking(false));
-  };
   return (
-    <FailureNotice title={text('profile.failed')} actions={<RetryButton onRetry={retry} isAsking={isAsking} />}>
-      {text('profile.failed.still')}
-    </FailureNotice>
+    <ForReader session={session} path={profilePath(page)} visitor={text('profile.visitor')}>
+      {(user) => <Own key={page} {...{ user, locale, page }} />}
+    </ForReader>
   );
 }
 

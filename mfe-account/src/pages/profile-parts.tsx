@@ -58,7 +58,7 @@ export function partsOf(
     case 'holdings':
       return [{ id: 'holdings', body: <Holdings {...{ locale }} /> }];
     case 'screens':
-      return [{ id: 'screens', body: <OwnLists /> }];
+      return [{ id: 'screens', body: <OwnLists {...{ locale }} /> }];
     case 'notifications':
       return [
         { id: 'consents', body: <Consents /> },

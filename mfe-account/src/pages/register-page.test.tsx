@@ -146,6 +146,15 @@ describe('the register page', () => {
     expect(asked[0]?.body).toMatchObject({ locale: 'he' });
   });
 
+  it('leads to the past performance of the score', () => {
+    showPage('register');
+
+    expect(screen.getByRole('link', { name: 'Does the score work? Results of past boards' })).toHaveAttribute(
+      'href',
+      '/track-record',
+    );
+  });
+
   it('leads to the login with the page that was wanted', () => {
     showPage('register', { search: '?redirect=%2Fprofile' });
 

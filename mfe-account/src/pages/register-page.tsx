@@ -51,6 +51,9 @@ export function RegisterPage({ search, locale, data }: PageProps) {
       <p className={typography.second}>
         {text('register.have')} <SiteLink to={withRedirect('/login', search)}>{text('register.logIn')}</SiteLink>
       </p>
+      <p className={typography.second}>
+        <SiteLink to="/track-record">{text('trackRecord.link')}</SiteLink>
+      </p>
       {hasDemoAccounts && !given && <DemoAccounts />}
     </AuthFrame>
   );

@@ -122,6 +122,9 @@ export function SubscribePage({ locale }: PageProps) {
       <PlansTable />
       {plans.status === 'ready' && <PlanBoards boards={plans.data.boards} />}
       <p>
+        <SiteLink to="/track-record">{text('trackRecord.link')}</SiteLink>
+      </p>
+      <p>
         <SiteLink to="/">{text('plans.home')}</SiteLink>
       </p>
       {session.status === 'visitor' ? (

@@ -218,6 +218,15 @@ export const accountForms = (): readonly AccountForm[] => [
     ...{ submit: 'screens.keep', call: `PUT ${ME}/screens/7` },
   },
   {
+    ...{ name: 'an alert', file: 'features/own-lists/alert-form.tsx', page: 'profile/screens', reader: {} },
+    answers: { [`GET ${ME}/screens`]: ok('listScreens'), [`GET ${ME}/alerts`]: ok('listAlerts') },
+    fields: [
+      ['alerts.kind', 'score'],
+      ['alerts.threshold', '60'],
+    ],
+    ...{ submit: 'alerts.add', call: `POST ${ME}/alerts` },
+  },
+  {
     ...{ name: 'a holding', file: 'features/holdings/holding-form.tsx', page: 'profile/holdings', reader: {} },
     answers: { [`GET ${ME}/holdings`]: ok('listHoldings') },
     open: ['holdings.edit'],

@@ -10,7 +10,7 @@ import {
   type Locale,
 } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { VisuallyHidden } from '@site/ui';
+import { ScrollFrame, VisuallyHidden } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './company-figures.module.css';
 import reading from './reading-page.module.css';
@@ -63,7 +63,7 @@ export function CompanyFigures<Company extends FiguredCompany>(props: CompanyFig
   const text = useText();
   const { companies, marketOf, name, about, asOf } = props;
   return (
-    <div className={styles.scroll} role="region" {...name} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} {...name}>
       <table>
         <thead>
           <tr>
@@ -87,7 +87,7 @@ export function CompanyFigures<Company extends FiguredCompany>(props: CompanyFig
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

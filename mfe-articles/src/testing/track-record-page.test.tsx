@@ -58,6 +58,7 @@ describe('the page of past boards', () => {
     expect(words).toContain(en['track.none']);
     expect(words).toContain(en['track.method.bought']);
     expect(words).not.toContain(en['track.inFigures']);
+    expect(words).not.toMatch(/npm|command/);
   });
 
   it('speaks Hebrew, with every minus on the left of its figure', () => {

@@ -6,6 +6,6 @@ import { api, dataOf } from '@site/remote-kit';
 export const readBoardColumns = (
   market: BoardCode,
   query: ContractBoardOptions,
-  how: Pick<RequestInit, 'cache'> = {},
+  how: Pick<RequestInit, 'cache' | 'signal'> = {},
 ): Promise<Schema<'BoardColumns'>> =>
   dataOf(api.GET('/api/boards/{market}/columns', { params: { path: { market }, query }, ...how }));

@@ -6,6 +6,6 @@ import { api, dataOf } from '@site/remote-kit';
 export const readWorldBoardColumns = (
   path: { readonly sector: string; readonly industry: string },
   query: ContractBoardOptions,
-  how: Pick<RequestInit, 'cache'> = {},
+  how: Pick<RequestInit, 'cache' | 'signal'> = {},
 ): Promise<Schema<'BoardColumns'>> =>
   dataOf(api.GET('/api/boards/WORLD/{sector}/{industry}/columns', { params: { path, query }, ...how }));

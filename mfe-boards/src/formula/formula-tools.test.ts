@@ -1,4 +1,4 @@
-import { completed, completionsAt, problemOf } from './formula-tools';
+import { completed, completionsAt, filterProblemOf, needsLogin, problemOf } from './formula-tools';
 
 describe('the tools of the formula field', () => {
   it('say place and remedy in the language of the page, of conditions and of figures', () => {
@@ -10,9 +10,23 @@ describe('the tools of the formula field', () => {
 
   it('complete the word at the cursor in the middle of a formula', () => {
     const formula = 'gro > 5% and pe < 9';
-    const growth = completionsAt(formula, 3).find(({ word }) => word === 'growth')!;
+    const growth = completionsAt(formula, 3, 'en').find(({ word }) => word === 'growth')!;
 
-    expect(completed(formula, 3, growth)).toEqual({ formula: 'growth( > 5% and pe < 9', cursor: 7 });
-    expect(completionsAt(formula, 5)).toEqual([]);
+    expect(completed(formula, 3, growth, 'en')).toEqual({ formula: 'growth( > 5% and pe < 9', cursor: 7 });
+    expect(completionsAt(formula, 5, 'en')).toEqual([]);
+  });
+
+  it('complete Hebrew names of several words, and name figures in the language of the page', () => {
+    const formula = 'pe < 9 וגם תשואה ל';
+    const [roe] = completionsAt(formula, formula.length, 'he');
+
+    expect(roe).toEqual({ word: 'תשואה להון', isFunction: false, title: 'תשואה להון' });
+    expect(completed(formula, formula.length, roe!, 'he').formula).toBe('pe < 9 וגם תשואה להון');
+    expect(completionsAt('ro', 2, 'en')[0]).toMatchObject({ word: 'roe', title: expect.stringMatching(/equity|ROE/i) });
+  });
+
+  it('tell conditions from figures, and what needs a login', () => {
+    expect(filterProblemOf('growth(revenue, 3y)', 'en')).not.toBeNull();
+    expect([needsLogin('score > 60'), needsLogin('pe < 9'), needsLogin('rooe >')]).toEqual([true, false, false]);
   });
 });

@@ -6,7 +6,7 @@ import {
   soundBoardOptionsIn,
   withoutOptions,
 } from '@site/fields';
-import { withSoundLimits } from '@site/board-rules';
+import { formulaPartOf, withFormulaAlone } from '@site/board-rules';
 import type { BoardMarket, BoardOptionContractName, BoardOptionName, BoardOptions } from '@site/fields';
 import type { PageParams } from '@site/remote-kit';
 
@@ -30,7 +30,7 @@ const STATEMENTS_SINCE = ['statementCheck', 'statementsFrom'] as const satisfies
 
 /** Reads the query part of an address. What makes no sense, and half of what needs two parameters, is left out of account. */
 export function boardQueryOf(search: string, { market }: Pick<BoardAddress, 'market'>): BoardQuery {
-  const asked = withSoundLimits(soundBoardOptionsIn(search));
+  const asked = soundBoardOptionsIn(search);
   const isWhole = asked.statementCheck === true && asked.statementsFrom !== undefined;
   return withoutOptions(asked, [
     ...PAGE_OWN,
@@ -44,14 +44,19 @@ export function boardQueryOf(search: string, { market }: Pick<BoardAddress, 'mar
 /** The same question of every row, wherever the page begins. */
 export const everyRowOf = (query: BoardQuery): BoardQuery => withoutOptions(query, ['offset']);
 
-/** Options that are worked out from the rows that are loaded, or that are none of the rows'. */
+/** Options that are worked out from the rows that are loaded, or that are none of the rows'. Of a formula its limits are. */
 const DERIVED = optionsOfPart('filter', 'order', 'page');
+const DERIVED_BESIDE_FORMULAS = DERIVED.filter((name) => name !== 'where');
 
 /**
  * What makes other figures or another set of companies: a board under it is loaded, not derived. Word for word as the
  * address says it: the API refuses what makes no sense, and the page says so.
  */
-export const loadedOptionsIn = (search: string): BoardOptions => withoutOptions(boardOptionsIn(search), DERIVED);
+export function loadedOptionsIn(search: string): BoardOptions {
+  const asked = boardOptionsIn(search);
+  if (formulaPartOf(asked) === null) return withoutOptions(asked, DERIVED);
+  return withFormulaAlone(withoutOptions(asked, DERIVED_BESIDE_FORMULAS));
+}
 
 /** Names one loaded board: equal for addresses that differ only in what is derived from it. */
 export const boardKey = (address: BoardAddress, search: string): string =>

@@ -6,6 +6,7 @@ import type { RestTextId, RestTextOf } from '../texts/use-text';
 import type { ChoiceName } from './board-choices';
 import type { BoardQuery } from './board-query';
 import { limitsText } from './limit-text';
+import { formulaPartOf } from '@site/board-rules';
 
 export interface ChoiceSetting {
   /** The day that most prices on a board of the past are of. Null: not known yet, or a board of now. */
@@ -25,8 +26,15 @@ export function choiceText(
     return text('choice.asOf.nearest', { value: dayText(query.asOf) ?? '', shown: dayText(shownDay) ?? '' });
   }
   const id: RestTextId = `choice.${name}`;
-  const value = name === 'where' ? limitsText(query, text, currency) : String(query[name]);
+  const value = name === 'where' ? whereText(query, text, currency) : String(query[name]);
   if (name === 'sector' || name === 'industry') return text(id, { value: text('sector.name', sectorValues(value)) });
   if (name === 'label') return text(id, { value: text('label.name', labelValues(value)) });
   return text(id, { value: boardOptionOf(name).kind === 'day' ? (dayText(value) ?? '') : value });
+}
+
+/** The limits in words, and a formula as it was typed. */
+function whereText(query: BoardQuery, text: RestTextOf, currency: string | null): string {
+  const formula = formulaPartOf(query);
+  const parts = [limitsText(query, text, currency), formula === null ? '' : `\u2066${formula.trim()}\u2069`];
+  return parts.filter((part) => part !== '').join(', ');
 }

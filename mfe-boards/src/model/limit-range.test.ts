@@ -9,27 +9,32 @@ describe('the limits of a figure', () => {
   it('are set at one side and leave the other, and all else, where they are', () => {
     const limits = limitsIn('market_cap>1,de_ratio<1,market_cap<5');
 
-    expect(limitChange(limits, 'marketCap', 'to', 2e9)).toEqual({ where: 'market_cap>1,de_ratio<1,market_cap<=2e9' });
-    expect(limitChange(limits, 'marketCap', 'from', null)).toEqual({ where: 'de_ratio<1,market_cap<5' });
-    expect(limitChange(limits, 'score', 'from', 60)).toEqual({
+    expect(limitChange({ limits, formula: null }, 'marketCap', 'to', 2e9)).toEqual({
+      where: 'market_cap>1,de_ratio<1,market_cap<=2e9',
+    });
+    expect(limitChange({ limits, formula: null }, 'marketCap', 'from', null)).toEqual({
+      where: 'de_ratio<1,market_cap<5',
+    });
+    expect(limitChange({ limits, formula: 'pe < 9' }, 'price', 'from', 2)?.where).toMatch(/^pe < 9,.*price>=2/);
+    expect(limitChange({ limits, formula: null }, 'score', 'from', 60)).toEqual({
       where: 'market_cap>1,de_ratio<1,market_cap<5,score>=60',
     });
-    expect(limitChange(limitsIn('price>1'), 'price', 'from', null)).toEqual({ where: '' });
+    expect(limitChange({ limits: limitsIn('price>1'), formula: null }, 'price', 'from', null)).toEqual({ where: '' });
   });
 
   it('are one a side, whatever the address says twice', () => {
     const limits = limitsIn('price<5,price<=7,score>1');
 
     expect(limitAt(limits, 'price', 'to')?.value).toBe(5);
-    expect(limitChange(limits, 'price', 'to', 9)).toEqual({ where: 'price<=9,score>1' });
+    expect(limitChange({ limits, formula: null }, 'price', 'to', 9)).toEqual({ where: 'price<=9,score>1' });
   });
 
   it('of what must be exactly so stand at both sides, each of which goes its own way', () => {
     const limits = limitsIn('price=5,score>1');
 
     expect((['from', 'to'] as const).map((side) => limitAt(limits, 'price', side)?.value)).toEqual([5, 5]);
-    expect(limitChange(limits, 'price', 'from', 3)).toEqual({ where: 'price>=3,price<=5,score>1' });
-    expect(limitChange(limits, 'price', 'to', null)).toEqual({ where: 'price>=5,score>1' });
+    expect(limitChange({ limits, formula: null }, 'price', 'from', 3)).toEqual({ where: 'price>=3,price<=5,score>1' });
+    expect(limitChange({ limits, formula: null }, 'price', 'to', null)).toEqual({ where: 'price>=5,score>1' });
   });
 
   it('are no more than a question takes; those that are there can still be changed', () => {
@@ -39,9 +44,9 @@ describe('the limits of a figure', () => {
         .join(),
     );
 
-    expect(limitChange(most, most[0]!.field, 'to', 9)).toBeUndefined();
-    expect(limitChange(most, most[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
-    expect(limitChange(most, most[0]!.field, 'from', null)).toBeDefined();
+    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'to', 9)).toBeUndefined();
+    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
+    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'from', null)).toBeDefined();
   });
 
   it('are offered for every figure and no word', () => {

@@ -1,5 +1,5 @@
-import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
-import { isLimitName, MOST_LIMITS, readLimitNumber, writeLimits } from '@site/board-rules';
+import type { Limit, LimitName, LimitOperator, WhereParts } from '@site/board-rules';
+import { isLimitName, MOST_LIMITS, readLimitNumber, writeWhere } from '@site/board-rules';
 import { asTypedNumber } from '@site/fields/typed-text';
 import type { BoardColumn } from './board-columns';
 import { everyColumn } from './board-columns';
@@ -47,15 +47,15 @@ function limitsWith(
   return now ? others.flatMap((limit) => (limit === now ? (set ?? []) : [limit])) : [...others, ...(set ? [set] : [])];
 }
 
-/** The change of an address that sets a figure's limit at one side. Null: it goes away. Undefined: more limits than a question takes. */
+/** The change of an address that sets a figure's limit at one side, beside its formula. Null: it goes away. Undefined: more limits than a question takes. */
 export function limitChange(
-  limits: readonly Limit[],
+  { limits, formula }: WhereParts,
   field: LimitName,
   side: LimitSide,
   value: number | null,
 ): QueryChange | undefined {
   const changed = limitsWith(limits, field, side, value);
-  return changed.length > MOST_LIMITS ? undefined : { where: writeLimits(changed) };
+  return changed.length > MOST_LIMITS ? undefined : { where: writeWhere({ limits: changed, formula }) };
 }
 
 /** What was typed as a limit of a figure, in the contract's unit: `15` or `15%`, `2B`. Undefined: no number. Null: nothing. */

@@ -8,6 +8,8 @@ export interface LimitTools {
   /** What limits of amounts are in. */
   readonly currency: string;
   readonly limits: readonly Limit[];
+  /** What is asked of figures beside the limits. Null: nothing. */
+  readonly formula: string | null;
   /** Companies that pass everything that is set, of all that are there. Null: not known yet. */
   readonly count: BoardCount | null;
   /** Where a visitor goes who wants to limit the score; null: the reader is logged in. */

@@ -1,6 +1,7 @@
+import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
 import { contractBoardOptions } from '@site/fields';
 import type { BoardOptions } from '@site/fields';
-import { inLocale, matchRoute, readPreference } from '@site/remote-kit';
+import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-kit';
 import { readBoardColumns } from '../api/read-board-columns';
 import { readWorldBoardColumns } from '../api/read-world-board-columns';
 import { keptAmounts } from './amounts-choice';
@@ -40,6 +41,13 @@ export const loadWindow = (
   limit: number,
 ): Promise<BoardData> => askFor(address, { ...question, offset, limit });
 
+/** How many companies a question finds, its formula included. Throws: as `loadBoard`. */
+export async function countMatches(address: BoardAddress, question: BoardQuery, signal: AbortSignal) {
+  const asked = { ...question, offset: 0, limit: 1, fields: ['symbol'] as const };
+  const { total, access } = await askExactly(address, asked, { signal });
+  return { matched: total, all: access.ranked };
+}
+
 const askForBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
   askFor(address, loadedOptionsIn(search));
 
@@ -47,11 +55,19 @@ const askForBoard = (address: BoardAddress, search: string): Promise<BoardData> 
 export const loadBoardAnew = (address: BoardAddress, search: string): Promise<BoardData> =>
   askFor(address, loadedOptionsIn(search), { cache: 'no-cache' });
 
-function askFor(
-  address: BoardAddress,
-  options: BoardOptions,
-  how: Pick<RequestInit, 'cache'> = {},
-): Promise<BoardData> {
+type How = Pick<RequestInit, 'cache' | 'signal'>;
+
+/** The board of a question, without its formula where the server refuses that: what is wrong with it is said above the board. */
+async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
+  try {
+    return await askExactly(address, options, how);
+  } catch (error) {
+    if (formulaPartOf(options) === null || !failureOf(error).refused?.includes('query.where')) throw error;
+    return askExactly(address, withLimitsAlone(options), how);
+  }
+}
+
+function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);
   if (address.market !== 'WORLD') return readBoardColumns(address.market, query, how);
   const { sector, industry } = address;

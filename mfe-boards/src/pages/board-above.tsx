@@ -1,5 +1,6 @@
-import type { BoardOrder, LimitProblem } from '@site/board-rules';
+import type { BoardOrder } from '@site/board-rules';
 import type { Locale } from '@site/format';
+import { useState } from 'react';
 import type { Failure } from '@site/remote-kit';
 import { BoardHead } from '../features/board/board-head';
 import { BoardLegend } from '../features/board/board-legend';
@@ -10,6 +11,7 @@ import { AmountsField } from '../features/filters/amounts-field';
 import { BoardFilters } from '../features/filters/board-filters';
 import { carriedParameters } from '../features/filters/carried-parameters';
 import { IndustryMenus } from '../features/filters/industry-menus';
+import { FormulaButton } from '../features/formula-filter/formula-button';
 import { LimitsButton } from '../features/limits/limits-button';
 import { PresetsButton } from '../features/presets/presets-button';
 import { ScreensButton } from '../features/screens/screens-button';
@@ -43,7 +45,6 @@ export interface BoardAboveProps extends BoardChanges {
   readonly columns: readonly BoardColumn[];
   readonly links: BoardLinks;
   readonly limitTools: LimitTools;
-  readonly limitProblem: LimitProblem | null;
   /** Null: it is said elsewhere. */
   readonly missed: Missed | null;
   /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
@@ -58,10 +59,11 @@ export interface BoardAboveProps extends BoardChanges {
 /** What stands above the table: what it is, what narrows it down, and what to know before reading it. */
 export function BoardAbove(props: BoardAboveProps) {
   const { address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text } = props;
-  const { links, limitTools, limitProblem, missed, failure, onRetry, isAsking } = props;
+  const { links, limitTools, missed, failure, onRetry, isAsking } = props;
   const { change, lift, showColumns, chooseAmounts } = props;
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
   const isWorld = address.market === 'WORLD';
+  const [isFormulaOpen, setFormulaOpen] = useState(false);
   return (
     <LimitContext value={limitTools}>
       <BoardHead {...{ title, isWorld, data, query, locale, text }} />
@@ -84,9 +86,20 @@ export function BoardAbove(props: BoardAboveProps) {
         onLift={lift}
         tools={
           <>
-            <PresetsButton {...{ search, query, locale, loginHref, text }} market={address.market} onChange={change} />
+            <PresetsButton
+              {...{ search, query, locale, loginHref, text }}
+              market={address.market}
+              onChange={change}
+              onEdit={() => setFormulaOpen(true)}
+            />
             <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
             <LimitsButton {...{ locale, text }} />
+            <FormulaButton
+              {...{ address, asked, locale, loginHref, text }}
+              isOpen={isFormulaOpen}
+              onOpen={setFormulaOpen}
+              onChange={change}
+            />
             <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
@@ -98,7 +111,7 @@ export function BoardAbove(props: BoardAboveProps) {
         onChange={change}
       />
       <BoardNotes
-        {...{ asked, search, limitProblem, loginHref, plainHref, locale, hrefWithout, text }}
+        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, text }}
         missed={missed}
         failure={failure}
         onRetry={onRetry}

@@ -75,9 +75,10 @@ export function BoardBody(props: BoardBodyProps) {
 }
 
 /** What the rows are written from. Null: nothing loaded yet. Shape: one and the same until something in it changes. */
-function useRowSource({ board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
+function useRowSource({ question, board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
   const { data, view } = board;
   const { loginHref } = links;
+  const asOf = question.query.asOf ?? null;
   const texts = useMemo(() => rowTextsOf(text, locale), [text, locale]);
   return useMemo(
     () =>
@@ -90,12 +91,13 @@ function useRowSource({ board, columns, links, locale, text }: BoardBodyProps): 
             fx: data.fx,
             day: view.day,
             pricesOn: data.pricesOn ?? null,
+            asOf,
             texts,
             loginHref,
             canFollow: loginHref === null,
             columns,
           },
-    [data, view, texts, loginHref, columns],
+    [data, view, asOf, texts, loginHref, columns],
   );
 }
 

@@ -30,7 +30,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const text = useBoardText();
   const isVisitor = viewer === 'visitor';
   const question = useBoardQuestion(params, search, isVisitor);
-  const { address, asked, query, limitProblem } = question;
+  const { address, asked, query } = question;
   const isSettled = useKeptAmounts(address, search);
   const board = useBoard({ address, search, query, viewer, isSettled, first: given as BoardData | null });
   const { data, view, failure, retry } = board;
@@ -68,7 +68,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         <RestOf>
           <BoardAbove
             {...{ address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text }}
-            {...{ links, limitTools, limitProblem, change, lift, showColumns, chooseAmounts }}
+            {...{ links, limitTools, change, lift, showColumns, chooseAmounts }}
             missed={isEmpty ? null : missed}
             failure={data === null ? null : failure}
             onRetry={retry}

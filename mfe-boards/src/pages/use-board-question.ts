@@ -1,6 +1,3 @@
-import { limitProblemOf } from '@site/board-rules';
-import type { LimitProblem } from '@site/board-rules';
-import { soundBoardOptionsIn } from '@site/fields';
 import { useMemo } from 'react';
 import type { PageParams } from '@site/remote-kit';
 import { permittedQuery } from '../model/board-choices';
@@ -13,8 +10,6 @@ export interface BoardQuestion {
   readonly asked: BoardQuery;
   /** As this reader may ask it. */
   readonly query: BoardQuery;
-  /** Why limits of the address are left out of account. Null: they are not. */
-  readonly limitProblem: LimitProblem | null;
 }
 
 /** What the page's address asks. Shape: one and the same as long as the address stays. */
@@ -22,6 +17,5 @@ export function useBoardQuestion(params: PageParams, search: string, isVisitor: 
   const address = useMemo(() => boardAddressOf(params), [params]);
   const asked = useMemo(() => boardQueryOf(search, address), [search, address]);
   const query = useMemo(() => permittedQuery(asked, isVisitor), [asked, isVisitor]);
-  const limitProblem = useMemo(() => limitProblemOf(soundBoardOptionsIn(search)), [search]);
-  return { address, asked, query, limitProblem };
+  return { address, asked, query };
 }

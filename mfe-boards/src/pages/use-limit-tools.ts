@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { limitsOf } from '@site/board-rules';
+import { formulaPartOf, limitsOf } from '@site/board-rules';
 import type { BoardMarket } from '@site/fields';
 import { currencyOfLimits } from '../model/board-limits';
 import type { BoardQuery } from '../model/board-query';
@@ -24,6 +24,7 @@ export function useLimitTools({ market, query, board, loginHref, change }: Limit
     () => ({
       currency: currencyOfLimits(market, query),
       limits: limitsOf(query),
+      formula: formulaPartOf(query),
       count: matched !== undefined && all !== undefined ? { matched, all } : null,
       loginHref,
       onChange: (changes) => change(changes, { isTyping: true }),

@@ -24,6 +24,7 @@ export function rowSource(data: BoardData, part: Partial<RowSource> = {}, locale
     fx: data.fx,
     day: { on: data.asOf, isSimulated: false },
     pricesOn: null,
+    asOf: null,
     texts: rowTextsOf(textIn(locale), locale),
     loginHref: null,
     canFollow: true,

@@ -251,6 +251,63 @@ describe('the earnings calendar', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
+  it('opens on today: the days of this week that are over are folded, also without scripts', () => {
+    const [first] = earnings.calendar.earningsConfirmed;
+    const earningsConfirmed = [{ ...first!, symbol: 'OLD', date: '2026-11-23' }, first!];
+    const data = { ...earnings, calendar: { ...earnings.calendar, earningsConfirmed } };
+    const host = document.createElement('div');
+    const foldedIn = (search: string): readonly (string | null)[] => {
+      host.innerHTML = onServer('earnings', data, search);
+      return [...host.querySelectorAll('details')].map((one) => one.querySelector('a[href*="symbol"]')!.textContent);
+    };
+
+    expect(foldedIn('')).toEqual(['OLD']);
+    expect(host.querySelector('h2[aria-current="date"]')).toHaveTextContent('Tuesday 24/11/2026Today');
+    expect(foldedIn('?view=table')).toEqual(['OLD']);
+    expect([...host.querySelectorAll('tr[aria-current="date"] th')].map((row) => row.textContent)).toEqual([
+      'AAAAurora Inc',
+      'BBBAurora Inc',
+    ]);
+    // Another week is read from its Monday on.
+    host.innerHTML = onServer('earnings', { ...data, today: '2026-12-02' }, '?week=2026-11-23');
+    expect(host.querySelectorAll('details')).toHaveLength(0);
+  });
+
+  it('unfolds a day when the keys lead into it', () => {
+    const [first] = earnings.calendar.earningsConfirmed;
+    const earningsConfirmed = [{ ...first!, symbol: 'OLD', date: '2026-11-23' }, first!];
+    const calendar = { ...earnings.calendar, earningsConfirmed };
+    const { container } = show('earnings', '?zone=UTC', 'en', { ...earnings, calendar });
+
+    screen.getByRole('link', { name: 'AAA' }).focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
+
+    expect(container.querySelector('details')).toHaveAttribute('open');
+    expect(document.activeElement).toHaveTextContent('OLD');
+  });
+
+  it('names results in the reader’s language, and the language of every other title', () => {
+    const [first] = earnings.calendar.earningsConfirmed;
+    const titled = (symbol: string, title: string) => ({ ...first!, symbol, title });
+    const earningsConfirmed = [
+      titled('AAA', 'Aurora Inc: results of the quarter'),
+      titled('BBB', 'Aurora Inc to report 3Q'),
+      titled('CCC', 'אורורה מפרסמת'),
+    ];
+    const data = { ...earnings, calendar: { ...earnings.calendar, earningsConfirmed, info: [] } };
+    const host = document.createElement('div');
+    host.innerHTML = onServer('earnings', data, '?lang=heb', 'he');
+
+    expect(host.textContent).not.toContain('results of the quarter');
+    expect(host.textContent).toContain('פרסום דוחות כספיים');
+    expect(
+      [...host.querySelectorAll('bdi[lang]')].map((title) => [title.getAttribute('lang'), title.textContent]),
+    ).toEqual([
+      ['en', 'Aurora Inc to report 3Q'],
+      ['he', 'אורורה מפרסמת'],
+    ]);
+  });
+
   it('says where events are when a week has none', () => {
     const empty = { ...earnings, calendar: { ...earnings.calendar, earningsConfirmed: [], info: [] } };
 
@@ -262,7 +319,7 @@ describe('the economic calendar', () => {
   it('counts an event for the day that it has on the page’s clock', () => {
     show('economic', '?zone=Asia/Tokyo&view=table');
 
-    const rows = screen.getAllByRole('row').slice(1);
+    const rows = screen.getAllByRole('row').filter((row) => row.querySelector('td') !== null);
     expect(rows.map((row) => row.textContent)).toEqual([
       'Monday 23/11/202608:30JPHighConsumer prices2.9%2.8%3%–not published yet',
       'Tuesday 24/11/202622:30USLowConsumer prices–missing–not revised3%–not published yet',
@@ -393,7 +450,8 @@ describe('weeks and clocks', () => {
       '2026-11-23',
       '2026-11-23',
     ]);
-    expect(columnsOf('2026-11-23', new Set(['2026-11-29']))).toHaveLength(6);
+    expect(columnsOf('2026-11-23', new Set(['2026-11-29']), '2026-11-24')).toHaveLength(6);
+    expect(columnsOf('2026-11-23', new Set(), '2026-11-28').at(-1)).toBe('2026-11-28');
   });
 
   it.each([

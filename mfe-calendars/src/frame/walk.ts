@@ -56,5 +56,7 @@ export function walk(pressed: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   // The page is not to scroll as well.
   pressed.preventDefault();
+  const folded = next.closest('details');
+  if (folded) folded.open = true;
   next.focus();
 }

@@ -4,7 +4,7 @@ import { useText } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { DayName } from './day-name';
 import { dayMark, walk } from './walk';
-import { columnsOf } from './weeks';
+import { columnsOf, isEarlierThisWeek } from './weeks';
 
 export interface WeekDaysProps<Event extends { readonly day: string }> {
   /** What the week is of: the page's title. */
@@ -16,13 +16,16 @@ export interface WeekDaysProps<Event extends { readonly day: string }> {
   readonly draw: (event: Event) => ReactNode;
 }
 
-/** A column a day; arrow keys walk between events and days. */
+/**
+ * A column a day; arrow keys move between events and days. On small screens the days of this week that are over are
+ * folded, so that the page opens on today; this needs no script.
+ */
 export function WeekDays<Event extends { readonly day: string }>(props: WeekDaysProps<Event>) {
   const { label, week, today, events, draw } = props;
   const text = useText();
   // Both calendars may stand in one document, one of them kept out of sight.
   const id = useId();
-  const columns = columnsOf(week, new Set(events.map(({ day }) => day)));
+  const columns = columnsOf(week, new Set(events.map(({ day }) => day)), today);
   return (
     <div role="group" aria-label={label} aria-describedby={`${id}keys`} onKeyDown={walk}>
       <p id={`${id}keys`} className={styles.keys}>
@@ -40,9 +43,15 @@ export function WeekDays<Event extends { readonly day: string }>(props: WeekDays
             >
               <h2 id={`${id}${day}`} aria-current={day === today ? 'date' : undefined}>
                 <DayName day={day} />
+                {day === today ? <span className={styles.todayMark}>{text('calendar.today')}</span> : null}
               </h2>
               {own.length === 0 ? (
                 <p className={styles.none}>{text('calendar.noneThatDay')}</p>
+              ) : isEarlierThisWeek(day, today) ? (
+                <details className={styles.past}>
+                  <summary>{text('calendar.dayEvents', { count: own.length })}</summary>
+                  <ul>{own.map(draw)}</ul>
+                </details>
               ) : (
                 <ul>{own.map(draw)}</ul>
               )}

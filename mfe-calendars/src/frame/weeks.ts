@@ -18,6 +18,11 @@ export function weekIn(search: URLSearchParams, today: string): string {
   return mondayOf(isDay(wanted) ? wanted : today);
 }
 
-/** The days of a week that have a column: Monday to Friday, and of the others those with events. */
-export const columnsOf = (monday: string, days: ReadonlySet<string>): readonly string[] =>
-  Array.from({ length: 7 }, (_, place) => addDays(monday, place)).filter((day, place) => place < 5 || days.has(day));
+/** The days of a week that have a column: Monday to Friday, today, and of the others those with events. */
+export const columnsOf = (monday: string, days: ReadonlySet<string>, today: string): readonly string[] =>
+  Array.from({ length: 7 }, (_, place) => addDays(monday, place)).filter(
+    (day, place) => place < 5 || day === today || days.has(day),
+  );
+
+/** A day of the current week that is over. Days of other weeks are all read alike. */
+export const isEarlierThisWeek = (day: string, today: string): boolean => day < today && day >= mondayOf(today);

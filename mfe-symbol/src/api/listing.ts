@@ -6,14 +6,28 @@ export interface Listing {
   readonly ticker: string;
 }
 
+/** A company as it was known on a past day, or as it is now. */
+export interface ListingOnDay extends Listing {
+  /** Absent: now. */
+  readonly asOf?: string | undefined;
+}
+
 /** A page's company as the API names it. */
 export const listingOf = (company: {
   readonly market: MarketCode;
   readonly symbol: { readonly symbol: string };
-}): Listing => ({ market: company.market, ticker: company.symbol.symbol });
+  readonly createdAt?: string | undefined;
+}): ListingOnDay => ({ market: company.market, ticker: company.symbol.symbol, asOf: company.createdAt });
 
 /** Names a listing among the questions that a page has asked. */
-export const listingKey = ({ market, ticker }: Listing): string => `${market}/${ticker}`;
+export const listingKey = ({ market, ticker, asOf }: ListingOnDay): string =>
+  `${market}/${ticker}${asOf === undefined ? '' : `@${asOf}`}`;
+
+/** As the calls take it that know past days. */
+export const onItsDay = ({ market, ticker, asOf }: ListingOnDay) => ({
+  path: { market, ticker },
+  ...(asOf !== undefined && { query: { createdAt: asOf } }),
+});
 
 /** As the calls take it that name a ticker in the path and its market in the query. */
 export const inQuery = ({ market, ticker }: Listing) => ({ path: { symbol: ticker }, query: { market } });

@@ -1,10 +1,11 @@
 import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
-import type { Listing } from './listing';
+import { onItsDay } from './listing';
+import type { ListingOnDay } from './listing';
 
-/** Every stored day of a listing. Throws: ApiError, TypeError without an answer. */
+/** Every stored day of a listing, up to its day. Throws: ApiError, TypeError without an answer. */
 export const readPriceHistory = async (
-  path: Listing,
+  listing: ListingOnDay,
   signal: AbortSignal,
 ): Promise<Schema<'SymbolAnswer'>['history']> =>
-  (await dataOf(api.GET('/api/symbols/{market}/{ticker}', { params: { path }, signal }))).history;
+  (await dataOf(api.GET('/api/symbols/{market}/{ticker}', { params: onItsDay(listing), signal }))).history;

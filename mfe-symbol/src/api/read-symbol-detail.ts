@@ -1,11 +1,12 @@
 import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
-import type { Listing } from './listing';
+import { onItsDay } from './listing';
+import type { ListingOnDay } from './listing';
 
-/** Everything of a company's default view. Throws: ApiError, TypeError without an answer. */
+/** Everything of a company's default view, now or as of a day. Throws: ApiError, TypeError without an answer. */
 export const readSymbolDetail = (
-  path: Listing,
+  listing: ListingOnDay,
   signal: AbortSignal,
   how: Pick<RequestInit, 'cache'> = {},
 ): Promise<Schema<'SymbolDetail'>> =>
-  dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: { path }, signal, ...how }));
+  dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: onItsDay(listing), signal, ...how }));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollFrame } from '@site/ui';
 import { useOneStop } from '../provenance/use-one-stop';
 import styles from './list.module.css';
 
@@ -6,9 +7,9 @@ import styles from './list.module.css';
 export function TableFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const stop = useOneStop();
   return (
-    <div {...stop} className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <ScrollFrame {...stop} aria-label={label}>
       {children}
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -84,11 +84,13 @@ export interface CompanySeries {
 export interface CompanyFigures extends CompanySeries {
   readonly market: Schema<'MarketCode'>;
   readonly symbol: Pick<Schema<'Symbol'>, 'symbol' | 'currency' | 'source'> &
-    Partial<Pick<Schema<'Symbol'>, 'dividend_yield'>>;
+    Partial<Pick<Schema<'Symbol'>, 'dividend_yield' | 'long_name' | 'hebrew_name'>>;
   readonly metrics: Pick<Schema<'Metrics'>, 'priceEarningsRatio'>;
   readonly priceHistory: Schema<'PriceHistory'>;
   readonly dividends: readonly Schema<'Dividend'>[];
   readonly splits: readonly Schema<'Split'>[];
   /** Day of the quote. */
   readonly asOf: string | null;
+  /** The past day that the page is of. Absent: now. */
+  readonly createdAt?: string | undefined;
 }

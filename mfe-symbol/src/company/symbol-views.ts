@@ -15,10 +15,16 @@ const WIDE_VIEWS: readonly SymbolView[] = ['income', 'income-classic', 'balance'
 /** Views that are one wide table: they take what a large screen has. */
 export const isWideView = (view: SymbolView): boolean => WIDE_VIEWS.includes(view);
 
+/** Lists of today alone. */
+const VIEWS_OF_NOW: readonly SymbolView[] = ['insiders', 'executives', 'news'];
+/** Views of a company, of which a past day has fewer. */
+export const viewsOn = (pastDay: string | undefined): readonly SymbolView[] =>
+  pastDay === undefined ? SYMBOL_VIEWS : SYMBOL_VIEWS.filter((view) => !VIEWS_OF_NOW.includes(view));
+
 /** What the address asks for; anything else is the first view. */
-export function viewFrom(search: URLSearchParams): SymbolView {
+export function viewFrom(search: URLSearchParams, pastDay?: string): SymbolView {
   const asked = search.get('view');
-  return SYMBOL_VIEWS.find((view) => view === asked) ?? SYMBOL_VIEWS[0];
+  return viewsOn(pastDay).find((view) => view === asked) ?? SYMBOL_VIEWS[0];
 }
 
 /** The address of a view: what belongs to another view's options stays, the first view needs no name. */

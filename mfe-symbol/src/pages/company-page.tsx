@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
-import { classNames } from '@site/ui';
 import type { SimulatedOutcome } from '../company/simulated-outcome';
 import { KeyFacts } from '../features/symbol/key-facts';
+import { PastNote } from '../features/symbol/past-note';
 import { RelatedArticles } from '../features/symbol/related-articles';
 import { SymbolHeader } from '../features/symbol/symbol-header';
 import { ProvenanceScope } from '../provenance/provenance-scope';
@@ -11,7 +11,7 @@ import type { ViewProps } from '../company/view-props';
 import { FundamentalsPage } from './fundamentals-page';
 import { LaterView } from './later-view';
 import { presentView } from './present-views';
-import { isWideView, viewFrom } from '../company/symbol-views';
+import { viewFrom } from '../company/symbol-views';
 import { ViewBar } from './view-bar';
 import { VIEW_LOADERS } from './view-loaders';
 
@@ -19,21 +19,25 @@ import { VIEW_LOADERS } from './view-loaders';
 export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: string }) {
   const { company, locale, viewerClass } = shown;
   const [search] = usePageSearch();
-  const view = viewFrom(search);
+  const pastDay = company.createdAt;
+  const view = viewFrom(search, pastDay);
   const [outcome, setOutcome] = useState<SimulatedOutcome | null>(null);
-  return (
-    <ProvenanceScope {...{ company, locale, viewerClass }}>
+  const page = (
+    <>
+      <PastNote data={company} />
       <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
       <KeyFacts data={company} locale={locale} />
       <RelatedArticles articles={company.articles} />
-      <ViewBar view={view} />
+      <ViewBar {...{ view, pastDay }} />
       {view === 'fundamentals' ? (
         <FundamentalsPage {...shown} here={here} outcome={outcome} onOutcome={setOutcome} />
       ) : (
-        <div className={classNames(styles.single, isWideView(view) && styles.wide)}>
+        <div className={styles.single}>
           <LaterView load={VIEW_LOADERS[view]} props={shown} present={presentView(view)} />
         </div>
       )}
-    </ProvenanceScope>
+    </>
   );
+  // Where figures come from is known of those of today.
+  return pastDay === undefined ? <ProvenanceScope {...{ company, locale, viewerClass }}>{page}</ProvenanceScope> : page;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { FundamentalsView } from '../features/fundamentals/fundamentals-view';
 import { SIMULATION_LOADERS } from '../features/simulation/load-simulation';
@@ -11,7 +11,7 @@ import { ScorePanel } from '../features/symbol/score/score-panel';
 import { SourcesPanel } from '../features/symbol/sources-panel';
 import styles from '../features/symbol/symbol-page.module.css';
 import type { ViewProps } from '../company/view-props';
-import { LaterView } from './later-view';
+import { LaterView, ViewSkeleton } from './later-view';
 
 export interface FundamentalsPageProps extends ViewProps {
   /** Path of this page. */
@@ -21,27 +21,43 @@ export interface FundamentalsPageProps extends ViewProps {
   readonly onOutcome: (outcome: SimulatedOutcome | null) => void;
 }
 
+const neverChanges = () => () => undefined;
+/** False on the server, which has no code of the simulation, and in the first render over what it wrote. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
 /**
  * The view that opens first: the simulation that the address asks for, the score and the figures, and then the charts,
  * which have what is simulated too. In the document they follow each other as they do on a phone.
  */
 export function FundamentalsPage({ company, locale, viewerClass, here, outcome, onOutcome }: FundamentalsPageProps) {
   const [search] = usePageSearch();
+  const isLive = useIsLive();
   const tools = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const places = useMemo(() => ({ tools, heading }), []);
+  // What is simulated is computed from the figures of today.
+  const isPast = company.createdAt !== undefined;
   const quarters = outcome?.quarters ?? null;
   const shown = useMemo(() => (quarters ? { ...company, quarters } : company), [company, quarters]);
   return (
     <>
-      {wordsIn(search) !== null && (
+      {!isPast && wordsIn(search) !== null && (
         <div className={styles.simulation}>
-          <LaterView load={SIMULATION_LOADERS[locale]} props={{ company, locale, viewerClass, places, onOutcome }} />
+          {isLive ? (
+            <LaterView load={SIMULATION_LOADERS[locale]} props={{ company, locale, viewerClass, places, onOutcome }} />
+          ) : (
+            <ViewSkeleton />
+          )}
         </div>
       )}
       <div className={styles.columns}>
         <div className={styles.beside}>
-          <SimulationTools company={company} viewerClass={viewerClass} places={places} />
+          {!isPast && <SimulationTools company={company} viewerClass={viewerClass} places={places} />}
           <ScorePanel
             data={company}
             locale={locale}

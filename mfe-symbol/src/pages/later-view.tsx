@@ -36,19 +36,22 @@ function keyOf(load: () => unknown): number {
   return key;
 }
 
-function LoadedView<Props extends object>({ load, props }: LaterViewProps<Props>) {
+/** What stands where a view will be. */
+export function ViewSkeleton() {
   const text = useText();
+  return (
+    <Skeleton label={text('symbol.loading')}>
+      <Bone />
+      <Bone width="middle" />
+      <Bone />
+    </Skeleton>
+  );
+}
+
+function LoadedView<Props extends object>({ load, props }: LaterViewProps<Props>) {
   const [View] = useState(() => lazy(async () => ({ default: triedView(load, await load().catch(() => null)) })));
   return (
-    <Suspense
-      fallback={
-        <Skeleton label={text('symbol.loading')}>
-          <Bone />
-          <Bone width="middle" />
-          <Bone />
-        </Skeleton>
-      }
-    >
+    <Suspense fallback={<ViewSkeleton />}>
       <View {...props} />
     </Suspense>
   );

@@ -36,4 +36,17 @@ describe('the charts of a simulated company', () => {
     expect(point).toMatchObject({ label: '2Q25', mark: 'simulated' });
     expect(values).toEqual(figures);
   });
+
+  it('name an added half-year as one', () => {
+    const half = { ...added!, income: { ...added!.income, months: 6 as const } };
+    const halves = company().quarters.map((one) => ({ ...one, income: one.income && { ...one.income, months: 6 } }));
+    const drawn = statementCharts({
+      company: company({ quarters: withAddedQuarters(halves, [half]) }),
+      span: 'quarterly',
+      text,
+      locale: 'en',
+    });
+
+    expect(drawn['chart.title.revenue']!.points.at(-1)).toMatchObject({ label: 'H1 2025', mark: 'simulated' });
+  });
 });

@@ -34,12 +34,16 @@ describe('the page of a company in the first HTML', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it.each(['en', 'he'] as const)('is taken over by the browser as it stands (%s)', async (locale) => {
+  it.each([
+    ['en', ''],
+    ['he', ''],
+    ['en', '?period=yearly&simulate=form'],
+  ] as const)('is taken over by the browser as it stands (%s %s)', async (locale, search) => {
     const host = document.createElement('div');
-    host.innerHTML = renderOnServer({ ...input, locale });
+    host.innerHTML = renderOnServer({ ...input, locale, search });
     document.body.append(host);
     const recovered: unknown[] = [];
-    const { identifierPrefix, ...props } = { ...input, locale };
+    const { identifierPrefix, ...props } = { ...input, locale, search };
 
     const root = await act(async () =>
       hydrateRoot(

@@ -1,34 +1,34 @@
 import { useState } from 'react';
-import { SiteLink, symbolPath, useDocumentTitle, useLoad } from '@site/remote-kit';
+import { SiteLink, symbolPath, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { FailureNotice, Skeleton, Bone } from '@site/ui';
 import { listingKey } from '../api/listing';
 import { readSymbolDetail } from '../api/read-symbol-detail';
 import type { SymbolData } from '../company/symbol-data';
+import { viewFrom } from '../company/symbol-views';
 import { NewFiguresNote } from '../features/symbol/new-figures-note';
-import { nameOf } from '../features/symbol/company-name';
+import { symbolTitle } from '../features/symbol/company-name';
 import { TryAgain } from '../retry/try-again';
 import styles from '../features/symbol/symbol-page.module.css';
 import { useText } from '../texts/use-text';
 import { CompanyPage } from './company-page';
+import { pastDayIn } from './past-day';
 import { FindHere } from './find-here';
 import { marketIn } from './market-in';
 
 /** One company: its header, its views, the score taken apart, and where all of it comes from. */
-export function SymbolPage({ params, data, locale, viewerClass }: PageProps<SymbolData>) {
+export function SymbolPage({ params, search: requested, data, locale, viewerClass }: PageProps<SymbolData>) {
   const text = useText();
+  const [search] = usePageSearch();
   const { symbol: ticker = '' } = params;
   const market = marketIn(params);
-  const company = useLoad<SymbolData>(
-    listingKey({ market, ticker }),
-    (signal) => readSymbolDetail({ market, ticker }, signal),
-    data,
-  );
+  const listing = { market, ticker, asOf: pastDayIn(requested) };
+  const key = listingKey(listing);
+  const company = useLoad<SymbolData>(key, (signal) => readSymbolDetail(listing, signal), data);
   const [fresh, setFresh] = useState<{ readonly key: string; readonly data: SymbolData } | null>(null);
-  const key = listingKey({ market, ticker });
   useDocumentTitle(
     company.status === 'ready'
-      ? text('symbol.title', { name: nameOf(company.data, locale), ticker: company.data.symbol.symbol })
+      ? symbolTitle(company.data, viewFrom(search), locale, text)
       : company.status === 'failed' && company.failure.status === 404
         ? text('symbol.notFound')
         : null,
@@ -74,7 +74,9 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
       return (
         <div className={styles.page}>
           <CompanyPage company={shown} locale={locale} viewerClass={viewerClass} here={symbolPath(market, ticker)} />
-          <NewFiguresNote {...{ market, ticker, shown }} onTake={(data) => setFresh({ key, data })} />
+          {listing.asOf === undefined && (
+            <NewFiguresNote {...{ market, ticker, shown }} onTake={(data) => setFresh({ key, data })} />
+          )}
         </div>
       );
     }

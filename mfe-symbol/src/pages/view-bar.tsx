@@ -1,30 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { usePageSearch } from '@site/remote-kit';
-import { classNames, isPlainClick } from '@site/ui';
+import { classNames, isPlainClick, useCutEdges } from '@site/ui';
 import type { SymbolView } from '../company/symbol-views';
-import { SYMBOL_VIEWS, withView } from '../company/symbol-views';
-import { useCutEdges } from '../scrolling/use-cut-edges';
+import { viewsOn, withView } from '../company/symbol-views';
 import { useText } from '../texts/use-text';
 import styles from './view-bar.module.css';
 
 /** The views of a company: links, so that they work before scripts and can be opened beside each other. */
-export function ViewBar({ view }: { readonly view: SymbolView }) {
+export function ViewBar({ view, pastDay }: { readonly view: SymbolView; readonly pastDay?: string | undefined }) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
   const bar = useRef<HTMLElement>(null);
-  const { isCutBefore, isCutAfter, look } = useCutEdges(bar, view);
+  const edges = useCutEdges(bar);
   useEffect(() => {
     if (bar.current) showCurrent(bar.current);
-    look();
-  }, [view, look]);
+  }, [view]);
   return (
     <nav
       ref={bar}
-      className={classNames(styles.bar, isCutBefore && styles.before, isCutAfter && styles.after)}
+      className={classNames(styles.bar, edges?.before && styles.before, edges?.after !== false && styles.after)}
       aria-label={text('view.label')}
-      onScroll={look}
     >
-      {SYMBOL_VIEWS.map((one) => {
+      {viewsOn(pastDay).map((one) => {
         const next = withView(search, one);
         const query = next.toString();
         return (

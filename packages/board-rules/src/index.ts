@@ -23,7 +23,16 @@ export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './where/
 export type { Limit, LimitName, LimitOperator } from './where/limit';
 export { limitProblemText } from './where/limit-problem';
 export type { LimitFault, LimitProblem } from './where/limit-problem';
-export { asksForLogin, limitProblemOf, limitsOf, withoutLoginLimits, withSoundLimits } from './where/limits-asked';
+export {
+  asksForLogin,
+  formulaPartOf,
+  limitsOf,
+  withFormulaAlone,
+  withLimitsAlone,
+  withoutLoginLimits,
+} from './where/limits-asked';
+export { readWhere, writeWhere } from './where/where-parts';
+export type { WhereParts } from './where/where-parts';
 export { isWithin, limitFactor, passesLimits } from './where/passes-limits';
 export type { FigureOf } from './where/passes-limits';
 export { readLimitNumber, readLimits, writeLimitNumber, writeLimits } from './where/read-limits';

@@ -30,7 +30,16 @@ export {
   isNotMeaningfulForFinancials,
   NOT_MEANINGFUL_FOR_FINANCIALS,
 } from './financial';
-export { BOARD_CODES, isBoardCode, isMarketCode, MARKET_CODES, marketOf, MARKETS, spansMarkets } from './markets';
+export {
+  BOARD_CODES,
+  boardsInOrder,
+  isBoardCode,
+  isMarketCode,
+  MARKET_CODES,
+  marketOf,
+  MARKETS,
+  spansMarkets,
+} from './markets';
 export type { BoardCode, BoardMarket, Market, MarketCode, SpanningMarket } from './markets';
 export type { MetricGroup } from './field-table';
 export {

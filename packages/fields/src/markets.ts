@@ -98,6 +98,12 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
 export const BOARD_CODES = ['ALL', ...MARKET_CODES] as const;
 export type BoardCode = (typeof BOARD_CODES)[number];
 
+/** Boards in the order of a language: in Hebrew Tel Aviv comes first among the markets. */
+export function boardsInOrder<Code extends BoardCode>(codes: readonly Code[], locale: 'en' | 'he'): readonly Code[] {
+  const place = (code: BoardCode): number => (code === 'ALL' ? 0 : code === 'TA' ? 1 : 2);
+  return locale === 'he' ? [...codes].sort((one, other) => place(one) - place(other)) : codes;
+}
+
 /** What has a board: a market, ALL of them together, or WORLD, which groups their companies by sector and industry. */
 export type BoardMarket = BoardCode | 'WORLD';
 

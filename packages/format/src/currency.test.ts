@@ -1,6 +1,7 @@
 import {
   amountText,
   currencyDecimals,
+  currencyName,
   fromSmallestUnit,
   majorCurrency,
   priceText,
@@ -89,4 +90,9 @@ describe('prices', () => {
     expect(quoteCurrencyOf('TA')).toBe('ILA');
     expect(quoteCurrencyOf('STO')).toBeNull();
   });
+});
+
+it('a minor unit has its word in Hebrew where it stands alone; other currencies their code', () => {
+  expect(['ILA', 'GBp', 'USD'].map((currency) => currencyName(currency, 'he'))).toEqual(['אג׳', 'פנס', 'USD']);
+  expect(currencyName('ILA', 'en')).toBe('ILA');
 });

@@ -67,6 +67,10 @@ export function amountText(amount: number, currency: string, locale: Locale = 'e
 /** Minor units as readers of Hebrew know them; English ones know the code. */
 const HEBREW_MINOR: Readonly<Record<MinorUnit, string>> = { ILA: 'אג׳', GBp: 'פנס', GBX: 'פנס', ZAc: 'סנט' };
 
+/** A currency as readers of a language name it: its code, and in Hebrew the word of a minor unit. */
+export const currencyName = (currency: string, locale: Locale): string =>
+  locale === 'he' && isMinorUnit(currency) ? HEBREW_MINOR[currency] : currency;
+
 /**
  * A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` where there is no sign. In Hebrew a minor unit is a word,
  * in a run of its own direction: it stands to the left of its figure whatever is around it.

@@ -7,6 +7,7 @@ export {
   amountText,
   CURRENCIES,
   currencyDecimals,
+  currencyName,
   fromSmallestUnit,
   majorCurrency,
   MINOR_UNITS,

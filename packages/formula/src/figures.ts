@@ -156,6 +156,12 @@ function headsOf(figure: FigureName): readonly string[] {
   });
 }
 
+/** What a figure is called in a language, in a sentence. */
+export const figureTitle = (figure: FigureName, locale: 'en' | 'he'): string =>
+  ((locale === 'he' ? hebrew : english) as Readonly<Record<string, string | undefined>>)[`named.${figure}`] ??
+  (locale === 'he' ? FURTHER_HEBREW_NAMES[figure]?.[0] : undefined) ??
+  nameOfFigure({ figure, isContract: false }).replaceAll('_', ' ');
+
 const otherNamesOf = (figure: FigureName): readonly string[] => [
   ...(SHORT_NAMES[figure] ?? []),
   ...(FURTHER_HEBREW_NAMES[figure] ?? []),

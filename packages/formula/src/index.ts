@@ -1,4 +1,13 @@
-export { FIGURE_NAMES, figureNamed, hasHistory, HISTORY_FIGURES, kindOf, nameOfFigure } from './figures';
+export {
+  FIGURE_NAMES,
+  figureNamed,
+  figureTitle,
+  HEBREW_NAMES,
+  hasHistory,
+  HISTORY_FIGURES,
+  kindOf,
+  nameOfFigure,
+} from './figures';
 export type { FigureName, NamedFigure } from './figures';
 export { loginFiguresOf, readFigure, readFilter } from './formula';
 export type { FigureFormula, FilterFormula, Formula, ReadFormula } from './formula';
@@ -6,6 +15,8 @@ export { FUNCTION_NAMES } from './functions';
 export type { GroupFunction, HistoryFunction, Scope } from './functions';
 export type { Kind, ShareForm, Unit } from './kinds';
 export { calculated } from './numeric';
+export { wordAt } from './word-at';
+export type { FormulaWord } from './word-at';
 export { problemText } from './problem';
 export type { FormulaFault, FormulaLocale, FormulaProblem } from './problem';
 export type { ArithmeticSign } from './syntax';

@@ -53,6 +53,11 @@ function notesOf(userId: string): Promise<Notes> {
   return notes;
 }
 
+/** Texts of the notes of the reader who is logged in, by `market:symbol`. Throws: as `dataOf`. */
+export async function loadedNotes(userId: string): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await notesOf(userId))].map(([key, { text }]) => [key, text]));
+}
+
 /** A note as another page or tab of this browser has kept it. */
 interface Told extends Note {
   readonly userId: string;

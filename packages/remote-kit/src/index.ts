@@ -4,7 +4,7 @@ export { articlePath, articleQuestion } from './article-question';
 export type { ArticleQuestion } from './article-question';
 export { matchRoute } from './match-route';
 // With the host's own copy of this room, so that no remote brings the list of markets again.
-export { BOARD_CODES, isMarketCode, MARKET_CODES } from '@site/fields/markets';
+export { BOARD_CODES, boardsInOrder, isMarketCode, MARKET_CODES } from '@site/fields/markets';
 export type { BoardCode, MarketCode } from '@site/fields/markets';
 export { directionOf, inLocale, localeOf } from './locale';
 export { clearToken, passwordTokenCookie, readToken, serviceTokenCookie, tokenIn } from './token-cookie';

@@ -9,6 +9,7 @@ describe('an address shows somebody’s own state of a page', () => {
     ['compare', '?symbols=SP500:AAA,TA:BBB', true],
     ['earnings', '?week=2026-01-05', true],
     ['symbol', '?market=TA', true],
+    ['symbol', '?createdAt=2025-06-30', true],
     ['board', '', false],
     ['board', '?lang=heb', false],
     // `/?sector=…&industry=…` is the board itself.

@@ -5,3 +5,6 @@ export const sectorPath = (sector: string, industry: string): string =>
   `/market/WORLD/${encodeURIComponent(sector)}/${encodeURIComponent(industry)}`;
 export const symbolPath = (market: string, symbol: string): string =>
   `/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`;
+/** The page as of a past day. Null or undefined: of now. */
+export const onDay = (path: string, asOf: string | null | undefined): string =>
+  asOf == null ? path : `${path}?createdAt=${encodeURIComponent(asOf)}`;

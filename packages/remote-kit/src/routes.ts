@@ -6,7 +6,7 @@ import { isBoardCode, isMarketCode } from '@site/fields/markets';
 import type { NonIndexRouteObject } from 'react-router-dom';
 import type { PageParams, RemoteName } from './contract';
 
-export { boardPath, sectorPath, symbolPath } from './page-paths';
+export { boardPath, onDay, sectorPath, symbolPath } from './page-paths';
 
 /** `guest`: only when logged out; `login`: only when logged in. */
 export type Access = 'public' | 'login' | 'guest';
@@ -125,6 +125,8 @@ export const routes: readonly SiteRoute[] = [
   account('/reset-password/:token', 'reset-password', 'public'),
   account('/confirm-email/:token', 'confirm-email', 'public'),
   route('/subscribe', { remote: 'mfe_account', page: 'subscribe', access: 'login', behind: '/' }),
+  // In which order: `sort` in the query.
+  account('/watchlist', 'watchlist', 'login'),
   account('/profile', 'profile', 'login'),
   ...profileSections.map((section) =>
     route(`/profile/${section}`, { remote: 'mfe_account', page: 'profile', access: 'login', params: { section } }),

@@ -1,4 +1,4 @@
-import { screenPath, WATCHLIST_PATH } from './screen-path';
+import { screenPath, WATCHLIST_BOARD_PATH } from './screen-path';
 
 describe('the address of a saved screen', () => {
   it.each([
@@ -7,5 +7,6 @@ describe('the address of a saved screen', () => {
     [{ market: 'WORLD', sector: 'Energy', industry: 'Oil & Gas', query: '' }, '/market/WORLD/Energy/Oil%20%26%20Gas'],
   ])('of %j is that of its board', (screen, path) => expect(screenPath(screen)).toBe(path));
 
-  it('of what is followed is a board of all markets', () => expect(WATCHLIST_PATH).toBe('/market/ALL?following=true'));
+  it('of what is followed is a board of all markets', () =>
+    expect(WATCHLIST_BOARD_PATH).toBe('/market/ALL?following=true'));
 });

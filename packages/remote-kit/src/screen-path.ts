@@ -14,5 +14,6 @@ export function screenPath({ market, sector, industry, query }: ScreenPlace): st
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The board of what its reader follows. */
-export const WATCHLIST_PATH = `${boardPath('ALL')}?following=true`;
+/** The page of what its reader follows, and the board of it. */
+export const WATCHLIST_PATH = '/watchlist';
+export const WATCHLIST_BOARD_PATH = `${boardPath('ALL')}?following=true`;

@@ -65,6 +65,23 @@ describe('tokens', () => {
       expect(contrast(at(`--b${band}`), at(`--b${band}-t`))).toBeGreaterThanOrEqual(3);
     });
 
+    it.each(['--c1', '--c2', '--c3', '--c4', '--c5', '--c6', '--axis', '--down', '--up'])(
+      'what is drawn in %s can be seen on every ground of a chart',
+      (colour) => {
+        expect(contrast(at(colour), at('--surface'))).toBeGreaterThanOrEqual(3);
+      },
+    );
+
+    it.each([
+      ['--c1', '--c1-soft'],
+      ['--c2', '--c1-soft'],
+      ['--c3', '--c1-soft'],
+      ['--c4', '--c1-soft'],
+      ['--c3', '--c2-soft'],
+    ])('a narrow bar in %s can be seen in a wide one in %s', (narrow, wide) => {
+      expect(contrast(at(narrow), at(wide))).toBeGreaterThanOrEqual(3);
+    });
+
     it('the edge of a control can be seen', () => {
       for (const ground of ['--surface', '--bg', '--sunken']) {
         expect(contrast(at('--edge'), at(ground))).toBeGreaterThanOrEqual(3);

@@ -1,19 +1,21 @@
-import { inLocale, MARKET_CODES } from '@site/remote-kit';
+import { boardsInOrder, inLocale, MARKET_CODES } from '@site/remote-kit';
 import { askForConsent } from './consent';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { keepLanguage, languages } from '@site/remote-kit/language';
 import { Logo } from './logo';
+import { usePaperFoot } from './paper-foot';
 import { PageLink, useArticlesHref } from './page-link';
 import { ThemeChoice } from './theme-choice';
 
-const footerMarkets = MARKET_CODES.slice(0, 5);
+const FOOTER_MARKETS = 5;
 
 /** Where else to go, what the figures are, the other language, and choices that can be reopened. */
 export function Footer() {
   const text = useText();
   const articles = useArticlesHref();
   const { locale, contact } = useFrame();
+  usePaperFoot(text('footer.disclaimer'));
 
   return (
     <footer className={styles.foot}>
@@ -36,11 +38,13 @@ export function Footer() {
         <div>
           <h2>{text('nav.markets')}</h2>
           <ul>
-            {footerMarkets.map((market) => (
-              <li key={market}>
-                <PageLink to={`/market/${market}`}>{text(`market.${market}`)}</PageLink>
-              </li>
-            ))}
+            {boardsInOrder(MARKET_CODES, locale)
+              .slice(0, FOOTER_MARKETS)
+              .map((market) => (
+                <li key={market}>
+                  <PageLink to={`/market/${market}`}>{text(`market.${market}`)}</PageLink>
+                </li>
+              ))}
           </ul>
         </div>
         <div>

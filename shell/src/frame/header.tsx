@@ -1,4 +1,4 @@
-import { BOARD_CODES } from '@site/remote-kit';
+import { BOARD_CODES, boardsInOrder } from '@site/remote-kit';
 import { Icon, menuPath, xPath } from '@site/ui';
 import { AccountLinks, LogOut, useIsLoggedIn } from './account-links';
 import styles from './frame.module.css';
@@ -16,7 +16,8 @@ const calendars = ['earnings-calendar', 'economic-calendar'] as const;
 
 function MarketLinks() {
   const text = useText();
-  return BOARD_CODES.map((market) => (
+  const { locale } = useFrame();
+  return boardsInOrder(BOARD_CODES, locale).map((market) => (
     <PageLink key={market} to={`/market/${market}`}>
       {text(`market.${market}`)} <small>{market}</small>
     </PageLink>

@@ -1,4 +1,4 @@
-import { BOARD_CODES } from '@site/remote-kit';
+import { BOARD_CODES, boardsInOrder } from '@site/remote-kit';
 import type { BoardCode, BoardMarket } from '@site/remote-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=
 
 /** The boards beside each other, under the header of each of them. */
 export function MarketRail() {
-  const { match } = useFrame();
+  const { match, locale } = useFrame();
   const { search } = useLocation();
   const text = useText();
   const rail = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function MarketRail() {
   return (
     <nav className={styles.rail} aria-label={text('nav.markets')}>
       <div ref={rail}>
-        {BOARD_CODES.map((code) => (
+        {boardsInOrder(BOARD_CODES, locale).map((code) => (
           <PageLink key={code} to={`/market/${code}${query}`} aria-current={currentOf(code, market)}>
             {text(`market.${code}`)}
           </PageLink>

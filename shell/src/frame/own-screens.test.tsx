@@ -41,7 +41,7 @@ describe('the reader’s own boards in the menu', () => {
     const open = show({ pathname: '/market/TA', search: '?minScore=2&lang=heb', locale: 'he' });
     expect(screen.getByRole('link', { name: 'רשימת המעקב שלי', hidden: true })).toHaveAttribute(
       'href',
-      '/market/ALL?following=true&lang=heb',
+      '/watchlist?lang=heb',
     );
     expect(asked).toEqual([]);
 

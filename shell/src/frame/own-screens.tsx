@@ -43,7 +43,7 @@ export function OwnScreens() {
   return (
     <>
       <span ref={place} hidden />
-      <PageLink to={WATCHLIST_PATH} aria-current={currentIf(WATCHLIST_PATH)}>
+      <PageLink to={WATCHLIST_PATH} aria-current={pathname === WATCHLIST_PATH ? 'page' : undefined}>
         {text('nav.watchlist')}
       </PageLink>
       {screens.slice(0, MOST_SHOWN).map((screen) => (

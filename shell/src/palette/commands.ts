@@ -1,4 +1,4 @@
-import { BOARD_CODES, inLocale } from '@site/remote-kit';
+import { BOARD_CODES, boardsInOrder, inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { languages } from '@site/remote-kit/language';
 import type { Theme } from '@site/remote-kit/theme';
@@ -84,7 +84,7 @@ export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: Mar
   const go = (href: string): Deed => ({ kind: 'go', href: inLocale(href, locale) });
 
   return [
-    ...BOARD_CODES.map((market): Command => ({
+    ...boardsInOrder(BOARD_CODES, locale).map((market): Command => ({
       id: `market:${market}`,
       group: 'markets',
       label: nameOf(locale, market),

@@ -31,4 +31,12 @@ test('job 9, a board as of a year ago: it says which day it shows, and its price
   const shown = (await first.getByRole('gridcell').first().textContent()) ?? '';
   expect(Number(shown.replaceAll(',', ''))).toBeCloseTo(priceHistory.price[last]!, 0);
   await expect(page.getByRole('main').locator(`time[datetime="${priceHistory.dates[last]}"]`).first()).toBeVisible();
+
+  await first.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/market/TA/symbol/[^?]+\\?createdAt=${day}`));
+  await expect(page.getByText(`Figures as known on \u2068${day.split('-').reverse().join('/')}\u2069.`)).toBeVisible();
+  const past = await asked<Detail>(request, `/api/symbols/TA/${symbol}/detail?createdAt=${day}`, token);
+  expect(past.priceHistory.dates.at(-1)! <= day).toBe(true);
+  await page.getByRole('link', { name: 'Back to today' }).click();
+  await expect(page).toHaveURL(/\/market\/TA\/symbol\/[^?]+$/);
 });

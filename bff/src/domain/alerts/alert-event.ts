@@ -19,6 +19,23 @@ export type AlertEvent =
       readonly threshold: number;
       readonly score: number;
     }
+  | {
+      readonly kind: 'price' | 'pe' | 'dividend_yield';
+      readonly company: NamedCompany;
+      readonly way: 'up' | 'down';
+      readonly threshold: number;
+      readonly value: number;
+      /** Of a price and its threshold, as quotes write it. Absent: of other figures. */
+      readonly currency?: string;
+    }
+  | {
+      readonly kind: 'earnings';
+      readonly company: NamedCompany;
+      readonly day: Day;
+      /** Last day of an expected span. Absent: one day is given. */
+      readonly lastDay?: Day;
+      readonly isConfirmed: boolean;
+    }
   | { readonly kind: 'statement'; readonly company: NamedCompany; readonly publishedOn: Day }
   | {
       readonly kind: 'screen';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../day';
-import { memberChange, scoreChange, statementChange, type LatestDay, type ScoreSide } from './changes';
+import {
+  earningsChange,
+  memberChange,
+  valueChange,
+  statementChange,
+  type LatestDay,
+  type NearReport,
+  type ValueSide,
+} from './changes';
 
 const score = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
 const scores = fc.array(score, { maxLength: 30 });
@@ -14,10 +22,10 @@ function lookAt(
   times: (index: number) => number = () => 1,
 ): readonly ('up' | 'down')[] {
   const told: ('up' | 'down')[] = [];
-  let side: ScoreSide | undefined;
+  let side: ValueSide | undefined;
   seen.forEach((value, index) => {
     for (let look = 0; look < times(index); look += 1) {
-      const change = scoreChange(side, value, watch);
+      const change = valueChange(side, value, watch);
       side = change.seen;
       if (change.way !== null) told.push(change.way);
     }
@@ -106,6 +114,45 @@ describe('statements', () => {
         expect(told).toEqual(risen);
       }),
     );
+  });
+});
+
+describe('earnings reports', () => {
+  const offsets = fc.array(fc.option(fc.integer({ min: 0, max: 400 }), { nil: null }), { minLength: 1, maxLength: 20 });
+
+  it('are reported within the days before them, once for each day, never at the first look', () => {
+    fc.assert(
+      fc.property(offsets, fc.integer({ min: 0, max: 30 }), (reports, daysBefore) => {
+        let seen: NearReport | undefined;
+        reports.forEach((offset, index) => {
+          const today = addDays('2026-01-01', index * 10);
+          const next = offset === null ? null : addDays('2026-01-01', offset);
+          for (let look = 0; look < 2; look += 1) {
+            const change = earningsChange(seen, next, { today, daysBefore });
+            const isWithin = next !== null && next >= today && next <= addDays(today, daysBefore);
+            expect(change.isNear).toBe(isWithin);
+            expect(change.reported).toBe(isWithin && seen !== undefined && seen !== next ? next : null);
+            seen = change.seen;
+          }
+        });
+      }),
+    );
+  });
+
+  it('are reported on the last of the days, on their own day and not after it', () => {
+    const near = (today: Day) => earningsChange('', '2026-02-10', { today, daysBefore: 3 }).reported;
+    expect((['2026-02-06', '2026-02-07', '2026-02-10', '2026-02-11'] as const).map(near)).toEqual([
+      null,
+      '2026-02-10',
+      '2026-02-10',
+      null,
+    ]);
+  });
+
+  it('that move out of the days and back in on the same day are reported once', () => {
+    const watch = { today: '2026-02-08', daysBefore: 3 } as const;
+    const moved = earningsChange('2026-02-10', '2026-02-20', watch);
+    expect([moved.reported, earningsChange(moved.seen, '2026-02-10', watch).reported]).toEqual([null, null]);
   });
 });
 

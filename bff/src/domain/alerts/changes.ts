@@ -1,24 +1,25 @@
 import type { Day } from '../company';
+import { addDays } from '../day';
 
 /** What was last seen of one company; undefined: nothing yet. */
-export type ScoreSide = 'above' | 'below';
+export type ValueSide = 'above' | 'below';
 
-export interface ScoreWatch {
+export interface ValueWatch {
   readonly threshold: number;
   readonly direction: 'up' | 'down' | 'both';
 }
 
 /**
- * Whether a score has crossed a value since the last look. At the value it is above. An unknown score leaves what was
- * seen as it was: a crossing is told once the score is known again. The first look tells nothing.
+ * Whether a figure has crossed a value since the last look. At the value it is above. An unknown figure leaves what was
+ * seen as it was: a crossing is told once the figure is known again. The first look tells nothing.
  */
-export function scoreChange(
-  before: ScoreSide | undefined,
-  score: number | null,
-  { threshold, direction }: ScoreWatch,
-): { readonly seen: ScoreSide | undefined; readonly way: 'up' | 'down' | null } {
-  if (score === null) return { seen: before, way: null };
-  const seen = score >= threshold ? 'above' : 'below';
+export function valueChange(
+  before: ValueSide | undefined,
+  figure: number | null,
+  { threshold, direction }: ValueWatch,
+): { readonly seen: ValueSide | undefined; readonly way: 'up' | 'down' | null } {
+  if (figure === null) return { seen: before, way: null };
+  const seen = figure >= threshold ? 'above' : 'below';
   if (before === undefined || before === seen) return { seen, way: null };
   const way = seen === 'above' ? 'up' : 'down';
   return { seen, way: direction === 'both' || direction === way ? way : null };
@@ -35,6 +36,24 @@ export function statementChange(
   if (before === undefined) return { seen: latest ?? '', published: null };
   if (latest === null || latest <= before) return { seen: before, published: null };
   return { seen: latest, published: latest };
+}
+
+/** Day of the report that was last seen within the days of an alert; empty: none was. */
+export type NearReport = Day | '';
+
+/**
+ * Whether a report has come within so many days since the last look. A report whose day changes within these days is
+ * reported again. The first look reports nothing.
+ */
+export function earningsChange(
+  before: NearReport | undefined,
+  next: Day | null,
+  { today, daysBefore }: { readonly today: Day; readonly daysBefore: number },
+): { readonly seen: NearReport; readonly isNear: boolean; readonly reported: Day | null } {
+  if (next === null || next < today || next > addDays(today, daysBefore)) {
+    return { seen: before ?? '', isNear: false, reported: null };
+  }
+  return { seen: next, isNear: true, reported: before === undefined || before === next ? null : next };
 }
 
 /** Who came and who went since the last look. Shape: in the order of what they are taken from. Null: the first look. */

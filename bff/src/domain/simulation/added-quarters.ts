@@ -11,7 +11,12 @@ export function growthQuarter(latest: IncomeStatement): IncomeStatement {
   return { ...latest, ...flowsPerQuarter(latest), months: MONTHS_PER_QUARTER, publishedOn: null, isGenerated: true };
 }
 
-/** The same with less revenue, Ebit and earnings; it does not compound. Source: section 5, step 3. */
+/** The latest entry in its whole length. */
+export function wholePeriod(latest: IncomeStatement): IncomeStatement {
+  return { ...latest, publishedOn: null, isGenerated: true };
+}
+
+/** A growth quarter with less revenue, Ebit and earnings; it does not compound. Source: section 5, step 3. */
 export function recessionQuarter(latest: IncomeStatement): IncomeStatement {
   const quarter = growthQuarter(latest);
   const shrunk = (figure: number | null): number | null => (figure === null ? null : figure * RECESSION_SHARE);
@@ -35,7 +40,7 @@ export function flowsPerQuarter(entry: IncomeStatement): IncomeFlows {
 }
 
 /**
- * More quarters after the latest income entry, each made of it and of a copy of the latest balance entry.
+ * More entries after the latest income entry, each made of it and of a copy of the latest balance entry.
  * Without an income entry there is nothing to go on from. The copied balance entry counts as the latest.
  */
 export function addQuarters(
@@ -49,9 +54,10 @@ export function addQuarters(
   const latestBalance = company.balances.at(-1);
   const incomes = [...company.incomes];
   const balances = [...company.balances];
+  const income = incomeFrom(latest);
   for (let step = 1; step <= count; step += 1) {
-    const place = quarterAt(quarterIndex(latest) + step);
-    incomes.push({ ...incomeFrom(latest), ...place });
+    const place = quarterAt(quarterIndex(latest) + step * (income.months / MONTHS_PER_QUARTER));
+    incomes.push({ ...income, ...place });
     if (latestBalance) balances.push({ ...balanceFrom(latestBalance), ...place, publishedOn: null, isGenerated: true });
   }
   // What was made goes on where the latest entry ends: no transition period lies among it.

@@ -1,18 +1,29 @@
 import type { BalanceSheet, IncomeStatement } from '../company';
-import type { NextQuarter } from '../options';
+import type { NextQuarter, ScoringOptions } from '../options';
 import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import type { SettledCompany } from '../periods/settle';
-import { addQuarters, growthQuarter } from './added-quarters';
+import { addQuarters, growthQuarter, wholePeriod } from './added-quarters';
 
-/** One more quarter, in which the reader's own figures replace the copied ones. Source: scoring rules, section 5, step 4. */
-export function nextQuarterEntries(company: SettledCompany, given: NextQuarter): SettledCompany {
+/**
+ * One more quarter, in which the reader's own figures replace the copied ones. Source: scoring rules, section 5, step 4.
+ * With `wholePeriod` it is as long as the latest entry; with `nextQuarterForYear` it is repeated, all alike, for a year.
+ */
+export function nextQuarterEntries(company: SettledCompany, options: NextQuarterOptions): SettledCompany {
+  const given = options.nextQuarter ?? {};
+  const template = options.wholePeriod ? wholePeriod : growthQuarter;
+  const latest = company.incomes.at(-1);
+  const isForYear = options.nextQuarterForYear && latest;
   return addQuarters(
     company,
-    1,
-    (latest) => incomeWith(growthQuarter(latest), given),
-    (latest) => balanceWith(latest, given),
+    isForYear ? MONTHS_PER_YEAR / template(latest).months : 1,
+    (entry) => incomeWith(template(entry), given),
+    (entry) => balanceWith(entry, given),
   );
 }
+
+type NextQuarterOptions = Pick<ScoringOptions, 'nextQuarter' | 'nextQuarterForYear' | 'wholePeriod'>;
+
+const MONTHS_PER_YEAR = 12;
 
 /** A figure that counts as a whole number. */
 export interface CutFigure {

@@ -1,7 +1,12 @@
+import fc from 'fast-check';
+import { effectiveRates } from '../currency';
 import type { ScoringOptions } from '../options';
-import { evaluate, viewCompany } from '../score/evaluate';
+import { settleCompany } from '../periods/settle';
+import { evaluate, evaluateSettled, viewCompany } from '../score/evaluate';
 import { figuresOf } from '../score/figures';
 import { PLAIN_RATES, plainCompany, type PlainChanges } from '../testing/plain-company';
+import { seededCompany, TEST_RATES } from '../testing/seeded-company';
+import { simulateCompany } from './simulate';
 
 const simulated = (options: ScoringOptions, changes: PlainChanges = {}) =>
   evaluate(plainCompany(changes), PLAIN_RATES, options);
@@ -61,6 +66,52 @@ describe('the next quarter', () => {
     expect(next({ ebit: null, ebitPercent: 50 })).toBe(250);
     expect(next({ ebitPercent: 50 }, { latest: { revenue: null } })).toBeNull();
     expect(next({})).toBe(125);
+  });
+
+  it('repeated for a year is the same quarter added four times', () => {
+    const figure = fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined });
+    const given = fc.record({ revenue: figure, ebit: figure, totalDebt: figure, earningsPercent: fc.constant(12) });
+    const steps = fc.constantFrom<ScoringOptions>({}, { simulateGrowth: true }, { simulateRecession: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), given, steps, (seed, nextQuarter, before) => {
+        const company = settleCompany(seededCompany(seed));
+        const fx = effectiveRates(TEST_RATES);
+        const first = simulateCompany(company, { ...before, nextQuarter }, fx);
+        const added = [1, 2, 3].reduce((seen) => simulateCompany(seen, { nextQuarter: {} }, fx), first);
+        const year = simulateCompany(company, { ...before, nextQuarter, nextQuarterForYear: true }, fx);
+
+        expect(year).toEqual(added);
+        expect(evaluateSettled(year, fx)).toEqual(evaluateSettled(added, fx));
+      }),
+    );
+  });
+
+  it('is as long as the latest entry where a whole period is asked for', () => {
+    const halves = (options: ScoringOptions) =>
+      viewed({ nextQuarter: { revenue: 700 }, wholePeriod: true, ...options }, { quarters: 1, latest: { months: 6, quarter: 2 } });
+    const placed = ({ incomes }: ReturnType<typeof halves>) =>
+      incomes.map(({ year, quarter, months, revenue, ebit }) => [year, quarter, months, revenue, ebit]);
+
+    expect(placed(halves({}))).toEqual([[2025, 2, 6, 500, 125], [2025, 4, 6, 700, 125]]);
+    expect(placed(halves({ nextQuarterForYear: true })).slice(1)).toEqual([[2025, 4, 6, 700, 125], [2026, 2, 6, 700, 125]]);
+    expect(placed(halves({ simulateGrowth: true })).at(-1)).toEqual([2026, 3, 3, 700, 62.5]);
+    expect(halves({}).balances.at(-1)).toMatchObject({ year: 2025, quarter: 4, isGenerated: true });
+  }); // oxfmt-ignore
+
+  it('makes twelve months of two halves, unscaled, and one year of a yearly report', () => {
+    const of = (months: number, options: ScoringOptions) =>
+      simulated({ nextQuarter: { revenue: 700 }, wholePeriod: true, ...options }, { quarters: 1, latest: { months } });
+
+    expect(of(6, {}).metrics.trailingRevenue).toBe(1200);
+    expect(of(6, {}).explanation.flags).not.toContain('longWindow');
+    expect(of(6, { wholePeriod: false }).metrics.trailingRevenue).not.toBe(1200);
+    expect(of(6, { nextQuarterForYear: true }).metrics.trailingRevenue).toBe(1400);
+    expect(of(12, {}).metrics).toEqual(of(12, { nextQuarterForYear: true }).metrics);
+    expect(of(12, {}).metrics.trailingRevenue).toBe(700);
+  });
+
+  it('of a company that reports quarters is the same with and without it', () => {
+    expect(viewed({ nextQuarter: {}, wholePeriod: true })).toEqual(viewed({ nextQuarter: {} }));
   });
 
   it('comes after the quarters of a growth', () => {

@@ -53,7 +53,7 @@ export function takeStep(
     case 'simulateRecession':
       return addQuarters(company, SIMULATED_QUARTERS, recessionQuarter);
     case 'nextQuarter':
-      return nextQuarterEntries(company, options.nextQuarter ?? {});
+      return nextQuarterEntries(company, options);
     case 'deductCapitalLease':
       return withoutCapitalLease(company);
     case 'deductCash':

@@ -111,6 +111,12 @@ describe('what a next quarter stands on', () => {
     expect(run({}, { quarters: 1, latest: { months: 6 } }).nextQuarter!.income.revenue).toBe(250);
   });
 
+  it('is a whole half-year where that is asked for', () => {
+    const { nextQuarter } = run({ wholePeriod: true }, { quarters: 1, latest: { months: 6, quarter: 2 } });
+
+    expect(nextQuarter).toMatchObject({ year: 2025, quarter: 4, income: { months: 6, revenue: 500 } });
+  });
+
   it('is nothing without an income entry', () => {
     expect(run({}, { quarters: 0 }).nextQuarter).toBeNull();
   });

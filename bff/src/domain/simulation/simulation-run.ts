@@ -67,11 +67,11 @@ function simulatedQuarters(
 
 /** The steps before it count: after a recession it is a copy of a quarter of it. */
 function nextQuarterBasis(company: SettledCompany, options: ScoringOptions, fx: FxRates): NextQuarterBasis | null {
-  const { generateMissingQuarters, simulateGrowth, simulateRecession } = options;
+  const { generateMissingQuarters, simulateGrowth, simulateRecession, wholePeriod } = options;
   const before = simulateCompany(company, { generateMissingQuarters, simulateGrowth, simulateRecession }, fx);
   const latest = before.incomes.at(-1);
   if (!latest) return null;
-  const next = nextQuarterEntries(before, {});
+  const next = nextQuarterEntries(before, { wholePeriod });
   const income = next.incomes.at(-1)!;
   return {
     year: income.year,

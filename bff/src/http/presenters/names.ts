@@ -74,9 +74,14 @@ export const OPTION_NAMES = {
   simulateGrowth: 'simulateGrowth',
   simulateRecession: 'simulateRecession',
   nextQuarter: 'nextQuarter',
+  wholePeriod: 'wholePeriod',
   deductCapitalLease: 'deductCapitalLease',
   deductCash: 'deductCash',
-} as const satisfies Names<keyof ScoringOptions, keyof Schema<'ScoringOptions'> | 'nextQuarter'>;
+} as const satisfies Names<
+  // A year of the next quarter is always answered, so no caller asks for it.
+  Exclude<keyof ScoringOptions, 'nextQuarterForYear'>,
+  keyof Schema<'ScoringOptions'> | 'nextQuarter'
+>;
 
 type Dictionary = Readonly<Record<string, string>>;
 

@@ -24,8 +24,7 @@ export function presentCutFigure({ name, given, taken }: CutFigure): Schema<'Cut
 function presentMadeIncome(income: IncomeStatement): Schema<'SimulatedIncome'> {
   const { grossMargin, ebitMargin, earningsMargin, ebitdaMargin } = marginsOf(income);
   return {
-    // Every quarter that a step adds is one, however long the periods are that the company reports.
-    months: 3,
+    months: income.months as Schema<'SimulatedIncome'>['months'],
     reported_currency: income.reportedCurrency,
     revenue: income.revenue,
     gross_profit: income.grossProfit,

@@ -23,10 +23,11 @@ export function withContractPaths(error: unknown): unknown {
 }
 
 export function presentSimulation(answer: SimulationAnswer): Schema<'SimulationResult'> {
-  const { trade, before, after, moved, steps, quarters, nextQuarter, cutFigures } = answer;
+  const { trade, before, after, afterFourQuarters, moved, steps, quarters, nextQuarter, cutFigures } = answer;
   return {
     before: presentEvaluation(before, trade),
     after: presentEvaluation(after, trade),
+    afterFourQuarters: afterFourQuarters && presentEvaluation(afterFourQuarters, trade),
     moved: presentMoves(moved),
     steps: steps.map(({ name, changedFigures, addedQuarters }) => ({
       name,

@@ -51,6 +51,7 @@ export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolD
     articles: answer.articles.map(presentSummary),
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS) },
     asOf: card.quotedOn,
+    ...(answer.asOf !== undefined && { createdAt: answer.asOf }),
     ...(answer.isOld && { isOld: true }),
     delistedOn: answer.delistedOn,
     ...(answer.successor && {

@@ -17,6 +17,8 @@ export interface SymbolsRoutesParts {
 }
 
 type ListingRequest = Request<{ market: string; ticker: string }>;
+/** The contract has checked that it is a day. */
+const dayIn = (query: ListingRequest['query']): Day | undefined => query['createdAt'] as Day | undefined;
 
 /** One company. Mounted under `/api`. */
 export function createSymbolsRoutes({ symbols, provenance, fx, answers }: SymbolsRoutesParts): Router {
@@ -24,16 +26,16 @@ export function createSymbolsRoutes({ symbols, provenance, fx, answers }: Symbol
 
   router.get(
     '/symbols/:market/:ticker',
-    answers.perViewer('SymbolAnswer', async ({ params }: ListingRequest, viewer) => {
-      const answer = await symbols.readSymbol(params.market, params.ticker, viewer);
+    answers.perViewer('SymbolAnswer', async ({ params, query }: ListingRequest, viewer) => {
+      const answer = await symbols.readSymbol(params.market, params.ticker, viewer, dayIn(query));
       return { body: presentSymbolAnswer(answer), dataKind: answer.dataKind };
     }),
   );
 
   router.get(
     '/symbols/:market/:ticker/detail',
-    answers.perViewer('SymbolDetail', async ({ params }: ListingRequest, viewer) => {
-      const answer = await symbols.readDetail(params.market, params.ticker, viewer);
+    answers.perViewer('SymbolDetail', async ({ params, query }: ListingRequest, viewer) => {
+      const answer = await symbols.readDetail(params.market, params.ticker, viewer, dayIn(query));
       return { body: presentSymbolDetail(answer), dataKind: answer.dataKind };
     }),
   );

@@ -5,7 +5,7 @@ const READABLE_HEADERS =
   'ETag, X-Data-Source, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, Deprecation, Sunset';
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const HEADERS = 'authorization, content-type, accept, visitor-id, if-match, if-none-match';
-const READING_HEADERS = 'authorization, content-type, accept, visitor-id, if-none-match';
+const READING_HEADERS = 'authorization, content-type, accept, visitor-id, if-none-match, mcp-protocol-version';
 const PREFLIGHT_SECONDS = '600';
 
 /** What a call that reads says to the pages of any origin. */

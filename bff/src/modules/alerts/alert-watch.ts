@@ -1,31 +1,23 @@
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import {
-  memberChange,
-  scoreChange,
-  statementChange,
-  type LatestDay,
-  type ScoreSide,
-} from '../../domain/alerts/changes';
+import { memberChange } from '../../domain/alerts/changes';
 import type { Market } from '../../domain/company';
 import { listScopeOf } from '../../domain/entitlements';
 import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { BoardService } from '../../services/board/board-service';
 import { ServiceError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../screens';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
+import type { Clock } from '../../services/ports';
 import type { ListingName } from '../companies';
-import type { AlertDirection, AlertOutcome, WatchedAlert } from './alert';
+import type { UpcomingReports } from '../follows';
+import type { Alert, AlertOutcome, AlertSubject, WatchedAlert } from './alert';
+import { companiesOutcome, named, splitFactor, type MarketNow, type NearReports } from './companies-outcome';
+import type { StoredSplits } from './stored-splits';
 
 /** Companies of a screen that a mail names; of the others it says how many. */
 const MOST_NAMED = 20;
 
-/** What was last seen, company by company. `basis`: what else it hangs on; another one is another beginning. */
-interface Seen<V extends string> {
-  readonly basis: string;
-  readonly marks: Readonly<Record<string, V>>;
-}
 interface SeenMembers {
   readonly basis: string;
   readonly members: readonly string[];
@@ -37,8 +29,37 @@ export interface AlertLook {
   outcomeOf(alert: WatchedAlert): Promise<AlertOutcome | null>;
 }
 
-export function createAlertWatch({ boards }: { readonly boards: Pick<BoardService, 'readBoard' | 'scoredMarket'> }) {
+export interface AlertWatchParts {
+  readonly boards: Pick<BoardService, 'readBoard' | 'scoredMarket'>;
+  readonly reports: UpcomingReports;
+  readonly splits: StoredSplits;
+  readonly clock: Pick<Clock, 'today'>;
+}
+
+export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchParts) {
   return {
+    /** What the price of a company is quoted in, and of which day it is. Null: it has no price. */
+    quoteOf({ market, symbol }: ListingName): Pick<AlertSubject, 'currency' | 'quotedOn'> | null {
+      const card = boards.scoredMarket(market)?.cards.find((one) => one.symbol === symbol);
+      return card?.price == null ? null : { currency: card.currency, quotedOn: card.quotedOn };
+    },
+
+    /** Thresholds of prices on the shares of the latest quote, by alert, where a split came after they were set. */
+    async thresholdsToday(alerts: readonly Alert[]): Promise<ReadonlyMap<number, number>> {
+      const today = new Map<number, number>();
+      const splitsOf = new Map<Market, () => ReturnType<StoredSplits['ofMarket']>>();
+      for (const { id, kind, company, threshold, quotedOn } of alerts) {
+        if (kind !== 'price' || company === null || threshold === null) continue;
+        const { market, symbol } = company;
+        const card = boards.scoredMarket(market)?.cards.find((one) => one.symbol === symbol);
+        const read = splitsOf.get(market) ?? once(() => splits.ofMarket(market));
+        splitsOf.set(market, read);
+        const factor = card ? await splitFactor({ quotedOn }, { splits: read }, card) : 1;
+        if (factor !== 1) today.set(id, threshold / factor);
+      }
+      return today;
+    },
+
     look(): AlertLook {
       const markets = new Map<Market, MarketNow | null>();
       const screens = new Map<string, Promise<ScreenNow | null>>();
@@ -47,10 +68,23 @@ export function createAlertWatch({ boards }: { readonly boards: Pick<BoardServic
         let now = markets.get(market);
         if (now === undefined) {
           const scored = boards.scoredMarket(market);
-          now = scored ? { scored, rows: new Map(scored.cards.map(({ symbol }, row) => [symbol, row])) } : null;
+          now = scored
+            ? {
+                ...{ scored, rows: new Map(scored.cards.map(({ symbol }, row) => [symbol, row])) },
+                reports: once(() => nearReports(market, scored)),
+                splits: once(() => splits.ofMarket(market)),
+              }
+            : null;
           markets.set(market, now);
         }
         return now;
+      };
+
+      /** Days of invented reports are counted from the day of the invented prices. */
+      const nearReports = async (market: Market, { loaded, cards }: ScoredMarket): Promise<NearReports> => {
+        const dataKind = cards[0]?.dataKind ?? 'real';
+        const today = (dataKind === 'sample' ? loaded.asOf : null) ?? clock.today();
+        return { today, next: await reports.of({ market, dataKind, from: today }, null) };
       };
 
       /** Readers of one plan who ask the same see the same. */
@@ -66,13 +100,9 @@ export function createAlertWatch({ boards }: { readonly boards: Pick<BoardServic
 
       return {
         async outcomeOf(alert) {
-          switch (alert.kind) {
-            case 'score':
-            case 'statement':
-              return companiesOutcome(alert, marketNow);
-            case 'screen':
-              return alert.screen && screenOutcome(alert, await screenNow(alert), marketNow);
-          }
+          return alert.kind === 'screen'
+            ? alert.screen && screenOutcome(alert, await screenNow(alert), marketNow)
+            : companiesOutcome(alert, marketNow);
         },
       };
     },
@@ -81,61 +111,11 @@ export function createAlertWatch({ boards }: { readonly boards: Pick<BoardServic
 
 export type AlertWatch = ReturnType<typeof createAlertWatch>;
 
-interface MarketNow {
-  readonly scored: ScoredMarket;
-  readonly rows: ReadonlyMap<string, number>;
+/** The same work is done once, when it is first asked for. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
 }
-
-function companiesOutcome(alert: WatchedAlert, marketNow: (market: Market) => MarketNow | null): AlertOutcome {
-  const basis = alert.kind === 'score' ? METHOD_VERSION : '';
-  const kept = alert.state === null ? null : (JSON.parse(alert.state) as Seen<ScoreSide | LatestDay>);
-  const before = kept?.basis === basis ? kept.marks : {};
-  const marks: Record<string, ScoreSide | LatestDay> = {};
-  const events: AlertEvent[] = [];
-  let isMet = false;
-  for (const followed of alert.company ? [alert.company] : alert.followed) {
-    const now = marketNow(followed.market);
-    const row = now?.rows.get(followed.symbol);
-    const card = row === undefined ? undefined : now!.scored.cards[row];
-    if (row === undefined || card === undefined) {
-      // Away for now, or for good: what was seen of it stays, whatever its data were.
-      for (const kind of ['real', 'sample'] as const) {
-        const mark = before[keyOf(followed, kind)];
-        if (mark !== undefined) marks[keyOf(followed, kind)] = mark;
-      }
-      continue;
-    }
-    const key = keyOf(followed, card.dataKind);
-    if (alert.kind === 'score') {
-      const score = now!.scored.score(row);
-      const threshold = alert.threshold ?? 0;
-      const side = before[key] as ScoreSide | undefined;
-      const { seen, way } = scoreChange(side, score, { threshold, direction: alert.direction ?? 'both' });
-      if (seen !== undefined) marks[key] = seen;
-      isMet = alert.company !== null && MET_ON[alert.direction ?? 'both'] === seen;
-      if (way !== null && score !== null) events.push({ kind: 'score', company: named(card), way, threshold, score });
-    } else {
-      const { seen, published } = statementChange(before[key] as LatestDay | undefined, card.latestPublishedOn);
-      marks[key] = seen;
-      if (published !== null) events.push({ kind: 'statement', company: named(card), publishedOn: published });
-    }
-  }
-  const state = JSON.stringify({ basis, marks } satisfies Seen<string>);
-  return { alert, state, events, ...(isMet && { isMet }) };
-}
-
-/** The side of the value on which nothing is left to wait for. An alert in both directions waits for any crossing. */
-const MET_ON: Readonly<Record<AlertDirection, ScoreSide | null>> = { up: 'above', down: 'below', both: null };
-
-/** Data of another kind are another company to an alert: the sample's figures say nothing of the real ones. */
-const keyOf = ({ market, symbol }: ListingName, dataKind: string): string => `${market}:${symbol}:${dataKind}`;
-
-const named = ({ market, symbol, longName, hebrewName }: ListingCard): NamedCompany => ({
-  market,
-  symbol,
-  longName,
-  hebrewName,
-});
 
 interface ScreenNow {
   /** `market:symbol`, in the board's order. */

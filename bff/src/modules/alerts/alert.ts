@@ -1,10 +1,13 @@
 import type { AlertEvent } from '../../domain/alerts/alert-event';
+import type { Day } from '../../domain/company';
 import type { Account } from '../../services/ports';
 import type { ListingName } from '../companies';
 import type { SavedScreen } from '../screens';
 
-export type AlertKind = 'score' | 'statement' | 'screen';
-/** Upwards a score reaches the value, downwards it falls below. */
+/** Kinds that compare a figure with a value. */
+export type ValueKind = 'score' | 'price' | 'pe' | 'dividend_yield';
+export type AlertKind = ValueKind | 'statement' | 'earnings' | 'screen';
+/** Upwards a figure reaches the value, downwards it falls below. */
 export type AlertDirection = 'up' | 'down' | 'both';
 
 /** What is watched. `company` null: every followed company, or those of the screen. */
@@ -14,7 +17,15 @@ export interface AlertSubject {
   readonly screenId: number | null;
   readonly threshold: number | null;
   readonly direction: AlertDirection | null;
+  /** Of an alert on earnings: how many days before the report. */
+  readonly daysBefore: number | null;
+  /** Of an alert on a price: the currency as quotes write it, and the day that the threshold counts shares of. */
+  readonly currency: string | null;
+  readonly quotedOn: Day | null;
 }
+
+export const isValueKind = (kind: AlertKind): kind is ValueKind =>
+  kind === 'score' || kind === 'price' || kind === 'pe' || kind === 'dividend_yield';
 
 export interface Alert extends AlertSubject {
   readonly id: number;
@@ -43,6 +54,6 @@ export interface AlertOutcome {
   readonly alert: Pick<WatchedAlert, 'id' | 'revision' | 'account'>;
   readonly state: string;
   readonly events: readonly AlertEvent[];
-  /** The score of its one company is already on the side that the alert waits for. */
+  /** The figure of its one company is already on the side that the alert waits for, or its report is near. */
   readonly isMet?: boolean;
 }

@@ -27,6 +27,10 @@ function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
   switch (event.kind) {
     case 'score':
       return maySeeScore(viewer);
+    case 'price':
+    case 'pe':
+    case 'dividend_yield':
+    case 'earnings':
     case 'statement':
       return true;
     case 'screen':

@@ -2,22 +2,25 @@ import { Op } from 'sequelize';
 import { daysBefore, ownedBy } from '../../platform/db/schema';
 import { createAccountRepository } from '../../repositories/account-repository';
 import { defineModule } from '../context';
-import { createFollowStore, follows } from '../follows';
+import { createFollowStore, createUpcomingReports, follows } from '../follows';
 import { createScreenStore } from '../screens';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
+import { alertKinds } from './migrations/0055-alert-kinds';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 import { createAlertService } from './service';
 import { createAlertStore } from './store';
+import { createStoredSplits } from './stored-splits';
 import { alertEvents, alertMail, alerts as alertsTable } from './table';
 
 /** What an alert saw is deleted with the email about it; what was not sent by then is out of date. */
 const EVENT_DAYS = 30;
 
-/** What users are notified of by mail. Its tables were made by the migration 0013-lists. */
+/** What users are notified of by mail. The migration 0013-lists creates its tables. */
 export const alerts = defineModule({
   name: 'alerts',
   tables: [alertsTable, alertEvents, alertMail],
+  migrations: [alertKinds],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
   namedByTicker: [{ table: alertsTable.name, rest: ['id'] }],
   retention: {
@@ -27,13 +30,19 @@ export const alerts = defineModule({
   start: ({ database, boards, data, locks, clock, findListing, onMail, logger }, use) => {
     const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'alerts could not be looked at');
     const store = createAlertStore(database);
-    const watch = createAlertWatch({ boards });
+    const watch = createAlertWatch({
+      ...{ boards, clock },
+      reports: createUpcomingReports(database),
+      splits: createStoredSplits(database),
+    });
     const run = createAlertRun({ alerts: store, watch, data, locks, clock, onMail });
     const service = createAlertService({
       ...{ alerts: store, watch, findListing, clock },
       accounts: createAccountRepository(database),
       follows: createFollowStore(database),
       screens: createScreenStore(database),
+      delistedOn: ({ market, symbol }) =>
+        data.ofMarket(market)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => void run.begin().catch(onFailure),
     });
     // Alerts on all that is followed see a new company as it stands now.

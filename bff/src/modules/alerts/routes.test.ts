@@ -273,6 +273,36 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect(lists.mails[1]!.events).toMatchObject([{ way: 'down' }, { kind: 'screen', left: [{ symbol: 'AAA' }] }]);
   });
 
+  it('on price, P/E and yield say whether they are met, and report what is crossed', async () => {
+    const site = await open(await openDatabase());
+    const on = { symbol: 'AAA', market: 'SP500' };
+    const set = (part: object) => site.post('/api/users/me/alerts', { ...on, ...part });
+    const price = await set({ kind: 'price', threshold: 1, direction: 'up' });
+    const pe = await set({ kind: 'pe', threshold: 100, direction: 'down' });
+    const earnings = await set({ kind: 'earnings', daysBefore: 3 });
+
+    expect(price.body).toMatchObject({ kind: 'price', currency: 'USD', threshold: 1, already_met: true });
+    expect([pe.status, pe.body['already_met'], earnings.body['days_before']]).toEqual([201, undefined, 3]);
+    for (const [part, code] of [
+      [{ kind: 'price', threshold: 5, direction: 'up', symbol: undefined, market: undefined }, 'invalid_options'],
+      [{ kind: 'dividend_yield', threshold: 101, direction: 'up' }, 'invalid_options'],
+      [{ kind: 'score', threshold: 101, direction: 'up' }, 'invalid_options'],
+      [{ kind: 'earnings' }, 'invalid_options'],
+      [{ kind: 'pe', daysBefore: 3 }, 'invalid_options'],
+      [{ kind: 'earnings', daysBefore: 3 }, 'alert_exists'],
+    ] as const) {
+      expect((await set(part)).body['errorCode']).toBe(code);
+    }
+
+    expect(await lists.run.run()).toMatchObject({ looked: 3, events: 0 });
+    await site.change('AAA', 2e7);
+    expect(await lists.run.run()).toMatchObject({ events: 1, mails: 1 });
+    await lists.outbox.deliver();
+    expect(lists.mails[0]!.events).toMatchObject([{ kind: 'pe', way: 'down', threshold: 100 }]);
+    const listed = (await site.get('/api/users/me/alerts')).body['alerts'] as object[];
+    expect(listed).toMatchObject([{ kind: 'earnings', days_before: 3 }, { kind: 'pe' }, { currency: 'USD' }]);
+  });
+
   it('wait while data are loaded, and leave a look to the one that holds the lock', async () => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });

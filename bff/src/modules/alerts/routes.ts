@@ -4,16 +4,19 @@ import type { Request } from 'express';
 import { InvalidInputError } from '../../platform/errors';
 import { idIn, sendOwn } from '../../platform/http/own-answer';
 import { requireUser } from '../../platform/http/viewer-of';
-import type { Alert } from './alert';
-import type { AlertService } from './service';
+import type { AlertService, ListedAlert } from './service';
 
-const presentAlert = (alert: Alert): Schema<'Alert'> => ({
+const presentAlert = ({ delistedOn, thresholdToday, ...alert }: ListedAlert): Schema<'Alert'> => ({
   id: alert.id,
   kind: alert.kind,
   ...(alert.company && { company: { symbol: alert.company.symbol, market_name: alert.company.market } }),
   ...(alert.screenId !== null && { screen: { id: alert.screenId, name: alert.screenName ?? '' } }),
   ...(alert.threshold !== null && { threshold: alert.threshold }),
+  ...(thresholdToday !== null && { threshold_today: thresholdToday }),
   ...(alert.direction !== null && { direction: alert.direction }),
+  ...(alert.daysBefore !== null && { days_before: alert.daysBefore }),
+  ...(alert.currency !== null && { currency: alert.currency }),
+  ...(delistedOn !== null && { delisted_on: delistedOn }),
   created_at: alert.createdAt,
   last_event_at: alert.lastEventAt,
   last_sent_at: alert.lastSentAt,

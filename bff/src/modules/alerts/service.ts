@@ -1,4 +1,5 @@
 import type { FollowStore } from '../follows';
+import type { Day } from '../../domain/company';
 import type { FindListing, ListingName } from '../companies';
 import { viewerOfAccount } from '../../services/accounts/account-viewer';
 import { sessionTokenHash as tokenHash } from '../../services/accounts/session-tokens';
@@ -8,7 +9,7 @@ import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from 
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { marketFrom } from '../../services/market-code';
 import type { AccountRepository, Clock } from '../../services/ports';
-import type { Alert, AlertDirection, AlertKind, AlertSubject } from './alert';
+import { isValueKind, type Alert, type AlertDirection, type AlertKind, type AlertSubject } from './alert';
 import type { AlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
@@ -22,6 +23,7 @@ export interface AskedAlert {
   readonly market?: string | undefined;
   readonly threshold?: number | undefined;
   readonly direction?: AlertDirection | undefined;
+  readonly daysBefore?: number | undefined;
   readonly screenId?: number | undefined;
 }
 
@@ -32,6 +34,8 @@ export interface AlertServiceParts {
   readonly screens: Pick<ScreenStore, 'find'>;
   readonly watch: AlertWatch;
   readonly findListing: FindListing;
+  /** Null: it is traded, or not known. */
+  readonly delistedOn: (company: ListingName) => Day | null;
   readonly clock: Clock;
   /** Told when alerts are there that nobody has looked at; it does not wait. */
   readonly onNew: () => void;
@@ -40,17 +44,27 @@ export interface AlertServiceParts {
 
 export type AlertService = ReturnType<typeof createAlertService>;
 
-export interface AddedAlert extends Alert {
+export interface ListedAlert extends Alert {
+  /** Of its one company. Null: it is traded, or the alert is not on one company. */
+  readonly delistedOn: Day | null;
+  /** Of a price, on the shares of its latest quote. Null: no split came after the alert was set. */
+  readonly thresholdToday: number | null;
+}
+
+export interface AddedAlert extends ListedAlert {
   /** Its condition holds already: it reports the next time that it begins to hold. */
   readonly isMet: boolean;
 }
 
 /** What a user is notified of by mail. */
 export function createAlertService(parts: AlertServiceParts) {
-  const { alerts, accounts, follows, screens, watch, findListing, clock, onNew, cap = ALERT_CAP } = parts;
+  const { alerts, accounts, follows, screens, watch, findListing, delistedOn, clock, onNew, cap = ALERT_CAP } = parts;
 
   async function companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
-    if (symbol === undefined && market === undefined) return null;
+    if (symbol === undefined && market === undefined) {
+      if (kind === 'price') throw refused('symbol', 'an alert on a price is on one company');
+      return null;
+    }
     if (kind === 'screen') throw refused('symbol', 'an alert on a screen is on no company');
     if (symbol === undefined || market === undefined) throw refused('symbol', 'symbol and market go together');
     const listing = await findListing(marketFrom(market), symbol);
@@ -71,10 +85,17 @@ export function createAlertService(parts: AlertServiceParts) {
     return screen;
   }
 
+  const listed = (alert: Alert, thresholdToday: number | null = null): ListedAlert => ({
+    ...alert,
+    thresholdToday,
+    delistedOn: alert.company && delistedOn(alert.company),
+  });
+
   return {
-    async list(userId: string): Promise<{ readonly alerts: readonly Alert[]; readonly isMailOn: boolean }> {
+    async list(userId: string): Promise<{ readonly alerts: readonly ListedAlert[]; readonly isMailOn: boolean }> {
       const [all, isMailOn] = await Promise.all([alerts.listOf(userId), alerts.isMailOn(userId)]);
-      return { alerts: all, isMailOn };
+      const today = await watch.thresholdsToday(all);
+      return { alerts: all.map((alert) => listed(alert, today.get(alert.id))), isMailOn };
     },
 
     /**
@@ -83,15 +104,16 @@ export function createAlertService(parts: AlertServiceParts) {
      */
     async add(userId: string, asked: AskedAlert): Promise<AddedAlert> {
       const account = await readAccount(accounts, userId);
-      const { kind, threshold = null, direction = null } = asked;
-      const needsScore = kind === 'score';
-      if (needsScore && !maySeeScore(viewerOfAccount(account)))
+      const { kind, threshold = null, direction = null, daysBefore = null } = asked;
+      if (kind === 'score' && !maySeeScore(viewerOfAccount(account)))
         throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
-      if (needsScore !== (threshold !== null) || needsScore !== (direction !== null))
-        throw refused('threshold', 'an alert on scores, and no other, has a threshold and a direction');
+      checkTerms(asked);
       const screen = await screenOf(userId, asked);
       const company = await companyOf(asked);
-      const subject: AlertSubject = { kind, company, screenId: screen?.id ?? null, threshold, direction };
+      const quote = kind === 'price' && company ? watch.quoteOf(company) : NO_QUOTE;
+      if (quote === null) throw refused('symbol', 'the company has no price');
+      const screenId = screen?.id ?? null;
+      const subject: AlertSubject = { kind, company, screenId, threshold, direction, daysBefore, ...quote };
       const followed = company === null && screen === null ? await follows.listOf(userId) : [];
       const first = await watch
         .look()
@@ -100,7 +122,7 @@ export function createAlertService(parts: AlertServiceParts) {
       const outcome = await alerts.add(userId, { subject, state: first?.state ?? null, at }, cap);
       if (outcome === 'exists') throw new ConflictError('alert_exists', 'There is such an alert already.');
       if (outcome === 'full') throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
-      return { ...outcome, isMet: first?.isMet ?? false };
+      return { ...listed(outcome), isMet: first?.isMet ?? false };
     },
 
     /** Throws: 404 `alert_not_found`. */
@@ -122,6 +144,22 @@ export function createAlertService(parts: AlertServiceParts) {
         ]);
     },
   };
+}
+
+const NO_QUOTE: Pick<AlertSubject, 'currency' | 'quotedOn'> = { currency: null, quotedOn: null };
+
+/** Scores and yields end here; prices and P/E do not. */
+const MAX_PERCENT = 100;
+
+/** Throws: 400 `invalid_options`. */
+function checkTerms({ kind, threshold, direction, daysBefore }: AskedAlert): void {
+  const needsValue = isValueKind(kind);
+  if (needsValue !== (threshold !== undefined) || needsValue !== (direction !== undefined))
+    throw refused('threshold', 'an alert on a value, and no other, has a threshold and a direction');
+  if ((kind === 'score' || kind === 'dividend_yield') && (threshold ?? 0) > MAX_PERCENT)
+    throw refused('threshold', `this figure is ${MAX_PERCENT} at most`);
+  if ((kind === 'earnings') !== (daysBefore !== undefined))
+    throw refused('daysBefore', 'an alert on earnings, and no other, has daysBefore');
 }
 
 const refused = (part: string, message: string): InvalidInputError =>

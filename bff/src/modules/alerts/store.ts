@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect-database';
 import type { Alert, AlertOutcome, AlertSubject } from './alert';
 import { lockAccount } from '../accounts';
 import { createScreenStore } from '../screens';
-import { alertEvents, alertMail, alerts, type AlertRow } from './table';
+import { alertEvents, alertMail, alerts, subjectOf, type AlertRow } from './table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { users } from '../../repositories/models/user';
 import { verificationTokens } from '../../repositories/models/verification-token';
@@ -14,9 +14,8 @@ import { storing } from '../../platform/db/storage-errors';
 import { readWatched, type WatchedPage, type WatchedRange } from './watched-alerts';
 
 const alertOf = (row: AlertRow, screenName: string | null): Alert => {
-  const { id, kind, market, symbol, screenId, threshold, direction, createdAt, lastEventAt, lastSentAt } = row;
-  const company = market !== null && symbol !== null ? { market, symbol } : null;
-  return { id, kind, company, screenId, threshold, direction, screenName, createdAt, lastEventAt, lastSentAt };
+  const { id, createdAt, lastEventAt, lastSentAt } = row;
+  return { ...subjectOf(row), id, screenName, createdAt, lastEventAt, lastSentAt };
 };
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
@@ -58,7 +57,7 @@ export function createAlertStore(database: Database) {
     ): Promise<Alert | 'exists' | 'full'> =>
       database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
-        const { kind, company, screenId, threshold, direction } = subject;
+        const { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn } = subject;
         const same = {
           userId,
           kind,
@@ -67,11 +66,12 @@ export function createAlertStore(database: Database) {
           screenId,
           threshold,
           direction,
+          daysBefore,
         };
         if ((await model.count({ where: same, transaction })) > 0) return 'exists';
         if ((await model.count({ where: { userId }, transaction })) >= cap) return 'full';
         const row = await model.create(
-          { ...same, state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null },
+          { ...same, currency, quotedOn, state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null },
           { transaction },
         );
         const named = screenId === null ? [] : await screens.listOf(userId, transaction);

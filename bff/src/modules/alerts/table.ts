@@ -1,6 +1,6 @@
-import type { Market } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import type { AlertDirection, AlertKind } from './alert';
+import type { AlertDirection, AlertKind, AlertSubject } from './alert';
 import {
   flag,
   id,
@@ -24,6 +24,9 @@ export const alerts = table('alerts', {
   screenId: nullableInteger(),
   threshold: nullableReal(),
   direction: nullableText<AlertDirection>(),
+  daysBefore: nullableInteger(),
+  currency: nullableText(),
+  quotedOn: nullableText<Day>(),
   state: nullableText(),
   revision: integer(),
   createdAt: text(),
@@ -32,6 +35,13 @@ export const alerts = table('alerts', {
 });
 
 export type AlertRow = RowOf<typeof alerts>;
+
+/** What a stored alert watches. */
+export function subjectOf(row: AlertRow): AlertSubject {
+  const { kind, market, symbol, screenId, threshold, direction, daysBefore, currency, quotedOn } = row;
+  const company = market !== null && symbol !== null ? { market, symbol } : null;
+  return { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn };
+}
 
 /** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
 export const alertEvents = table('alert_events', {

@@ -5,7 +5,7 @@ import { users } from '../../repositories/models/user';
 import { createFollowStore } from '../follows';
 import { createScreenStore } from '../screens';
 import type { WatchedAlert } from './alert';
-import { alertMail, alerts } from './table';
+import { alertMail, alerts, subjectOf } from './table';
 
 /** Alerts of active accounts whose mails are on, by number above `afterId`. */
 export interface WatchedRange {
@@ -51,13 +51,10 @@ export async function readWatched(
     alerts: rows.flatMap((row): readonly WatchedAlert[] => {
       const account = watching.get(row.userId);
       if (!account) return [];
-      const { id, kind, market, symbol, screenId, threshold, direction, state, revision } = row;
-      const company = market !== null && symbol !== null ? { market, symbol } : null;
+      const { id, screenId, state, revision } = row;
       const screen = screens.get(screenId ?? 0) ?? null;
       const companies = followed.get(row.userId) ?? [];
-      return [
-        { id, kind, company, screenId, threshold, direction, account, followed: companies, screen, state, revision },
-      ];
+      return [{ ...subjectOf(row), id, account, followed: companies, screen, state, revision }];
     }),
   };
 }

@@ -6,7 +6,8 @@ import { factsFrom } from '../../services/market-data/market-facts';
 import { marketTableSteps } from '../../services/market-data/market-table';
 import { withLaterPrices } from '../../services/market-data/moved-quote';
 import { scoreMarketSteps, type ScoredMarket } from '../../services/market-data/scored-market';
-import type { BoardFacts, CompanyReader, CompanyStatements } from '../../services/ports';
+import type { BoardFacts, CompanyReader } from '../../services/ports';
+import { orderStatements, recentStatements, type OrderedStatements } from './recent-statements';
 
 export interface PastMarketsParts {
   readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readLaterPrices' | 'readStatements' | 'readFx'>;
@@ -22,12 +23,12 @@ export interface PastMarket {
 
 /** Reads the markets of past days; statements are read once for all days. */
 export function createPastMarkets({ reader, data }: PastMarketsParts) {
-  const statements = new Map<number, CompanyStatements>();
+  const statements = new Map<number, OrderedStatements>();
   const readMissing = async (companyIds: readonly number[]): Promise<void> => {
     const missing = companyIds.filter((id) => !statements.has(id));
     if (missing.length === 0) return;
     const read = await reader.readStatements([...new Set(missing)]);
-    for (const id of missing) statements.set(id, read.get(id) ?? { incomes: [], balances: [] });
+    for (const id of missing) statements.set(id, orderStatements(read.get(id) ?? { incomes: [], balances: [] }));
   };
   return {
     /** Null: there are no data of the market. */
@@ -42,7 +43,9 @@ export function createPastMarkets({ reader, data }: PastMarketsParts) {
         ({ listing: { delistedOn } }) => delistedOn === null || delistedOn > day,
       );
       // Labels are of today: no past board has any.
-      const table = await inTurns(marketTableSteps(facts, [], day));
+      // Settling every statement of twenty years for every day would be most of the work.
+      const recent = facts.map((one) => ({ ...one, ...recentStatements(statements.get(one.company.id)!, day) }));
+      const table = await inTurns(marketTableSteps(recent, [], day));
       const loaded = { ...current, asOf: day, isOld: false, table, fx };
       return { scored: await inTurns(scoreMarketSteps(loaded)), facts };
     },

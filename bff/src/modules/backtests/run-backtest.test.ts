@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../../domain/day';
 import type { ListScope } from '../../domain/entitlements';
+import { evaluate } from '../../domain/score/evaluate';
 import { quotedPrice, quotedPriceOrNull } from '../../domain/money';
 import { settledOn } from '../../domain/track-record/holding';
 import { pastMarket, upTo, type PastMarket } from '../../services/track-record/testing/past-market';
 import type { BacktestQuestion } from './question';
 import { runBacktest } from './run-backtest';
 import { testedRuleOf } from './tested-rule';
+import { plainBacktest } from './testing/plain-backtest';
 import { testedMarket } from './testing/tested-market';
 
 const QUESTION: BacktestQuestion = {
@@ -65,6 +67,22 @@ describe('a back-test of stored companies', () => {
     }
   });
 
+  it('has the returns that a plain computation, one company and one day after another, has', async () => {
+    for (const seed of [3, 11, 42]) {
+      const size = { companies: 40, first: '2021-01-08', weeks: 200, quarters: 24, hasFlaws: false } as const;
+      const market = pastMarket(seed, size);
+      const { periods } = (await run(market, { start: '2021-06-01', holdings: 8 })).result;
+      const days = [...periods.map(({ start }) => start), periods.at(-1)!.end];
+      const expected = plainBacktest(market, evaluate, { days, holdings: 8, costsPercent: 0.2 });
+
+      expect(periods.length).toBeGreaterThan(8);
+      periods.forEach(({ netReturn }, place) => {
+        if (netReturn === null) return expect(expected[place]).toBeNull();
+        expect(Math.abs(netReturn - expected[place]!)).toBeLessThan(1e-9);
+      });
+    }
+  });
+
   it('holds what a condition selects, ranked by score, and what a figure ranks highest', async () => {
     const market = pastMarket(7);
     const all = await run(market, { holdings: null });
@@ -112,6 +130,7 @@ describe('a formula that is tested', () => {
 
   it('is a condition or a figure', () => {
     expect(testedRuleOf('pe < 10').kind).toBe('condition');
+    expect(testedRuleOf('score >= 29').kind).toBe('condition');
     expect(testedRuleOf('roe').kind).toBe('figure');
     expect(testedRuleOf(null).kind).toBe('score');
   });

@@ -7,6 +7,7 @@ import type { ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { ListingName } from '../companies';
+import type { RecentFacts, RecentFactsReader } from './recent-facts';
 import type { DatedPrice, RecentPrices } from './recent-prices';
 import type { FollowStore } from './store';
 
@@ -21,15 +22,25 @@ export interface FollowedFigures extends ListingName {
   readonly changeSince: Day | null;
   /** Null: unrated, or not for this viewer. */
   readonly score: number | null;
+  /** Null: unknown, or without a meaning. */
+  readonly priceToEarnings: number | null;
   readonly delistedOn: Day | null;
   /** Lists do not show the company to the viewer: its figures are null. */
   readonly withheld: boolean;
+}
+
+/** A line of the watchlist. */
+export interface WatchedFigures extends FollowedFigures, Pick<RecentFacts, 'nextEarnings' | 'lastDividend'> {
+  /** Points since the recorded score before it. Null: one of the two is not known, or not for this viewer. */
+  readonly scoreChange: number | null;
+  readonly scoreChangeSince: Day | null;
 }
 
 export interface FollowedFiguresParts {
   readonly follows: Pick<FollowStore, 'listOf'>;
   readonly data: Pick<MarketData, 'ofMarket'>;
   readonly prices: RecentPrices;
+  readonly facts: RecentFactsReader;
   /** A market as it is scored now. Null: no data of it. */
   readonly scored: (market: Market) => ScoredMarket | null;
   readonly listingRule: BoardService['listingRule'];
@@ -41,7 +52,7 @@ export type FiguresOf = (listings: readonly ListingName[], viewer: Viewer) => Pr
 export type FollowedFiguresReader = ReturnType<typeof createFollowedFigures>;
 
 export function createFollowedFigures(parts: FollowedFiguresParts) {
-  const { follows, data, prices, scored, listingRule } = parts;
+  const { follows, data, prices, facts, scored, listingRule } = parts;
   const rowsIn = createRowFinder();
 
   async function readMarket(
@@ -61,10 +72,12 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
         const gone = loaded?.table.gone.find(({ card }) => card.symbol === one.symbol);
         const card = row === undefined ? (gone?.card ?? null) : (board?.cards[row] ?? null);
         const score = row !== undefined && board && maySeeScore(viewer) ? board.score(row) : null;
+        const ratio = row !== undefined && board ? board.metric('priceToEarnings', row) : null;
+        const priceToEarnings = ratio !== null && ratio > 0 ? ratio : null;
         const delistedOn = gone?.delistedOn ?? null;
         if (card && !gone && !isShown(card)) return [one.symbol, withheldFigures(one, card)];
         const change = changeOf(card, byPrice.get(one.symbol) ?? []);
-        return [one.symbol, { ...one, card, score, delistedOn, withheld: false, ...change }];
+        return [one.symbol, { ...one, card, score, priceToEarnings, delistedOn, withheld: false, ...change }];
       }),
     );
   }
@@ -79,20 +92,47 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
     return listings.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
   };
 
+  async function factsOf(figures: readonly FollowedFigures[]): Promise<ReadonlyMap<string, RecentFacts>> {
+    const shown = figures.filter(({ card, withheld, delistedOn }) => card && !withheld && delistedOn === null);
+    const read = await Promise.all(
+      [...groupBy(shown, ({ market }) => market)].map(async ([market, ones]) => {
+        const asOf = data.ofMarket(market)?.asOf;
+        if (!asOf) return [];
+        const symbols = ones.map(({ symbol }) => symbol);
+        const found = await facts.of({ market, dataKind: ones[0]!.card!.dataKind, asOf }, symbols);
+        return [...found].map(([symbol, known]) => [`${market}:${symbol}`, known] as const);
+      }),
+    );
+    return new Map(read.flat());
+  }
+
   return {
     of,
-    /** What the user follows, with figures from memory and one query of prices per market. Shape: as it was followed. */
-    read: async (userId: string, viewer: Viewer): Promise<readonly FollowedFigures[]> =>
-      of(await follows.listOf(userId), viewer),
+    /** What the user follows, with figures from memory and a few queries per market. Shape: as it was followed. */
+    async read(userId: string, viewer: Viewer): Promise<readonly WatchedFigures[]> {
+      const figures = await of(await follows.listOf(userId), viewer);
+      const known = await factsOf(figures);
+      return figures.map((one) => {
+        const {
+          nextEarnings = null,
+          lastDividend = null,
+          earlierScore = null,
+        } = known.get(`${one.market}:${one.symbol}`) ?? {};
+        const since = one.score === null ? null : earlierScore;
+        const scoreChange = since && one.score !== null ? one.score - since.score : null;
+        return { ...one, nextEarnings, lastDividend, scoreChange, scoreChangeSince: since?.day ?? null };
+      });
+    },
   };
 }
 
 const withheldFigures = (one: ListingName, card: ListingCard): FollowedFigures => ({
   ...one,
-  card: { ...card, price: null, quotedOn: null },
+  card: { ...card, price: null, quotedOn: null, dividendYieldPercent: null },
   changePercent: null,
   changeSince: null,
   score: null,
+  priceToEarnings: null,
   delistedOn: null,
   withheld: true,
 });

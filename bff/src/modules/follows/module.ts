@@ -2,6 +2,7 @@ import { createAccountRepository } from '../../repositories/account-repository';
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
 import { createFollowedFigures } from './followed-figures';
+import { createRecentFacts } from './recent-facts';
 import { createRecentPrices } from './recent-prices';
 import { createFollowedFiguresRoutes, createFollowsRoutes } from './routes';
 import { createFollowService } from './service';
@@ -19,7 +20,8 @@ export const follows = defineModule({
     const accounts = createAccountRepository(database);
     const service = createFollowService({ accounts, follows: store, clock, findListing });
     const figures = createFollowedFigures({
-      ...{ follows: store, data, prices: createRecentPrices(database), listingRule: boards.listingRule },
+      ...{ follows: store, data, listingRule: boards.listingRule },
+      ...{ prices: createRecentPrices(database), facts: createRecentFacts(database) },
       scored: (market) => boards.scoredNow(market),
     });
     return {

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { ListingName } from '../companies';
-import type { FollowedFigures } from './followed-figures';
+import type { WatchedFigures } from './followed-figures';
 
 /** A list of followed symbols in the contract's names. */
 export const presentFollows = (follows: readonly ListingName[]): Schema<'Follow'>[] =>
@@ -11,8 +11,10 @@ export const presentFollowedFigures = ({
   symbol,
   market,
   card,
+  priceToEarnings,
+  nextEarnings,
   ...figures
-}: FollowedFigures): Schema<'FollowedFigures'> => ({
+}: WatchedFigures): Schema<'FollowedFigures'> => ({
   symbol,
   market_name: market,
   long_name: card?.longName ?? null,
@@ -21,5 +23,12 @@ export const presentFollowedFigures = ({
   price: card?.price ?? null,
   asOf: card?.quotedOn ?? null,
   sample: card?.dataKind === 'sample',
+  priceEarningsRatio: priceToEarnings,
+  dividend_yield: card?.dividendYieldPercent ?? null,
+  nextEarnings: nextEarnings && {
+    date: nextEarnings.day,
+    ...(nextEarnings.lastDay !== undefined && { lastDate: nextEarnings.lastDay }),
+    confirmed: nextEarnings.isConfirmed,
+  },
   ...figures,
 });

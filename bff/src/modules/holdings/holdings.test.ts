@@ -80,6 +80,7 @@ async function open(database: Database, cap?: number) {
   const boards = createBoardService({ data, followsOf: () => Promise.resolve([]) });
   const figures = createFollowedFigures({
     ...{ follows: storage.follows, data, prices: createRecentPrices(database) },
+    facts: { of: () => Promise.resolve(new Map()) },
     ...{ scored: (market) => boards.scoredNow(market), listingRule: boards.listingRule },
   });
   const parts = { database, clock, findListing: createFindListing(database), figuresOf: figures.of };

@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import { eachSplitOnce, factorAfter } from '../../domain/corporate-actions/splits';
-import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
+import { priceInUnit } from '../../domain/currency';
 import { addDays } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
@@ -154,10 +154,6 @@ function asOfToday(
     figures,
     splits: splits.map(({ row }) => row),
     splitFactor: factorAfter(splits, holding.purchasedOn),
-    priceToday: card?.price == null ? null : inCurrency(card.price, card.currency, holding.currency),
+    priceToday: card?.price == null ? null : priceInUnit(card.price, card.currency, holding.currency),
   };
 }
-
-/** A listing may be quoted in shekels after it was quoted in agorot. Null: they are two currencies. */
-const inCurrency = (price: number, from: string, to: string): number | null =>
-  majorUnitOf(from) === majorUnitOf(to) ? (price * unitsPerMajor(to)) / unitsPerMajor(from) : null;

@@ -1,6 +1,8 @@
 import type { Schema } from '@site/contract';
+import { isDay } from '@site/fields/day';
 import { symbolPath } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Day } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import { firstCompanyLists, type CompanyListReaders } from './company-lists';
 import { firstSymbolView } from './symbol';
@@ -8,7 +10,13 @@ import { MovedContent } from '../moved-content';
 import type { PageData } from '../page-data';
 
 export interface FirstCompanyParts {
-  readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
+  /** `asOf`: as the company was known on that day. */
+  readonly readSymbolDetail: (
+    market: string,
+    ticker: string,
+    viewer: Viewer,
+    asOf?: Day,
+  ) => Promise<Schema<'SymbolDetail'>>;
   readonly companyLists: CompanyListReaders;
 }
 
@@ -19,12 +27,16 @@ export interface FirstCompanyParts {
 export function createFirstCompany({ readSymbolDetail, companyLists }: FirstCompanyParts) {
   return async ({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> => {
     const [market, asked] = [params['market'] ?? '', params['symbol'] ?? ''];
-    const detail = await readSymbolDetail(market, asked, viewer);
+    const query = new URLSearchParams(search);
+    const asOf = query.get('createdAt');
+    const detail = await readSymbolDetail(market, asked, viewer, asOf !== null && isDay(asOf) ? asOf : undefined);
     const { symbol: now } = detail.symbol;
     if (asked !== now) throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
-    const view = new URLSearchParams(search).get('view');
+    const view = query.get('view');
     const first = firstSymbolView(detail, view);
     const dataKind = first.sample ? 'sample' : 'real';
+    // The lists are those of today.
+    if (detail.createdAt !== undefined) return { data: first, dataKind };
     try {
       const lists = await firstCompanyLists(companyLists, view, { symbol: now, market: detail.market });
       return { data: lists ? { ...first, lists } : first, dataKind };

@@ -108,7 +108,16 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     });
 
     const alerts = createAlertStore(database);
-    const subject = { kind: 'statement', company: null, screenId: null, threshold: null, direction: null } as const;
+    const subject = {
+      kind: 'statement',
+      company: null,
+      screenId: null,
+      threshold: null,
+      direction: null,
+      daysBefore: null,
+      currency: null,
+      quotedOn: null,
+    } as const;
     const alert = await alerts.add(reader.id, { subject, state: null, at: old }, 1);
     const event = { kind: 'statement', company: someCompany, publishedOn: '2026-05-01' } as const;
     if (typeof alert === 'string') throw new Error(alert);

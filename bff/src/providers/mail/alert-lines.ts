@@ -1,4 +1,4 @@
-import { dayText, type Locale } from '@site/format';
+import { dayText, fixed, percentOf, priceText, withCurrency, type Locale } from '@site/format';
 import { symbolPath } from '@site/remote-kit/routes';
 import { screenPath } from '@site/remote-kit/screen-path';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
@@ -60,8 +60,33 @@ function linesOf(event: AlertEvent, { text, locale, at }: LineParts): readonly M
   if (event.kind === 'statement') {
     return [{ said: text('alerts.statement', { name, day: dayText(event.publishedOn) ?? event.publishedOn }), href }];
   }
-  const { way, score, threshold } = event;
-  return [{ said: text('alerts.score', { name, way, score: String(score), threshold: String(threshold) }), href }];
+  if (event.kind === 'earnings') {
+    const { day, lastDay, isConfirmed } = event;
+    const from = dayText(day) ?? day;
+    const said =
+      lastDay === undefined
+        ? text('alerts.earnings', { name, day: from, confirmed: isConfirmed ? 'yes' : 'no' })
+        : text('alerts.earningsSpan', { name, day: from, lastDay: dayText(lastDay) ?? lastDay });
+    return [{ said, href }];
+  }
+  const { way } = event;
+  const [value, threshold] = figuresOf(event, locale);
+  return [{ said: text(`alerts.${event.kind}`, { name, way, value, threshold }), href }];
+}
+
+type ValueEvent = Extract<AlertEvent, { readonly threshold: number }>;
+
+/** The figure and the value that it crossed, with their unit. */
+function figuresOf(event: ValueEvent, locale: Locale): readonly [value: string, threshold: string] {
+  if (event.kind === 'score') return [String(event.score), String(event.threshold)];
+  const { kind, value, threshold, currency, company } = event;
+  const shown = (figure: number): string => {
+    if (kind === 'pe') return apart(fixed(figure, 2, locale) ?? String(figure));
+    if (kind === 'dividend_yield') return apart(percentOf(figure, 2, locale) ?? String(figure));
+    const price = priceText(figure, company.market, locale) ?? String(figure);
+    return apart(currency === undefined ? price : withCurrency(price, currency, locale));
+  };
+  return [shown(value), shown(threshold)];
 }
 
 function nameOf({ symbol, longName, hebrewName }: NamedCompany, locale: Locale): string {

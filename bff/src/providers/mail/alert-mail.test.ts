@@ -46,6 +46,36 @@ describe('a mail of alerts', () => {
     expect(text).toContain(`${SITE}/alerts/unsubscribe/${TOKEN}?lang=heb`);
   });
 
+  it('says prices with their unit, ratios and yields as figures, and the days of earnings', () => {
+    const more: readonly AlertEvent[] = [
+      { kind: 'price', company, way: 'down', threshold: 1850, value: 1842, currency: 'ILA' },
+      { kind: 'pe', company, way: 'down', threshold: 12, value: 11.4 },
+      { kind: 'dividend_yield', company, way: 'up', threshold: 5, value: 5.25 },
+      { kind: 'earnings', company, day: '2026-02-20', isConfirmed: true },
+      { kind: 'earnings', company, day: '2026-02-20', lastDay: '2026-02-24', isConfirmed: false },
+    ];
+    const said = (locale: 'en' | 'he'): readonly string[] =>
+      renderMail(someMail({ template: 'alerts', events: more, locale }), site)
+        .text.split('\n')
+        .filter((line) => line.startsWith('- '))
+        .map((line) => line.replace(/[\u2066-\u2069]/g, '').replace(/^- .*?: /, ''));
+
+    expect(said('en')).toEqual([
+      'the price is 1,842 ILA; it has fallen below 1,850 ILA.',
+      'the P/E is 11.40; it has fallen below 12.00.',
+      'the dividend yield is 5.25%; it has reached 5.00%.',
+      'earnings are due on 20/02/2026.',
+      'earnings are expected between 20/02/2026 and 24/02/2026.',
+    ]);
+    expect(said('he')).toEqual([
+      'השער הוא 1,842 אג׳; הוא ירד מתחת אל 1,850 אג׳.',
+      'מכפיל הרווח הוא 11.40; הוא ירד מתחת אל 12.00.',
+      'תשואת הדיבידנד היא 5.25%; היא הגיעה אל 5.00%.',
+      'הדוחות יתפרסמו ביום 20/02/2026.',
+      'הדוחות צפויים להתפרסם בין 20/02/2026 ל־24/02/2026.',
+    ]);
+  });
+
   it('lets mail programs turn it off by one click, which other mails have no need of', () => {
     const settings = { ...site, from: 'Boursight <mail@stocks.example>' };
 

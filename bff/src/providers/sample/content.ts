@@ -67,7 +67,7 @@ const RELEASES: readonly (readonly [
 /** Three months of releases around the sample's day. Past ones have an actual figure, coming ones have none. */
 export function inventEconomicEvents(): readonly EconomicEventRow[] {
   const events: EconomicEventRow[] = [];
-  for (const country of ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH'] as const) {
+  for (const country of ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH', 'IL'] as const) {
     const random = createRandom(`calendar/${country}`);
     const revisions = createRandom(`calendar/${country}/revisions`);
     for (const [event, impact, unit, level, swing, decimals] of RELEASES) {

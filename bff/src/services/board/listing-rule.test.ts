@@ -98,6 +98,7 @@ async function siteOf(companies: readonly MadeCompany[]) {
   const followed = createFollowedFigures({
     follows: { listOf: () => Promise.resolve(follows) },
     prices: { since: () => Promise.resolve([]) },
+    facts: { of: () => Promise.resolve(new Map()) },
     scored: (market) => boards.scoredNow(market),
     ...{ data, listingRule: boards.listingRule },
   });

@@ -65,11 +65,12 @@ export function cardOf(
 ): ListingCard {
   let latest: Day | null = null;
   const isKnown = ({ publishedOn }: { readonly publishedOn: Day | null }): boolean =>
-    asOf === null || (publishedOn !== null && publishedOn <= asOf);
-  for (const { publishedOn } of [...incomes, ...balances].filter(isKnown)) {
-    if (publishedOn === null) continue;
-    if (latest === null || publishedOn > latest) latest = publishedOn;
-  }
+    publishedOn !== null && publishedOn <= asOf!;
+  const known =
+    asOf === null ? { incomes, balances } : { incomes: incomes.filter(isKnown), balances: balances.filter(isKnown) };
+  for (const entries of [known.incomes, known.balances])
+    for (const { publishedOn } of entries)
+      if (publishedOn !== null && (latest === null || publishedOn > latest)) latest = publishedOn;
   return {
     companyId: company.id,
     market: listing.market,
@@ -84,7 +85,7 @@ export function cardOf(
     logoPath: listing.logoPath,
     isPrimary: listing.isPrimary,
     cik: company.cik ?? null,
-    shareClassKey: shareClassKey(company.longName, incomes.filter(isKnown), statementSources),
+    shareClassKey: shareClassKey(company.longName, known.incomes, statementSources),
     dataKind: company.dataKind,
     price: quote?.price ?? null,
     marketCap: quote?.marketCap ?? null,
@@ -99,8 +100,7 @@ export function cardOf(
     fetchedAt: quote?.fetchedAt ?? null,
     latestPublishedOn: latest,
     oldParts: partsLeftBehind({
-      incomes: incomes.filter(isKnown),
-      balances: balances.filter(isKnown),
+      ...known,
       quotedOn: quote?.quotedOn ?? null,
     }),
   };

@@ -23,11 +23,22 @@ export const withLaterPrices = (
  * `prices`: oldest first. Null: nothing later, or nothing to hold it against.
  */
 export function laterPriceOf(prices: readonly PriceRow[], quotedOn: Day, asOf: Day): LaterPrice | null {
-  const later = prices.findLast(({ date }) => date <= asOf);
-  const earlier = prices.findLast(({ date }) => date <= quotedOn);
+  const later = lastUpTo(prices, asOf);
+  const earlier = lastUpTo(prices, quotedOn);
   if (!later || !earlier || later.date <= quotedOn || !(later.price > 0) || !(earlier.price > 0)) return null;
   if (earlier.date < addDays(quotedOn, -FARTHEST_PRICE_DAYS)) return null;
   return { day: later.date, factor: later.price / earlier.price };
+}
+
+/** Years of prices are asked for a day of each board. Shape: oldest first. */
+function lastUpTo(prices: readonly PriceRow[], day: Day): PriceRow | undefined {
+  let [low, high] = [0, prices.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (prices[middle]!.date <= day) low = middle + 1;
+    else high = middle;
+  }
+  return prices[low - 1];
 }
 
 type Moving = Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap' | 'trailingPe' | 'dividendYieldPercent' | 'volume'>;

@@ -24,7 +24,7 @@ export interface EarningsEventRow {
 /** Figures as printed by the statistical office, unit included in `unit`. */
 export interface EconomicEventRow {
   readonly at: string;
-  readonly country: 'US' | 'EU' | 'GB' | 'DE' | 'FR' | 'JP' | 'CH';
+  readonly country: 'US' | 'EU' | 'GB' | 'DE' | 'FR' | 'JP' | 'CH' | 'IL';
   readonly impact: 'High' | 'Medium' | 'Low';
   readonly event: string;
   readonly unit: string | null;

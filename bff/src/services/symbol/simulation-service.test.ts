@@ -19,20 +19,24 @@ const fx = ratesOfDay(storage.rates).rates;
 describe('a simulation', () => {
   it('gives the company as it is and as it would be', async () => {
     const options = { nextQuarter: { revenue: 9e8, ebitPercent: 30 }, deductCash: true };
-    const { before, after } = await simulations.simulate({ market: 'SP500', symbol: 'A', options }, user);
+    const answer = await simulations.simulate({ market: 'SP500', symbol: 'A', options }, user);
+    const { before, after, afterFourQuarters } = answer;
 
     expect(before).toEqual(evaluate(companyOf(facts!), fx));
     expect(after).toEqual(evaluate(companyOf(facts!), fx, options));
     expect(after.score).not.toBe(before.score);
+    expect(afterFourQuarters).toEqual(evaluate(companyOf(facts!), fx, { ...options, nextQuarterForYear: true }));
+    expect(afterFourQuarters!.metrics.trailingRevenue).toBe(4 * 9e8);
   });
 
   it('sets both sides on the day that is asked for', async () => {
-    const { before } = await simulations.simulate(
+    const { before, afterFourQuarters } = await simulations.simulate(
       { market: 'SP500', symbol: 'A', options: { asOf: '2020-01-01', simulateGrowth: true } },
       user,
     );
 
     expect(before.score).toBeNull();
+    expect(afterFourQuarters).toBeNull();
   });
 
   it('finds a ticker without its suffix', async () => {

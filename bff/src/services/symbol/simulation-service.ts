@@ -33,6 +33,8 @@ export interface SimulationAnswer extends SimulationRun {
   readonly trade: Trade;
   readonly before: Evaluation;
   readonly after: Evaluation;
+  /** As `after`, with the next quarter repeated for a year. Null: no quarter was asked for. */
+  readonly afterFourQuarters: Evaluation | null;
   /** What lies between the two. */
   readonly moved: Moves;
   /** Given figures that counted as whole numbers. */
@@ -64,11 +66,15 @@ export function createSimulationService({ reader, data }: SimulationServiceParts
       const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
       const before = evaluateShown(company, fx, asOf);
       const after = evaluateShown(company, fx, options);
+      const afterFourQuarters = options.nextQuarter
+        ? evaluateShown(company, fx, { ...options, nextQuarterForYear: true })
+        : null;
       return {
         dataKind: facts.company.dataKind,
         trade: company.quote,
         before,
         after,
+        afterFourQuarters,
         moved: movesBetween(before, after),
         ...runSimulation(settleCompany(company, options.asOf), options, effectiveRates(fx, options.usdIls)),
         cutFigures: cutFigures(options.nextQuarter ?? {}),

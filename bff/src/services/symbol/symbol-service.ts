@@ -1,4 +1,3 @@
-import type { ArticleMentionReader } from '../../modules/articles';
 import type { ArticleSummaryRow } from '../../modules/articles';
 import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
@@ -13,9 +12,8 @@ import { conversionsOf, statementCurrencies } from '../../domain/symbol-page/con
 import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
 import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
 import { eachOnce } from '../company/label-service';
-import type { ListingFinder } from '../company/listing-finder';
-import type { PeerGroups, Peers } from '../company/peer-groups';
-import { readPriceHistory, type HistoryRow, type PriceHistoryReader } from '../company/price-history';
+import type { Peers } from '../company/peer-groups';
+import { readPriceHistory, type HistoryRow } from '../company/price-history';
 import { trailingOf, type Trailing } from '../company/trailing';
 import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
@@ -23,33 +21,23 @@ import { marketFrom } from '../market-code';
 import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
-import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
-import type {
-  CompanyReader,
-  DataKind,
-  DividendRow,
-  LabelRow,
-  ListingFacts,
-  ScoreSnapshotRepository,
-  SplitRow,
-  StoredBalance,
-  StoredIncome,
-  SymbolPageReader,
-  SymbolReader,
-} from '../ports';
+import type { DataKind, DividendRow, LabelRow, ListingFacts, SplitRow, StoredBalance, StoredIncome } from '../ports';
+import { partsAsOf } from './past-symbol';
+import type { SymbolServiceParts } from './symbol-service-parts';
 import { keyFactsOf, nextEarningsOf, type KeyFacts } from './key-facts';
 import { periodRows, type PeriodRow } from './symbol-periods';
 
 /** Symbol pages: one company, evaluated with the formulas of the boards. */
 export interface SymbolService {
-  /** Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+  /** `asOf`: as it was known on that day. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
   readSymbol(
     market: string,
     ticker: string,
     viewer: Viewer,
+    asOf?: Day,
   ): Promise<SymbolAnswer & Events & { readonly history: readonly HistoryRow[] }>;
-  readDetail(market: string, ticker: string, viewer: Viewer): Promise<SymbolDetailAnswer>;
+  readDetail(market: string, ticker: string, viewer: Viewer, asOf?: Day): Promise<SymbolDetailAnswer>;
   /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
   readMarketCaps(symbol: string): Promise<{
     readonly dataKind: DataKind;
@@ -99,6 +87,8 @@ export interface SymbolAnswer {
 }
 
 export interface SymbolDetailAnswer extends SymbolAnswer, Events {
+  /** The past day that was asked for. Absent: now. */
+  readonly asOf?: Day;
   readonly fx: RatesOfDay['shown'];
   readonly delistedOn: Day | null;
   /** Where the company that took a delisted one over is listed. Null: nobody named one, or the site does not show it. */
@@ -118,17 +108,6 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
   readonly articles: readonly ArticleSummaryRow[];
 }
 
-export interface SymbolServiceParts {
-  readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly symbols: Pick<SymbolReader, 'labelsOfTicker' | 'listingsOfCompany'>;
-  readonly pages: PriceHistoryReader & Pick<SymbolPageReader, 'readDividends' | 'findListings' | 'readNextEarnings'>;
-  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
-  readonly peers: PeerGroups;
-  readonly listings: ListingFinder;
-  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
-  readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
-}
-
 /** Links beside a page's head. */
 const MOST_ARTICLES = 10;
 
@@ -141,16 +120,10 @@ interface ReadSymbol<More> {
   readonly more: More;
 }
 
-export function createSymbolService({
-  reader,
-  symbols,
-  pages,
-  scores,
-  peers,
-  listings,
-  data,
-  articles: mentions,
-}: SymbolServiceParts): SymbolService {
+export function createSymbolService(parts: SymbolServiceParts): SymbolService {
+  const { reader, symbols, pages, scores, peers, listings, data, articles: mentions } = parts;
+  const serviceAsOf = (asOf: Day): SymbolService => createSymbolService(partsAsOf(parts, asOf));
+
   /** `readMore`: what an answer shows beside, read together with the rest, since each round trip costs. */
   const read = async <More>(
     [code, ticker, viewer]: readonly [string, string, Viewer],
@@ -222,7 +195,8 @@ export function createSymbolService({
   };
 
   return {
-    async readSymbol(code, ticker, viewer) {
+    async readSymbol(code, ticker, viewer, asOf) {
+      if (asOf !== undefined) return serviceAsOf(asOf).readSymbol(code, ticker, viewer);
       const { answer, facts, more } = await read([code, ticker, viewer], (found) =>
         Promise.all([historyOf(found), eventsOf(found)]),
       );
@@ -230,7 +204,8 @@ export function createSymbolService({
       return { ...answer, card: cardWith(answer.card, facts.quote, events), ...events, history };
     },
 
-    async readDetail(code, ticker, viewer) {
+    async readDetail(code, ticker, viewer, asOf) {
+      if (asOf !== undefined) return { ...(await serviceAsOf(asOf).readDetail(code, ticker, viewer)), asOf };
       const { answer, facts, fx, incomes, balances, more } = await read([code, ticker, viewer], (found) => {
         const { market, ticker: symbol } = found.listing;
         return Promise.all([

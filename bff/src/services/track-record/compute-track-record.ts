@@ -17,6 +17,8 @@ export interface TrackRecordParts extends PastReader {
   readonly records: Pick<TrackRecordRepository, 'span' | 'replace'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called between companies and between boards, by work that shares the event loop. Throws to stop it. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** Companies whose statements are held at once. */
@@ -54,7 +56,7 @@ export async function computeTrackRecord(parts: TrackRecordParts, market: Market
   }
 
   const symbols = listings.map(({ listing }) => listing.ticker);
-  const folded = foldGrid(grid, { days, symbols, rhythm, through: span.to });
+  const folded = await foldGrid(grid, { days, symbols, rhythm, through: span.to }, parts.pause);
   const record: TrackRecord = {
     market,
     dataKind: first.company.dataKind,
@@ -103,6 +105,7 @@ async function placeCompanies(
   const ids = [...new Set(some.map(({ company }) => company.id))];
   const [incomes, balances] = await Promise.all([parts.reader.readIncomes(ids), parts.reader.readBalances(ids)]);
   for (const [place, one] of some.entries()) {
+    await parts.pause?.();
     const stored = await readListingPast(parts, one.listing);
     const own = incomes.get(one.company.id) ?? [];
     count(tally, own, stored);

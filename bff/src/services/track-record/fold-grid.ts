@@ -25,8 +25,12 @@ interface GridExtent {
   readonly through: Day;
 }
 
-/** Ranks each board and puts together what followed it. */
-export function foldGrid(grid: PastGrid, { days, symbols, rhythm, through }: GridExtent): FoldedGrid {
+/** Ranks each board and puts together what followed it. `pause`: called before each board. */
+export async function foldGrid(
+  grid: PastGrid,
+  { days, symbols, rhythm, through }: GridExtent,
+  pause?: () => Promise<void>,
+): Promise<FoldedGrid> {
   const boardOf = (index: number) =>
     rankedInDeciles(
       symbols.flatMap((symbol, place) => {
@@ -38,6 +42,7 @@ export function foldGrid(grid: PastGrid, { days, symbols, rhythm, through }: Gri
   const formed: Day[] = [];
   const folded = HORIZONS.map(() => ({ periods: [] as Period[], top: [] as number[], market: [] as number[] }));
   for (const [index, day] of days.entries()) {
+    await pause?.();
     const board = boardOf(index);
     if (board.length === 0) continue;
     formed.push(day);

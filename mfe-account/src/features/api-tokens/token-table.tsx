@@ -1,5 +1,5 @@
 import { dayText } from '@site/format';
-import { Button, classNames, Pill, tableClasses } from '@site/ui';
+import { Button, classNames, Pill, ScrollFrame, tableClasses } from '@site/ui';
 import type { ApiToken } from '../../api/api-tokens';
 import { useText } from '../../texts/use-text';
 import { isOver } from './lifetimes';
@@ -14,7 +14,7 @@ export interface TokenTableProps {
 export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('tokens.title')} tabIndex={0}>
+    <ScrollFrame aria-label={text('tokens.title')}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
         <thead>
           <tr>
@@ -52,7 +52,7 @@ export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -17,7 +17,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import { FeedAddress } from './feed-address';
 import styles from './calendar-feed.module.css';
 
-const COUNTRIES = ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH'] as const;
+const COUNTRIES = ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH', 'IL'] as const;
 const IMPACTS = ['High', 'Medium', 'Low'] as const;
 
 /** What is asked for where nothing was chosen yet. */

@@ -1,5 +1,5 @@
 import type { ReferenceField } from '@site/contract/reference/fields';
-import { classNames, tableClasses } from '@site/ui';
+import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import { Prose } from './prose';
 import styles from './developers.module.css';
@@ -14,7 +14,7 @@ export interface FieldTableProps {
 export function FieldTable({ label, fields }: FieldTableProps) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollFrame aria-label={label}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function FieldTable({ label, fields }: FieldTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { grouped } from '@site/format';
-import { classNames, tableClasses } from '@site/ui';
+import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
 import type { Quota } from './developers-data';
 import styles from './developers.module.css';
@@ -16,7 +16,7 @@ const WHOSE: Readonly<Record<Quota['of'], TextId>> = {
 export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('developers.quotas')} tabIndex={0}>
+    <ScrollFrame aria-label={text('developers.quotas')}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
         <thead>
           <tr>
@@ -41,6 +41,6 @@ export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

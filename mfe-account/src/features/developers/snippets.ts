@@ -1,5 +1,11 @@
 /** Programs go by one name in every language. */
-export const PROGRAM = { curl: 'curl', fetch: 'fetch', types: 'openapi-typescript' } as const;
+export const PROGRAM = {
+  curl: 'curl',
+  fetch: 'fetch',
+  types: 'openapi-typescript',
+  python: 'Python',
+  typescript: 'TypeScript',
+} as const;
 
 /** First calls to copy, for this site's own address. */
 const BOARD = '/api/boards/SP500?limit=10&fields=symbol,price,priceEarningsRatio';

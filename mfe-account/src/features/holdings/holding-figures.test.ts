@@ -1,6 +1,6 @@
 import { exampleOf } from '../../testing/network';
 import type { Holding } from '../../api/holdings';
-import { holdingWorth, totalsOf, typedAmount } from './holding-figures';
+import { holdingWorth, totalsOf } from './holding-figures';
 
 const holding = (part: Partial<Holding> = {}): Holding => ({
   ...(exampleOf('listHoldings', 200) as { readonly holdings: readonly Holding[] }).holdings[0]!,
@@ -40,16 +40,3 @@ describe('the worth of a holding', () => {
     ]);
   });
 });
-
-it.each([
-  ['10', 10],
-  ['1,234.5', 1234.5],
-  ['.5', 0.5],
-  [' 0 ', 0],
-  ['', null],
-  ['.', null],
-  ['-3', null],
-  ['1,2', null],
-  ['12 shares', null],
-  ['1e9', null],
-])('reads a typed amount: "%s"', (typed, amount) => expect(typedAmount(typed)).toBe(amount));

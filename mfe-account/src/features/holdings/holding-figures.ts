@@ -1,4 +1,3 @@
-import { asTypedNumber } from '@site/fields/typed-text';
 import { majorCurrency, toMajorUnit } from '@site/format';
 import type { Holding } from '../../api/holdings';
 
@@ -37,11 +36,4 @@ export function totalsOf(holdings: readonly Holding[]): readonly HoldingWorth[] 
     const sum = (field: 'cost' | 'value'): number => ofCurrency.reduce((total, worth) => total + worth[field], 0);
     return worthOf(currency, sum('cost'), sum('value'));
   });
-}
-
-/** A number as people type it, with separators of thousands or without. Null: it is none, or negative. */
-export function typedAmount(typed: string): number | null {
-  const plain = asTypedNumber(typed).trim();
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
-  return Number(plain.replaceAll(',', ''));
 }

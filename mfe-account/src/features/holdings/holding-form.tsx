@@ -4,8 +4,8 @@ import { Button, NumberField, TextField } from '@site/ui';
 import { saveHolding, type HeldListing, type Holding } from '../../api/holdings';
 import { ErrorList } from '../../frame/error-list';
 import { useText, type TextId } from '../../texts/use-text';
-import { CompanyField, type FoundCompany } from './company-field';
-import { typedAmount } from './holding-figures';
+import { CompanyField, type FoundCompany } from '../../frame/company-field';
+import { typedAmount } from '../../frame/typed-amount';
 import styles from './holdings.module.css';
 
 interface Refusal {

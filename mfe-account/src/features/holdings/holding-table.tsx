@@ -1,6 +1,6 @@
 import { amountText, dayText, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
-import { Button, classNames, tableClasses } from '@site/ui';
+import { Button, classNames, ScrollFrame, tableClasses } from '@site/ui';
 import type { Holding } from '../../api/holdings';
 import table from '../../frame/table.module.css';
 import { useText } from '../../texts/use-text';
@@ -19,7 +19,7 @@ export function HoldingTable({ holdings, locale, onEdit, onDelete }: Props) {
   const text = useText();
   const isSample = holdings.some(({ sample }) => sample);
   return (
-    <div className={table.scroll} role="region" aria-label={text('holdings.title')} tabIndex={0}>
+    <ScrollFrame aria-label={text('holdings.title')}>
       <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
         {isSample && <caption>{text('profile.sample')}</caption>}
         <thead>
@@ -55,7 +55,7 @@ export function HoldingTable({ holdings, locale, onEdit, onDelete }: Props) {
           ))}
         </tfoot>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 
@@ -106,7 +106,7 @@ function HoldingRow({ holding, locale, onEdit, onDelete }: RowProps) {
       </td>
       <td className={styles.figure}>
         {holding.withheld ? (
-          <SiteLink to="/subscribe">{text('holdings.withheld')}</SiteLink>
+          <SiteLink to="/subscribe">{text('profile.withheld')}</SiteLink>
         ) : (
           <>
             <bdi dir="ltr">{today === null ? MISSING : inQuotes(today)}</bdi>

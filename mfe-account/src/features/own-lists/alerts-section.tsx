@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
-import { dateTimeText } from '@site/format';
-import { SiteLink, symbolPath, useLoad } from '@site/remote-kit';
+import { dateTimeText, dayText, priceText, withCurrency } from '@site/format';
+import { SiteLink, symbolPath, useLoad, type Locale } from '@site/remote-kit';
 import { Button, Checkbox, Note } from '@site/ui';
-import { deleteAlert, listAlerts, setAlertMail, watchFollowed, type Alert, type AlertList } from '../../api/own-lists';
+import { deleteAlert, listAlerts, setAlertMail, type Alert, type AlertList } from '../../api/own-lists';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useFailed } from '../../frame/use-failed';
 import { useText, type TextOf } from '../../texts/use-text';
+import { AlertForm } from './alert-form';
 import styles from './own-lists.module.css';
 
 /** What the reader is told of by mail: when it last happened and was last told, and a way to turn it off. `version`: another one loads again. */
-export function AlertsSection({ version: given }: { readonly version: number }) {
+export function AlertsSection({ version: given, locale }: { readonly version: number; readonly locale: Locale }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useRef(false);
@@ -36,7 +37,6 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
       isBusy.current = false;
     }
   }
-  const watchesStatements = list?.alerts.some(({ kind, company }) => kind === 'statement' && !company) ?? true;
 
   return (
     <section className={typography.stack}>
@@ -59,27 +59,26 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
           }
         />
       )}
-      {list?.alerts.length === 0 && <p>{text('alerts.none')}</p>}
-      {list && !watchesStatements && (
-        <div>
-          <Button
-            className={styles.long}
-            onClick={() => void change(() => watchFollowed({ kind: 'statement' }), text('alerts.added'))}
-          >
-            {text('alerts.addStatements')}
-          </Button>
-        </div>
+      {list && (
+        <AlertForm
+          locale={locale}
+          onSent={(said) => {
+            setMessage(said);
+            if (said.tone === 'ok') setVersion((count) => count + 1);
+          }}
+        />
       )}
+      {list?.alerts.length === 0 && <p>{text('alerts.none')}</p>}
       {list && list.alerts.length > 0 && (
         <ul className={styles.list} aria-label={text('alerts.title')}>
           {list.alerts.map((alert) => (
             <li key={alert.id} className={styles.line}>
               <span className={styles.what}>
-                <What alert={alert} text={text} />
+                <What {...{ alert, text, locale }} />
                 <small className={styles.when}>{whenOf(alert, list.mail, text)}</small>
               </span>
               <Button
-                aria-label={text('alerts.delete', { what: plainWhat(alert, text) })}
+                aria-label={text('alerts.delete', { what: plainWhat(alert, text, locale) })}
                 onClick={() =>
                   void change(async () => {
                     await deleteAlert(alert.id);
@@ -97,35 +96,76 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
   );
 }
 
-function What({ alert, text }: { readonly alert: Alert; readonly text: TextOf }) {
+function What({ alert, text, locale }: { readonly alert: Alert; readonly text: TextOf; readonly locale: Locale }) {
   const { company } = alert;
-  if (!company) return <span>{plainWhat(alert, text)}</span>;
+  if (!company) return <span>{plainWhat(alert, text, locale)}</span>;
   return (
     <span>
       <SiteLink to={symbolPath(company.market_name, company.symbol)}>
         <bdi dir="ltr">{company.symbol}</bdi>
       </SiteLink>
       {': '}
-      {conditionOf(alert, text)}
+      {conditionOf(alert, text, locale)}
     </span>
   );
 }
 
 /** The whole of it in one line, for those who hear it. */
-function plainWhat(alert: Alert, text: TextOf): string {
+function plainWhat(alert: Alert, text: TextOf, locale: Locale): string {
   if (alert.kind === 'screen') return text('alerts.screen', { name: `\u2068${alert.screen?.name ?? ''}\u2069` });
   const who = alert.company ? `\u2068${alert.company.symbol}\u2069` : text('alerts.followed');
-  return `${who}: ${conditionOf(alert, text)}`;
+  return `${who}: ${conditionOf(alert, text, locale)}`;
 }
 
-function conditionOf({ kind, threshold, direction }: Alert, text: TextOf): string {
-  if (kind === 'statement') return text('alerts.statement');
-  return text(`alerts.score.${direction ?? 'both'}`, { threshold: threshold ?? 0 });
+function conditionOf(
+  { kind, threshold = 0, direction = 'both', ...alert }: Alert,
+  text: TextOf,
+  locale: Locale,
+): string {
+  switch (kind) {
+    case 'score':
+      return text(`alerts.score.${direction}`, { threshold });
+    case 'price':
+    case 'pe':
+    case 'dividend_yield': {
+      const shown = (amount: number): string => isolated(valueText({ ...alert, kind, threshold: amount }, locale));
+      const { threshold_today: today } = alert;
+      const condition = text(`alerts.value.${direction}`, {
+        figure: text(`alerts.kind.${kind}`),
+        value: shown(today ?? threshold),
+      });
+      return today === undefined ? condition : text('alerts.afterSplit', { condition, value: shown(threshold) });
+    }
+    case 'earnings':
+      return text('alerts.earnings', { days: alert.days_before ?? 0 });
+    case 'statement':
+    case 'screen':
+      return text('alerts.statement');
+  }
 }
+
+/** A value with its unit: `1,850 ILA`, `12`, `5%`. */
+function valueText(
+  { kind, threshold, currency, company }: Pick<Alert, 'kind' | 'currency' | 'company'> & { readonly threshold: number },
+  locale: Locale,
+): string {
+  if (kind === 'dividend_yield') return `${threshold}%`;
+  if (kind === 'pe' || currency === undefined || !company) return String(threshold);
+  return withCurrency(priceText(threshold, company.market_name, locale) ?? String(threshold), currency, locale);
+}
+
+const isolated = (words: string): string => `\u2068${words}\u2069`;
 
 /** Whether it is watched, and when a mail last told of it. */
-function whenOf({ last_sent_at: sentAt, last_event_at: eventAt }: Alert, hasMail: boolean, text: TextOf): string {
-  const state = text(hasMail ? 'alerts.state.watching' : 'alerts.state.off');
+function whenOf(
+  { last_sent_at: sentAt, last_event_at: eventAt, delisted_on: delistedOn }: Alert,
+  hasMail: boolean,
+  text: TextOf,
+): string {
+  const state =
+    delistedOn === undefined
+      ? text(hasMail ? 'alerts.state.watching' : 'alerts.state.off')
+      : text('alerts.state.delisted', { day: dayText(delistedOn) ?? delistedOn });
   const sent = sentAt === null ? text('alerts.never') : text('alerts.sent', { at: dateTimeText(sentAt) ?? '' });
   const isWaiting = eventAt !== null && (sentAt === null || eventAt > sentAt);
   return [state, sent, ...(isWaiting ? [text('alerts.waiting')] : [])].join(' · ');

@@ -1,22 +1,24 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf } from '@site/remote-kit';
 import { Button, Note, SelectField } from '@site/ui';
-import type { Plan } from '../../api/plans';
+import type { Plan, PlanList } from '../../api/plans';
 import { changeSubscription, type Subscription } from '../../api/subscription';
 import { useText, type TextId } from '../../texts/use-text';
+import { AddsNothing } from './adds-nothing';
 import { marketOptions, planName, priceText } from './plan-words';
 import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 
 interface Props {
   readonly plans: readonly Plan[];
+  readonly boards: PlanList['boards'];
   readonly current: Subscription;
   readonly onDone: (subscription: Subscription) => void;
   readonly onClose: () => void;
 }
 
 /** Another plan, or another market of the basic one. */
-export function ChangePlan({ plans, current, onDone, onClose }: Props) {
+export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
   const text = useText();
   const markets = marketOptions(text);
   const [planId, setPlanId] = useState(current.planId);
@@ -24,7 +26,8 @@ export function ChangePlan({ plans, current, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<TextId | null>(null);
   const [isBusy, setBusy] = useState(false);
   const charge = current.nextCharge ?? current.resumeCharge;
-  const isBasic = plans.find(({ id }) => id === planId)?.tier === 'basic';
+  const plan = plans.find(({ id }) => id === planId);
+  const isBasic = plan?.tier === 'basic';
 
   async function change(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -56,6 +59,7 @@ export function ChangePlan({ plans, current, onDone, onClose }: Props) {
           onChange={(event) => setMarket(event.target.value)}
         />
       )}
+      <AddsNothing {...{ plan, market, boards }} />
       <p>{text(current.trialEndsAt === charge?.at ? 'subscription.change.trial' : 'subscription.change.text')}</p>
       {charge !== null && charge.discountPercent > 0 && (
         <p>{text('subscription.change.discount', { percent: charge.discountPercent })}</p>

@@ -3,6 +3,7 @@ import { failureOf, useLoad } from '@site/remote-kit';
 import { Button, Note, SelectField, TextField } from '@site/ui';
 import { beginCheckout, quoteCheckout, type Checkout, type Plan, type PlanList, type Wish } from '../../api/plans';
 import { useText, type TextId } from '../../texts/use-text';
+import { AddsNothing } from './adds-nothing';
 import { QuoteFacts } from './quote-facts';
 import { marketOptions } from './plan-words';
 import { isOfDiscount, refusalOf } from './refusals';
@@ -26,7 +27,6 @@ export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: 
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<TextId | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const board = boards.find((one) => one.market === market);
   const wish = wishFor(plan, market, code);
   const quote = useLoad(JSON.stringify(wish), () => quoteCheckout(wish));
   const quoteRefusal = quote.status === 'failed' ? refusalOf(quote.failure) : null;
@@ -59,11 +59,7 @@ export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: 
           onChange={(event) => setMarket(event.target.value)}
         />
       )}
-      {plan.tier === 'basic' && board !== undefined && board.basic <= board.free && (
-        <Note tone="warn" role="status">
-          {text('checkout.market.none', { market: text(`market.${board.market}`), count: board.basic })}
-        </Note>
-      )}
+      <AddsNothing {...{ plan, market, boards }} />
       <div className={styles.code}>
         <TextField
           label={text('checkout.code')}

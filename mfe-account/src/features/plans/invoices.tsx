@@ -1,6 +1,6 @@
 import { dayText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
-import { classNames, tableClasses } from '@site/ui';
+import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import { listInvoices, type Invoice } from '../../api/subscription';
 import { LoadFailed } from '../../frame/load-failed';
@@ -38,7 +38,7 @@ export function Invoices({ plans }: { readonly plans: readonly Plan[] }) {
 function InvoiceTable({ invoices, plans }: { readonly invoices: readonly Invoice[]; readonly plans: readonly Plan[] }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('invoices.title')} tabIndex={0}>
+    <ScrollFrame aria-label={text('invoices.title')}>
       <table className={classNames(tableClasses.frame, tableClasses.table)}>
         <thead>
           <tr>
@@ -70,6 +70,6 @@ function InvoiceTable({ invoices, plans }: { readonly invoices: readonly Invoice
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

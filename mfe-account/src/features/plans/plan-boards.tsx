@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import type { PlanList } from '../../api/plans';
 import { useText } from '../../texts/use-text';
 import styles from './plans-table.module.css';
@@ -6,7 +7,7 @@ import styles from './plans-table.module.css';
 export function PlanBoards({ boards }: { readonly boards: PlanList['boards'] }) {
   const text = useText();
   return (
-    <div className={styles.frame} role="region" aria-label={text('plans.markets')} tabIndex={0}>
+    <ScrollFrame className={styles.frame} aria-label={text('plans.markets')}>
       <table className={styles.table}>
         <caption>{text('plans.markets')}</caption>
         <thead>
@@ -35,6 +36,6 @@ export function PlanBoards({ boards }: { readonly boards: PlanList['boards'] }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@site/ui';
+import { ScrollFrame, VisuallyHidden } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './plans-table.module.css';
 
@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [what: TextId, free: Cell, basic: Cell, premium: 
 export function PlansTable() {
   const text = useText();
   return (
-    <div className={styles.frame} role="region" aria-label={text('plans.caption')} tabIndex={0}>
+    <ScrollFrame className={styles.frame} aria-label={text('plans.caption')}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{text('plans.caption')}</VisuallyHidden>
@@ -45,7 +45,7 @@ export function PlansTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayText } from '@site/format';
 import { SiteLink, useLoad } from '@site/remote-kit';
 import { Button, Dialog, Note } from '@site/ui';
-import { listPlans, type Plan } from '../../api/plans';
+import { listPlans, type Plan, type PlanList } from '../../api/plans';
 import { cancelSubscription, readSubscription, resumeSubscription, type Subscription } from '../../api/subscription';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
@@ -24,6 +24,8 @@ const STATES: Readonly<Record<Subscription['state'], TextId>> = {
   ended: 'subscription.state.ended',
 };
 
+const NO_PLANS: Pick<PlanList, 'plans' | 'boards'> = { plans: [], boards: [] };
+
 const RUNNING: ReadonlySet<Subscription['state']> = new Set(['trialing', 'active', 'past_due', 'cancelled']);
 
 interface Props {
@@ -37,7 +39,8 @@ export function SubscriptionSection({ onChanged }: Props) {
   const loaded = useLoad('subscription', async (signal) => {
     const subscription = await readSubscription(signal);
     // Who never bought one needs no names of plans.
-    return { subscription, plans: subscription === null ? [] : (await listPlans(signal)).plans };
+    const { plans, boards } = subscription === null ? NO_PLANS : await listPlans(signal);
+    return { subscription, plans, boards };
   });
   const failed = useFailed(loaded);
   return (
@@ -51,13 +54,22 @@ export function SubscriptionSection({ onChanged }: Props) {
             {text('subscription.none')} <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
           </p>
         ) : (
-          <Held first={loaded.data.subscription} plans={loaded.data.plans} onChanged={onChanged} />
+          <Held
+            first={loaded.data.subscription}
+            plans={loaded.data.plans}
+            boards={loaded.data.boards}
+            onChanged={onChanged}
+          />
         ))}
     </section>
   );
 }
 
-function Held({ first, plans, onChanged }: Props & { readonly first: Subscription; readonly plans: readonly Plan[] }) {
+interface HeldProps extends Props, Pick<PlanList, 'plans' | 'boards'> {
+  readonly first: Subscription;
+}
+
+function Held({ first, plans, boards, onChanged }: HeldProps) {
   const text = useText();
   const [subscription, setSubscription] = useState(first);
   const [asked, setAsked] = useState<'cancel' | 'change' | 'resume' | null>(null);
@@ -183,7 +195,7 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
         )}
         {asked === 'change' && (
           <ChangePlan
-            plans={plans}
+            {...{ plans, boards }}
             current={subscription}
             onDone={(next) => take(next, isCancelled ? 'resume' : null)}
             onClose={() => setAsked(null)}

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
-import { WATCHLIST_PATH } from '@site/remote-kit/screen-path';
-import { classNames, Icon, starPath, tableClasses } from '@site/ui';
+import { WATCHLIST_BOARD_PATH, WATCHLIST_PATH } from '@site/remote-kit/screen-path';
+import { classNames, Icon, starPath, tableClasses, ScrollFrame } from '@site/ui';
 import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
-import { unfollow } from './unfollow';
+import { unfollow } from '../../frame/unfollow';
 import styles from './profile.module.css';
 
 type Followed = User['followsList'][number];
@@ -59,9 +59,10 @@ export function FollowedSymbols({ follows, locale }: Props) {
       ) : (
         <>
           <p>
-            <SiteLink to={WATCHLIST_PATH}>{text('profile.following.watchlist')}</SiteLink>
+            <SiteLink to={WATCHLIST_PATH}>{text('profile.following.page')}</SiteLink> ·{' '}
+            <SiteLink to={WATCHLIST_BOARD_PATH}>{text('profile.following.watchlist')}</SiteLink>
           </p>
-          <div className={table.scroll} role="region" aria-label={text('profile.following.companies')} tabIndex={0}>
+          <ScrollFrame aria-label={text('profile.following.companies')}>
             <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
               {isSample && <caption>{text('profile.sample')}</caption>}
               <thead>
@@ -105,7 +106,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollFrame>
         </>
       )}
     </section>
@@ -138,9 +139,13 @@ function FigureCells({ figures, locale }: OneProps) {
   return (
     <>
       <td className={styles.figure}>
-        <bdi dir="ltr">
-          {priced === null ? MISSING : currency === null ? priced : withCurrency(priced, currency, locale)}
-        </bdi>
+        {figures?.withheld ? (
+          <SiteLink to="/subscribe">{text('profile.withheld')}</SiteLink>
+        ) : (
+          <bdi dir="ltr">
+            {priced === null ? MISSING : currency === null ? priced : withCurrency(priced, currency, locale)}
+          </bdi>
+        )}
       </td>
       <td className={classNames(styles.figure, changeClass(changePercent))}>
         <bdi dir="ltr">{change === null ? MISSING : `${(changePercent ?? 0) > 0 ? '+' : ''}${change}`}</bdi>

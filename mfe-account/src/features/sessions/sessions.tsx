@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { dateTimeText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
-import { Button, classNames, Note, tableClasses } from '@site/ui';
+import { Button, classNames, Note, ScrollFrame, tableClasses } from '@site/ui';
 import { endOtherSessions } from '../../api/end-other-sessions';
 import { endSessionOf, listSessions, type ListedSession } from '../../api/own-account';
 import { failureText } from '../../frame/failure-text';
@@ -65,7 +65,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
 
   return (
     <>
-      <div ref={region} className={table.scroll} role="region" aria-label={text('sessions.title')} tabIndex={0}>
+      <ScrollFrame ref={region} aria-label={text('sessions.title')}>
         <table className={classNames(tableClasses.frame, tableClasses.table, table.table)}>
           <thead>
             <tr>
@@ -86,7 +86,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {!isWhole && sessions.length > FIRST_SHOWN && (
         <div>
           <Button

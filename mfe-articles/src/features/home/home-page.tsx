@@ -59,7 +59,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
       </div>
       {/* Before what there is to read: the markets are what a reader of a phone comes for. */}
       <div className={styles.beside}>
-        <MarketsPanel known={markets} />
+        <MarketsPanel locale={locale} known={markets} />
         <EarningsPanel {...panel('earnings')} />
         <EconomicPanel {...panel('economic')} />
       </div>
@@ -99,7 +99,7 @@ function WelcomeBanner() {
             : text('home.welcome')}
         </b>
         <p>
-          {text('home.welcomeMore')} <SiteLink to="/profile/following">{text('home.watchlist')}</SiteLink>
+          {text('home.welcomeMore')} <SiteLink to="/watchlist">{text('home.watchlist')}</SiteLink>
         </p>
       </div>
     </div>

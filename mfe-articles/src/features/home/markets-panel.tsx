@@ -1,6 +1,6 @@
-import { boardPath, MARKET_CODES, SiteLink } from '@site/remote-kit';
+import { boardPath, boardsInOrder, MARKET_CODES, SiteLink } from '@site/remote-kit';
 import type { MarketSummary } from '@site/remote-kit';
-import { dayText, fixed } from '@site/format';
+import { currencyName, dayText, fixed, type Locale } from '@site/format';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
@@ -8,7 +8,7 @@ import styles from './home-page.module.css';
 export const countText = (count: number): string => fixed(count, 0) ?? '';
 
 /** Every market with what it holds. */
-export function MarketsPanel({ known }: { readonly known: readonly MarketSummary[] }) {
+export function MarketsPanel({ known, locale }: { readonly known: readonly MarketSummary[]; readonly locale: Locale }) {
   const text = useHomeText();
   const summaries = new Map(known.map((summary) => [summary.market, summary]));
   return (
@@ -36,7 +36,7 @@ export function MarketsPanel({ known }: { readonly known: readonly MarketSummary
           </tr>
         </thead>
         <tbody>
-          {MARKET_CODES.map((market) => {
+          {boardsInOrder(MARKET_CODES, locale).map((market) => {
             const summary = summaries.get(market);
             return (
               <tr key={market}>
@@ -44,7 +44,7 @@ export function MarketsPanel({ known }: { readonly known: readonly MarketSummary
                   <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
                 </th>
                 <td className={styles.figure}>{summary ? countText(summary.companies) : '–'}</td>
-                <td className={styles.figure}>{summary?.currency ?? '–'}</td>
+                <td className={styles.figure}>{summary?.currency ? currencyName(summary.currency, locale) : '–'}</td>
                 <td className={styles.figure}>
                   {summary?.asOf ? (
                     <SiteLink

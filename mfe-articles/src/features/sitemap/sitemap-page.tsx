@@ -1,7 +1,7 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { grouped } from '@site/format';
 import type { Locale } from '@site/format';
-import { BOARD_CODES, boardPath, sectorPath, SiteLink, useLoad } from '@site/remote-kit';
+import { BOARD_CODES, boardPath, boardsInOrder, sectorPath, SiteLink, useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { TryAgain } from '../../frame/try-again';
@@ -40,7 +40,7 @@ export function SitemapPage({ data, locale }: PageProps<SitemapData>) {
       <section>
         <h2>{text('home.markets')}</h2>
         <ul className={styles.links}>
-          {BOARD_CODES.map((market) => (
+          {boardsInOrder(BOARD_CODES, locale).map((market) => (
             <li key={market}>
               <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
             </li>

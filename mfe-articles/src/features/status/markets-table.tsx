@@ -1,6 +1,6 @@
 import { dateTimeText, dayText, fixed } from '@site/format';
 import { boardPath, SiteLink, usePlace } from '@site/remote-kit';
-import { Pill, type PillProps } from '@site/ui';
+import { Pill, ScrollFrame, type PillProps } from '@site/ui';
 import type { MarketStatus } from './status-data';
 import { useStatusText } from './status-text';
 import reading from '../../frame/reading-page.module.css';
@@ -22,7 +22,7 @@ export function MarketsTable({ markets }: { readonly markets: readonly MarketSta
   const count = (value: number | null): string => (value === null ? NONE : (fixed(value, 0, locale) ?? NONE));
   const caption = text('status.markets');
   return (
-    <div className={`${reading.scroll} ${styles.markets}`} tabIndex={0} role="group" aria-label={caption}>
+    <ScrollFrame className={`${reading.scroll} ${styles.markets}`} role="group" aria-label={caption}>
       <table>
         <caption>{text('status.caption')}</caption>
         <thead>
@@ -79,7 +79,7 @@ export function MarketsTable({ markets }: { readonly markets: readonly MarketSta
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
+import { ScrollFrame } from '@site/ui';
 import { useTrackText } from './track-text';
 import { barScale } from './bar-scale';
 import reading from '../../frame/reading-page.module.css';
@@ -94,7 +95,7 @@ export function BarChart({ title, note, head, groups, under, series }: BarChartP
       </div>
       <details className={styles.more}>
         <summary>{text('track.asTable')}</summary>
-        <div className={`${reading.scroll} ${styles.numbers}`} tabIndex={0} role="group" aria-label={title}>
+        <ScrollFrame className={`${reading.scroll} ${styles.numbers}`} role="group" aria-label={title}>
           <table>
             <thead>
               <tr>
@@ -119,7 +120,7 @@ export function BarChart({ title, note, head, groups, under, series }: BarChartP
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollFrame>
       </details>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { dayText, fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
+import { ScrollFrame } from '@site/ui';
 import { useTrackText } from './track-text';
 import { leadOf, type Period } from './track-data';
 import reading from '../../frame/reading-page.module.css';
@@ -11,7 +12,7 @@ export function PeriodTable({ caption, periods }: { readonly caption: string; re
   const { locale } = usePlace();
   const percent = (value: number | null): string => (value === null ? '–' : (percentOfRatio(value, 1, locale) ?? '–'));
   return (
-    <div className={`${reading.scroll} ${styles.numbers}`} tabIndex={0} role="group" aria-label={caption}>
+    <ScrollFrame className={`${reading.scroll} ${styles.numbers}`} role="group" aria-label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -37,6 +38,6 @@ export function PeriodTable({ caption, periods }: { readonly caption: string; re
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

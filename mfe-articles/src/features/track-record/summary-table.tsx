@@ -1,5 +1,6 @@
 import { fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
+import { ScrollFrame } from '@site/ui';
 import { useTrackText } from './track-text';
 import { KINDS, type Horizon, type TrackRecord } from './track-data';
 import reading from '../../frame/reading-page.module.css';
@@ -48,12 +49,7 @@ export function SummaryTable({ record }: { readonly record: TrackRecord }) {
     ],
   ];
   return (
-    <div
-      className={`${reading.scroll} ${styles.numbers}`}
-      tabIndex={0}
-      role="group"
-      aria-label={text('track.inFigures')}
-    >
+    <ScrollFrame className={`${reading.scroll} ${styles.numbers}`} role="group" aria-label={text('track.inFigures')}>
       <table className={styles.summary}>
         <caption>{text('track.caption')}</caption>
         <thead>
@@ -84,6 +80,6 @@ export function SummaryTable({ record }: { readonly record: TrackRecord }) {
           </tbody>
         ))}
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

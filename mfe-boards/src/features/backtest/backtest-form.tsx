@@ -111,11 +111,6 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
               error={errorOf('formula')}
               value={values.formula}
               locale={locale}
-              words={{
-                completions: text('backtest.formula.completions'),
-                figure: text('backtest.formula.figure'),
-                function: text('backtest.formula.function'),
-              }}
               onChange={(formula) => set({ formula })}
             />
           </div>

@@ -7,6 +7,7 @@ import type { Backtest } from '../../api/backtests';
 import { render as renderOnServer, presentPages } from '../../server';
 import { messages as en } from '../../texts/en';
 import { messages as he } from '../../texts/he';
+import formulaEn from '../../formula/texts/en.json';
 import ownEn from './texts/en.json';
 import ownHe from './texts/he.json';
 
@@ -85,7 +86,7 @@ describe('the form of a back-test', () => {
 
     expect(await screen.findByText(/^at character 6: "rooe" is not a figure/)).toBeVisible();
     fireEvent.change(field, { target: { value: 'grow', selectionStart: 4 } });
-    expect(screen.getByRole('listbox', { name: ownEn['backtest.formula.completions'] })).toBeVisible();
+    expect(screen.getByRole('listbox', { name: formulaEn.completions })).toBeVisible();
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(field).toHaveValue('growth(');
     expect(screen.queryByRole('listbox')).toBeNull();

@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import styles from './backtest.module.css';
 
 export interface FigureTableProps {
@@ -11,7 +12,7 @@ export interface FigureTableProps {
 /** A table of written figures, which scrolls by itself. */
 export function FigureTable({ name, heads, rows }: FigureTableProps) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={name}>
+    <ScrollFrame className={styles.scroll} role="group" aria-label={name}>
       <table>
         <thead>
           <tr>
@@ -37,6 +38,6 @@ export function FigureTable({ name, heads, rows }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
 import { SiteLink, symbolPath } from '@site/remote-kit';
+import { ScrollFrame } from '@site/ui';
 import { useBacktestText } from './backtest-text';
 import { useFigures } from './result-figures';
 import styles from './backtest.module.css';
@@ -45,7 +46,7 @@ function PeriodDetails({ period }: { readonly period: Period }) {
           {holdings.length === 0 ? (
             <p>{text('backtest.period.none')}</p>
           ) : (
-            <div className={styles.scroll} tabIndex={0} role="group" aria-label={days}>
+            <ScrollFrame className={styles.scroll} role="group" aria-label={days}>
               <table>
                 <thead>
                   <tr>
@@ -74,7 +75,7 @@ function PeriodDetails({ period }: { readonly period: Period }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollFrame>
           )}
         </>
       )}

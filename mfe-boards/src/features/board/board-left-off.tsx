@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
-import { inLocale } from '@site/remote-kit';
+import { inLocale, onDay, symbolPath } from '@site/remote-kit';
 import { Note } from '@site/ui';
 import styles from './board.module.css';
 import type { ChoiceName } from '../../model/board-choices';
@@ -37,7 +37,7 @@ const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceNam
 export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: BoardLeftOffProps) {
   const { leftOff, unknown } = missed;
   const company = ({ market_name: market, symbol }: LeftOff): string =>
-    inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+    inLocale(onDay(symbolPath(market, symbol), query.asOf), locale);
   return (
     <div className={styles.leftOff} role="status">
       {unknown !== null && <Note tone="info">{text('leftOff.unknown', { words: `“${unknown}”` })}</Note>}

@@ -1,10 +1,11 @@
-import { limitsOf } from '@site/board-rules';
-import type { LimitProblem } from '@site/board-rules';
+import { formulaPartOf, limitsOf } from '@site/board-rules';
+import { Suspense } from 'react';
 import { labelValues } from '@site/fields/known-labels';
 import type { Locale } from '@site/format';
 import type { Failure } from '@site/remote-kit';
 import { Note } from '@site/ui';
 import { BoardLeftOff } from './board-left-off';
+import { FormulaNote } from './formula-note';
 import styles from './board.module.css';
 import { isWithheld, OptionFailed, RestFailed } from './board-states';
 import type { ChoiceName } from '../../model/board-choices';
@@ -16,8 +17,6 @@ import type { Missed } from './use-left-off';
 export interface BoardNotesProps {
   /** As the address asks, no matter who reads. */
   readonly asked: BoardQuery;
-  /** What is wrong with the limits of the address. Null: nothing. */
-  readonly limitProblem: LimitProblem | null;
   /** The query of the address. */
   readonly search: string;
   /** Null: the reader is logged in. */
@@ -37,7 +36,7 @@ export interface BoardNotesProps {
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
-  const { asked, search, limitProblem, loginHref, missed, failure, plainHref, onRetry, isAsking } = props;
+  const { asked, search, loginHref, missed, failure, plainHref, onRetry, isAsking } = props;
   const { locale, hrefWithout, text } = props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
@@ -66,13 +65,14 @@ export function BoardNotes(props: BoardNotesProps) {
           {text('notice.loginForFollowing')} {login}
         </Note>
       )}
-      {limitProblem && (
-        <Note tone="warn">
-          {limitProblemWords(limitProblem, text)}{' '}
-          <a href={hrefWithout(['where'])} rel="nofollow">
-            {text('notice.limits.clear')}
-          </a>
-        </Note>
+      {asked.where !== undefined && formulaPartOf(asked) !== null && (
+        <Suspense>
+          <FormulaNote
+            asked={{ ...asked, where: asked.where }}
+            clearHref={hrefWithout(['where'])}
+            {...{ login, locale, text }}
+          />
+        </Suspense>
       )}
       {failure?.status === 400 && <OptionFailed {...{ failure, search, plainHref, text }} />}
       {failure && onRetry && failure.status !== 400 && !isWithheld(failure) && (
@@ -81,10 +81,4 @@ export function BoardNotes(props: BoardNotesProps) {
       {missed && <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />}
     </div>
   );
-}
-
-/** Where the limits of an address are wrong, and what would be right there. */
-function limitProblemWords({ fault, at, found, expected }: LimitProblem, text: RestTextOf): string {
-  const names = `\u2066${expected.join(', ')}\u2069`;
-  return text('notice.limits', { at, found: `\u2068${found}\u2069`, right: text(`notice.limits.${fault}`, { names }) });
 }

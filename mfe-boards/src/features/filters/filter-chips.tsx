@@ -1,9 +1,12 @@
 import type { Limit } from '@site/board-rules';
-import { limitsOf, writeLimits } from '@site/board-rules';
-import { isMarketCode, SiteLink } from '@site/remote-kit';
-import { useContext, useRef } from 'react';
+import { formulaPartOf, limitsOf, writeLimits, writeWhere } from '@site/board-rules';
+import type { WhereParts } from '@site/board-rules';
+import { SiteLink } from '@site/remote-kit';
+import { Suspense, useContext, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Icon, VisuallyHidden, xPath, isPlainClick } from '@site/ui';
+import { useFormulaTools } from '../../formula/load-formula-tools';
+import { backtestHref } from '../../model/backtest-href';
 import type { ChoiceName } from '../../model/board-choices';
 import { activeChoices } from '../../model/board-choices';
 import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
@@ -35,6 +38,7 @@ export function FilterChips(props: FilterChipsProps) {
   const names = activeChoices(query);
   if (names.length === 0) return null;
   const limits = limitsOf(query);
+  const formula = formulaPartOf(query);
   const pressed = (then: () => void) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -56,7 +60,7 @@ export function FilterChips(props: FilterChipsProps) {
           />
         ))}
       {limitsOnce(limits).map(([said, limit]) => {
-        const change = withoutLimit(limits, said);
+        const change = withoutLimit({ limits, formula }, said);
         return (
           <Chip
             key={said}
@@ -67,9 +71,20 @@ export function FilterChips(props: FilterChipsProps) {
           />
         );
       })}
+      {formula !== null && (
+        // Its code comes for pages with a formula alone.
+        <Suspense>
+          <FormulaChip
+            formula={formula}
+            href={hrefWith({ where: writeLimits(limits) })}
+            onPress={pressed(() => onChange({ where: writeLimits(limits) }))}
+            text={text}
+          />
+        </Suspense>
+      )}
       {limits.length > 0 && (
         <li>
-          <SiteLink className={styles.clear} to={backtestOf(market, limits)}>
+          <SiteLink className={styles.clear} to={backtestHref(market, writeWhere({ limits, formula }))}>
             {text('chips.backtest')}
           </SiteLink>
         </li>
@@ -104,11 +119,11 @@ function Chip({ words, href, onPress, text }: ChipProps) {
   );
 }
 
-/** The form of a back-test that selects what the limits select on this board. */
-function backtestOf(market: BoardAddress['market'], limits: readonly Limit[]): string {
-  const asked = new URLSearchParams({ formula: writeLimits(limits) });
-  if (isMarketCode(market)) asked.set('markets', market);
-  return `/backtest?${asked.toString()}`;
+/** A formula as it was typed. Nothing for one that cannot be read, which is left out of account. */
+function FormulaChip({ formula, ...chip }: Omit<ChipProps, 'words'> & { readonly formula: string }) {
+  const tools = useFormulaTools();
+  if (tools !== null && tools.filterProblemOf(formula, 'en') !== null) return null;
+  return <Chip {...chip} words={chip.text('choice.formula', { value: `\u2066${formula.trim()}\u2069` })} />;
 }
 
 /** Each limit once, with what says it in an address. */
@@ -116,8 +131,8 @@ const limitsOnce = (limits: readonly Limit[]): readonly (readonly [string, Limit
   ...new Map(limits.map((limit) => [writeLimits([limit]), limit])),
 ];
 
-const withoutLimit = (limits: readonly Limit[], said: string): QueryChange => ({
-  where: writeLimits(limits.filter((limit) => writeLimits([limit]) !== said)),
+const withoutLimit = ({ limits, formula }: WhereParts, said: string): QueryChange => ({
+  where: writeWhere({ formula, limits: limits.filter((limit) => writeLimits([limit]) !== said) }),
 });
 
 /** The chip goes away: what stands next to it gets the focus, and the search when it was the last. */

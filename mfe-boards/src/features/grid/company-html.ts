@@ -2,6 +2,7 @@ import { AGE_MARKS, figureFault } from '@site/board-rules';
 import type { AgeMark, FigureFault } from '@site/board-rules';
 import { dayText, escapeHtml, MISSING, percentOf, priceText, shortNumber, withCurrency } from '@site/format';
 import { inLocale } from '@site/i18n/locale';
+import { onDay, symbolPath } from '@site/remote-kit/page-paths';
 import { indicatorClass } from '@site/ui';
 import { financialIn } from '../../model/financial';
 import { hasCurrencies } from '../../model/has-currencies';
@@ -52,7 +53,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
   const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
   return ({ row, market, symbol, currency }) => {
-    const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+    const href = inLocale(onDay(symbolPath(market, symbol), source.asOf), locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
     const fault = faultOf(row);
     let signs = '';

@@ -28,6 +28,8 @@ export interface RowSummaryPart {
   readonly loginHref: string | null;
   /** True: the board shows other figures than those reported today. */
   readonly isOtherView: boolean;
+  /** The past day of the board. Null: a board of now. */
+  readonly asOf: string | null;
   readonly labelOf: (id: ColumnId) => string;
   /** What readers call a word of a column. */
   readonly wordOf: (id: ColumnId, word: string) => string;

@@ -18,14 +18,14 @@ export interface OpenSummariesProps {
 /** What stands below the rows that are open; where it did not come, that alone is said there. */
 export function OpenSummaries({ opened, summary, source, isOtherView, summaryFailed }: OpenSummariesProps) {
   const { part: RowSummary, hasFailed, isAskedAgain, ask } = summary;
-  const { table, columns, texts, loginHref } = source;
+  const { table, columns, asOf, texts, loginHref } = source;
   if (RowSummary === null && !hasFailed && !isAskedAgain) return null;
   return opened.keys.map((key) =>
     createPortal(
       RowSummary ? (
         <RowSummary
           {...symbolOfKey(key)}
-          {...{ table, columns, loginHref, isOtherView }}
+          {...{ table, columns, asOf, loginHref, isOtherView }}
           row={rowIndexOf(table).get(key) ?? null}
           labelOf={(id) => texts.labels[id]}
           wordOf={(id, word) => shownWord(id, word, texts)}

@@ -18,6 +18,8 @@ export interface RowSource {
   readonly day: FigureDay;
   /** The day that most prices of a board of the past are of: those of other days are marked. Null: a board of now. */
   readonly pricesOn: string | null;
+  /** The past day of the board, whose companies are shown as of it. Null: a board of now. */
+  readonly asOf: string | null;
   readonly texts: RowTexts;
   /** Where a visitor goes for the score; null: scores are shown. */
   readonly loginHref: string | null;

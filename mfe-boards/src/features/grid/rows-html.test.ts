@@ -35,6 +35,16 @@ describe('rowsHtml', () => {
     expect(row?.cells[6]?.dataset['b']).toBe('2');
   });
 
+  it('leads from a board of a past day to the companies of that day, in both languages', () => {
+    const hrefOf = (locale: 'en' | 'he') =>
+      rowsIn(rowsHtml(rowSource(sampleBoard, { asOf: '2025-06-30' }, locale), 0, 1))[0]
+        ?.querySelector('a')
+        ?.getAttribute('href');
+
+    expect(hrefOf('en')).toBe('/market/SP500/symbol/AAA?createdAt=2025-06-30');
+    expect(hrefOf('he')).toBe('/market/SP500/symbol/AAA?createdAt=2025-06-30&lang=heb');
+  });
+
   it('gives who copies marked cells what is seen of them', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
     const marked = [...row!.cells].slice(1).map(({ textContent }) => textContent);

@@ -54,7 +54,7 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
     setFollowed(value);
     if (meant !== value) setTyped(textOfValue(value));
   }
-  const change = meant !== undefined && meant !== value ? limitChange(tools.limits, id, side, meant) : null;
+  const change = meant !== undefined && meant !== value ? limitChange(tools, id, side, meant) : null;
   const send = (): void => {
     if (change) tools.onChange(change);
   };

@@ -64,7 +64,7 @@ function LimitsList({ tools, onClose, limitText, text }: Omit<LimitsDialogProps,
       </ul>
       <div className={styles.foot}>
         <LimitCount {...{ tools, limitText }} />
-        <Button disabled={tools.limits.length === 0} onClick={() => tools.onChange({ where: null })}>
+        <Button disabled={tools.limits.length === 0} onClick={() => tools.onChange({ where: tools.formula })}>
           {limitText('clear')}
         </Button>
         <Button look="solid" onClick={onClose}>

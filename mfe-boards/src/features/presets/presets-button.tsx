@@ -21,11 +21,14 @@ export interface PresetsButtonProps {
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChange: (change: QueryChange) => void;
+  /** Opens the editor with what stands in the address then. */
+  readonly onEdit: () => void;
   readonly text: RestTextOf;
 }
 
 /** Opens the questions that many ask. */
-export function PresetsButton({ market, query, search, locale, loginHref, onChange, text }: PresetsButtonProps) {
+export function PresetsButton(props: PresetsButtonProps) {
+  const { market, query, search, locale, loginHref, onChange, onEdit, text } = props;
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);
   const { part, ask } = panel;
@@ -48,6 +51,7 @@ export function PresetsButton({ market, query, search, locale, loginHref, onChan
           {...{ market, query, search, loginHref, text }}
           presetText={part.presetText}
           onChoose={onChange}
+          onEdit={onEdit}
           onClose={() => setOpen(false)}
         />
       )}

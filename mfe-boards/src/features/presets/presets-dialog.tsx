@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Dialog, isPlainClick, Pill } from '@site/ui';
+import { Button, Dialog, isPlainClick, Pill } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
@@ -19,6 +19,8 @@ export interface PresetsDialogProps {
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChoose: (change: QueryChange) => void;
+  /** Opens the editor with what was chosen. */
+  readonly onEdit: () => void;
   readonly onClose: () => void;
   readonly presetText: PresetTextOf;
   readonly text: RestTextOf;
@@ -26,7 +28,7 @@ export interface PresetsDialogProps {
 
 /** Questions that many ask, each a link with its rule in words. */
 export function PresetsDialog(props: PresetsDialogProps) {
-  const { open, market, query, search, loginHref, onChoose, onClose, presetText, text } = props;
+  const { open, market, query, search, loginHref, onChoose, onEdit, onClose, presetText, text } = props;
   const currency = currencyOfLimits(market, query);
   const choose = (preset: Preset) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -55,6 +57,17 @@ export function PresetsDialog(props: PresetsDialogProps) {
                 <p className={styles.about}>{presetText(`${preset.id}.about`)}</p>
               )}
               <p className={styles.rule}>{ruleOf(preset, currency, presetText, text)}</p>
+              <Button
+                look="bare"
+                aria-label={presetText('edit.of', { preset: presetText(preset.id) })}
+                onClick={() => {
+                  onChoose(presetChange(preset));
+                  onClose();
+                  onEdit();
+                }}
+              >
+                {presetText('edit')}
+              </Button>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@site/format';
 import { isMarketCode } from '@site/fields';
 import { dayText } from '@site/format';
-import { inLocale, useLoad } from '@site/remote-kit';
+import { inLocale, onDay, symbolPath, useLoad } from '@site/remote-kit';
 import { arrowRightPath, Bone, FailureNotice, Icon, LinkButton, RetryButton, Skeleton } from '@site/ui';
 import type { BoardColumn, ColumnId } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
@@ -25,6 +25,8 @@ export interface RowSummaryProps {
   readonly row: number | null;
   /** Columns of the board, in their order. */
   readonly columns: readonly BoardColumn[];
+  /** The past day of the board. Null: a board of now. */
+  readonly asOf: string | null;
   /** Where a visitor goes for the score; null: scores are shown. */
   readonly loginHref: string | null;
   /** True: the board shows other figures than those reported today. */
@@ -37,15 +39,15 @@ export interface RowSummaryProps {
 
 /** A company in a strip below its row: why it has its score, its last quarters, its key figures, and the way to its page. */
 export function RowSummary(props: RowSummaryProps) {
-  const { market, symbol, table, row, columns, loginHref, isOtherView, locale, labelOf, wordOf, text } = props;
-  const detail = useLoad(`${market}:${symbol}`, () => readSymbolDetail(market, symbol));
+  const { market, symbol, table, row, columns, asOf, loginHref, isOtherView, locale, labelOf, wordOf, text } = props;
+  const detail = useLoad(`${market}:${symbol} ${asOf ?? ''}`, () => readSymbolDetail(market, symbol, asOf));
   const data = detail.status === 'ready' ? detail.data : null;
   const figures = { table, market, locale, labelOf, wordOf };
   const hidden = useMemo(
     () => columns.filter(({ id, onCard }) => !onCard && id !== 'symbol' && id !== 'score'),
     [columns],
   );
-  const visitHref = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+  const visitHref = inLocale(onDay(symbolPath(market, symbol), asOf), locale);
   const day = data?.asOf ? dayText(data.asOf) : null;
 
   return (
@@ -98,7 +100,7 @@ export function RowSummary(props: RowSummaryProps) {
             {text('asOf')} <bdi dir="ltr">{day}</bdi>
           </p>
         )}
-        {isOtherView && <p className={styles.quiet}>{text('figures.now')}</p>}
+        {isOtherView && asOf === null && <p className={styles.quiet}>{text('figures.now')}</p>}
       </div>
       {/* Last: it comes when the account has been asked, and neither place nor order of the rest may depend on that. */}
       {loginHref === null && isMarketCode(market) && <OwnNote {...{ market, symbol, text }} />}

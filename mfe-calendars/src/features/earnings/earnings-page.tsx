@@ -104,7 +104,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
       ) : events.length === 0 ? (
         <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { mine: null } : null} />
       ) : view === 'table' ? (
-        <EarningsTable events={events} />
+        <EarningsTable {...{ today, events }} />
       ) : (
         <EarningsDays {...{ week, today, events }} />
       )}

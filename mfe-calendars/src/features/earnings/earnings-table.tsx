@@ -1,15 +1,33 @@
+import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { dayMark, eventMark, walk } from '../../frame/walk';
+import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
 import { Company, Status, Title, When } from './event-parts';
 import type { ListedEvent } from './listed-event';
 
-/** The week as one table, a row an event. */
-export function EarningsTable({ events }: { readonly events: readonly ListedEvent[] }) {
+export interface EarningsTableProps {
+  readonly today: string;
+  readonly events: readonly ListedEvent[];
+}
+
+/** The week as a table, a row an event. */
+export function EarningsTable({ today, events }: EarningsTableProps) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('earnings.title')} tabIndex={0} onKeyDown={walk}>
+    <WeekTable
+      {...{ today, events }}
+      label={text('earnings.title')}
+      draw={(some, label) => <Rows {...{ today, label }} events={some} />}
+    />
+  );
+}
+
+function Rows({ today, label, events }: EarningsTableProps & { readonly label: string }) {
+  const text = useText();
+  return (
+    <ScrollFrame className={styles.scroll} aria-label={label} onKeyDown={walk}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -23,7 +41,12 @@ export function EarningsTable({ events }: { readonly events: readonly ListedEven
         </thead>
         <tbody {...dayMark}>
           {events.map((listed) => (
-            <tr key={`${listed.day} ${listed.event.market_name} ${listed.event.symbol}`} {...eventMark}>
+            <tr
+              key={`${listed.day} ${listed.event.market_name} ${listed.event.symbol}`}
+              className={listed.day === today ? styles.todayRow : undefined}
+              aria-current={listed.day === today ? 'date' : undefined}
+              {...eventMark}
+            >
               <td>
                 <DayName day={listed.day} />
               </td>
@@ -46,6 +69,6 @@ export function EarningsTable({ events }: { readonly events: readonly ListedEven
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

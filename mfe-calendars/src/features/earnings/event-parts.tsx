@@ -51,9 +51,16 @@ export function Company({ event }: Pick<ListedEvent, 'event'>) {
   );
 }
 
-/** What the company calls it, which leads to its announcement where there is one. */
-export function Title({ event: { title, url } }: Pick<ListedEvent, 'event'>) {
-  const words = <bdi>{title}</bdi>;
+const HEBREW = /[\u0590-\u05ff]/;
+
+/**
+ * What the company calls it, which leads to its announcement where there is one. A title without news beyond the
+ * company's name is said in the reader's language; any other names its own.
+ */
+export function Title({ event: { title, url, long_name: name } }: Pick<ListedEvent, 'event'>) {
+  const text = useText();
+  const isPlain = name !== null && [`${name}: results`, `${name}: results of the quarter`].includes(title);
+  const words = isPlain ? text('earnings.results') : <bdi lang={HEBREW.test(title) ? 'he' : 'en'}>{title}</bdi>;
   if (url === null || !/^https?:\/\//i.test(url)) return <span className={styles.title}>{words}</span>;
   return (
     <a className={styles.title} href={url} rel="noopener noreferrer external">

@@ -1,5 +1,5 @@
 /** Countries and impacts that the calendar tells of. Source: boards, section 2. */
-export const COUNTRIES = ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH'] as const;
+export const COUNTRIES = ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH', 'IL'] as const;
 export const IMPACTS = ['High', 'Medium', 'Low'] as const;
 export type Country = (typeof COUNTRIES)[number];
 export type Impact = (typeof IMPACTS)[number];

@@ -88,7 +88,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
       ) : releases.length === 0 ? (
         <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { country: null, impact: null } : null} />
       ) : view === 'table' ? (
-        <EconomicTable releases={releases} />
+        <EconomicTable {...{ today, releases }} />
       ) : (
         <EconomicDays {...{ week, today }} events={releases} />
       )}

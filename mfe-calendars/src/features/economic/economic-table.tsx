@@ -1,16 +1,35 @@
 import { RELEASE_FIGURES } from '@site/format/calendar-events';
+import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
+import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
 
-/** The week as one table, a row an event. */
-export function EconomicTable({ releases }: { readonly releases: readonly Release[] }) {
+export interface EconomicTableProps {
+  readonly today: string;
+  readonly releases: readonly Release[];
+}
+
+/** The week as a table, a row an event. */
+export function EconomicTable({ today, releases }: EconomicTableProps) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('economic.title')} tabIndex={0}>
+    <WeekTable
+      today={today}
+      events={releases}
+      label={text('economic.title')}
+      draw={(some, label) => <Rows {...{ today, label }} releases={some} />}
+    />
+  );
+}
+
+function Rows({ today, label, releases }: EconomicTableProps & { readonly label: string }) {
+  const text = useText();
+  return (
+    <ScrollFrame className={styles.scroll} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,7 +49,11 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
           {releases.map((release) => {
             const { event, day, time, timeDay } = release;
             return (
-              <tr key={releaseKey(release)}>
+              <tr
+                key={releaseKey(release)}
+                className={day === today ? styles.todayRow : undefined}
+                aria-current={day === today ? 'date' : undefined}
+              >
                 <td>
                   <DayName day={day} />
                 </td>
@@ -56,6 +79,6 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -62,7 +62,7 @@ export function drawBars(model: ChartModel, series: ChartSeries, plot: Plot, bar
   let svg = '';
   for (const [key, d] of parts) {
     const [mark, colour = 'c1'] = key.split('|') as [PointMark | '', string];
-    if (mark === '') svg += `<path d="${d}" fill="var(--${colour})"/>`;
+    if (mark === '') svg += `<path d="${d}"${barPaint(colour)}/>`;
     else {
       svg +=
         `<defs>${pattern(`${id}-${series.id}`, mark, colour)}</defs>` +
@@ -73,8 +73,11 @@ export function drawBars(model: ChartModel, series: ChartSeries, plot: Plot, bar
   return svg;
 }
 
-/** Pale fills need an edge that can be seen. */
 const outlineOf = (colour: string): string => colour.replace('-soft', '');
+
+/** Fill of a bar or its swatch as attributes. A pale fill has an outline: alone it is fainter than 3:1 on its ground. */
+export const barPaint = (colour: string): string =>
+  ` fill="var(--${colour})"${outlineOf(colour) === colour ? '' : ` stroke="var(--${outlineOf(colour)})"`}`;
 
 /** Wide bars first: the narrow ones stand before them. */
 export const barsInOrder = ({ series }: ChartModel): readonly ChartSeries[] => [

@@ -77,6 +77,26 @@ describe('a drawing', () => {
     expect(svg).toContain('fill="url(#c1-revenue-estimated-c1-soft)"');
   });
 
+  it('outlines pale bars in their full colour, also in the key of a file: the fill alone is too faint', () => {
+    const points = Array.from({ length: 3 }, (_, index) => ({ label: `${index}`, name: `${index}` }));
+    const pale = { ...series('a', 'A', 'wideBar', [1, 2, 3]), colour: 'c2-soft' as const };
+    const model = exampleChart({ points, series: [pale] });
+
+    for (const svg of [drawChart(model, size).svg, drawFile(model, 'ltr', 'Site', 'AAA')]) {
+      const shapes = svg.match(/<[^>]+fill="var\(--c2-soft\)"[^>]*>/g) ?? [];
+      expect(shapes.length).toBeGreaterThan(0);
+      expect(shapes.filter((shape) => !shape.includes('stroke="var(--c2)"'))).toEqual([]);
+    }
+  });
+
+  it('writes Hebrew from right to left, with figures and codes as islands', () => {
+    const svg = drawFile(exampleChart({ locale: 'he', title: 'רווח תפעולי (EBIT)' }), 'ltr', 'Site', 'חברה · AAA');
+
+    const title = /<text[^>]*>[^<]*EBIT/.exec(svg)?.[0];
+    expect(title).toContain('direction="rtl"');
+    expect(title).not.toContain('text-anchor');
+  });
+
   it('names among days each as a day, and months where there are months alone', () => {
     const named = (first: string, count: number, step: number, locale: 'en' | 'he' = 'en'): readonly string[] => {
       const start = Date.parse(`${first}T00:00:00Z`);

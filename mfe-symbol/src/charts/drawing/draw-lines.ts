@@ -72,7 +72,8 @@ export function drawEndLabels(model: ChartModel, plot: Plot): string {
     if (last < 0) return [];
     const value = valueAt(series, last)!;
     const figure = figureText(value, series.unit, model.locale) ?? '';
-    return [{ y: axisFor(plot, series).y(value), text: `${series.shortLabel ?? series.label} ${figure}` }];
+    const text = `${series.shortLabel ?? series.label} \u2068${figure}\u2069`;
+    return [{ y: axisFor(plot, series).y(value), text }];
   });
   labels.sort((a, b) => a.y - b.y);
   const gap = 13;
@@ -87,9 +88,8 @@ export function drawEndLabels(model: ChartModel, plot: Plot): string {
     }
   }
   const x = isLeftToRight ? plot.right + 6 : plot.left - 6;
-  return labels
-    .map(({ y, text }) =>
-      svgText(x, y + 4, text, isLeftToRight ? 'start' : 'end', ' font-weight="600" fill="var(--text)"'),
-    )
-    .join('');
+  // Away from the figures: where words run to the left, their end is on the left.
+  const anchor = isLeftToRight === (model.locale === 'en') ? 'start' : 'end';
+  const look = `${model.locale === 'he' ? ' direction="rtl"' : ''} font-weight="600" fill="var(--text)"`;
+  return labels.map(({ y, text }) => svgText(x, y + 4, text, anchor, look)).join('');
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@site/format';
+import type { Locale } from '@site/format';
 
 /** A coordinate with one decimal: what a screen can show. Throws: for what is no number, since a path with one is lost. */
 export function at(value: number): string {
@@ -10,6 +11,13 @@ export type Anchor = 'start' | 'middle' | 'end';
 
 export const svgText = (x: number, y: number, text: string, anchor: Anchor, more = ''): string =>
   `<text x="${at(x)}" y="${at(y)}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${more}>${escapeHtml(text)}</text>`;
+
+/**
+ * Words of the reader's language, from `x` on in its direction. Hebrew runs to the left of `x`; Latin words, figures and
+ * brackets in it stand in the order in which they are read.
+ */
+export const svgWords = (x: number, y: number, words: string, locale: Locale, more = ''): string =>
+  svgText(x, y, words, 'start', `${locale === 'he' ? ' direction="rtl"' : ''}${more}`);
 
 /** A rectangle as a part of a path. */
 export const boxPath = (x: number, y: number, width: number, height: number): string =>

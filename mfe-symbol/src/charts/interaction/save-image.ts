@@ -1,4 +1,5 @@
-import { saveFile } from '@site/ui';
+import { escapeHtml } from '@site/format';
+import { embeddedFonts, saveFile } from '@site/ui';
 
 /** Puts the values of the page's variables (colours of the theme, fonts) in the place of their names. */
 export function withValues(svg: string, valueOf: (name: string) => string): string {
@@ -18,7 +19,11 @@ export interface ImageSize {
  */
 export async function saveImage(name: string, svg: string, { width, height }: ImageSize): Promise<void> {
   const styles = getComputedStyle(document.documentElement);
-  const whole = withValues(svg, (variable) => styles.getPropertyValue(variable));
+  const fonts = await embeddedFonts(styles.getPropertyValue('--font-ui')).catch(() => '');
+  const whole = withValues(svg, (variable) => styles.getPropertyValue(variable)).replace(
+    '>',
+    `>${fonts === '' ? '' : `<style>${escapeHtml(fonts)}</style>`}`,
+  );
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(whole)}`;
   await image.decode();

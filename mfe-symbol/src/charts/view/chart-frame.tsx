@@ -24,8 +24,10 @@ export interface ChartFrameProps {
   readonly controls?: ReactNode;
   /** In the place of the drawing while there is none: a skeleton, a failure. */
   readonly instead?: ReactNode;
-  /** Whose chart it is: start of the names of saved files, and written in pictures: `AAPL`. */
+  /** The ticker, at the start of the names of saved files: `AAPL`. */
   readonly fileName: string;
+  /** The same as pictures name it: `Apple · AAPL`. Absent: as files do. */
+  readonly owner?: string;
   readonly onFullScreen?: (() => void) | undefined;
   /** Set on the full screen. */
   readonly onClose?: (() => void) | undefined;
@@ -33,7 +35,18 @@ export interface ChartFrameProps {
 
 /** A chart with its title, unit, key, actions, source, and its figures as a table. Its height is kept before it is drawn. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { model, direction, tools, firstSize = null, controls, instead, fileName, onFullScreen, onClose } = props;
+  const {
+    model,
+    direction,
+    tools,
+    firstSize = null,
+    controls,
+    instead,
+    fileName,
+    owner = fileName,
+    onFullScreen,
+    onClose,
+  } = props;
   const text = useText();
   const titleId = useId();
   const keysId = useId();
@@ -47,7 +60,7 @@ export function ChartFrame(props: ChartFrameProps) {
       .then(async ({ chartCsv, saveCsv, drawFile, FILE_SIZE, saveImage }) => {
         const name = `${fileName}-${model.id}`;
         if (kind === 'csv') saveCsv(`${name}.csv`, chartCsv(model));
-        else await saveImage(`${name}.png`, drawFile(model, direction, text('chart.site'), fileName), FILE_SIZE);
+        else await saveImage(`${name}.png`, drawFile(model, direction, text('chart.site'), owner), FILE_SIZE);
       })
       .catch((error: unknown) => {
         setFailed(true);

@@ -10,7 +10,7 @@ function Swatch({ series: { look, colour, dash = 0 } }: { readonly series: Chart
       {look === 'line' || look === 'area' ? (
         <path d="M0 5h16" stroke={`var(--${colour})`} strokeWidth="2" strokeDasharray={DASHES[dash]} />
       ) : (
-        <path d="M1 1h12v8h-12z" fill={`var(--${colour})`} />
+        <path d="M1 1h12v8h-12z" fill={`var(--${colour})`} stroke={`var(--${colour.replace('-soft', '')})`} />
       )}
     </svg>
   );

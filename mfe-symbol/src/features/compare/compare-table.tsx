@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import { classNames } from '@site/ui';
+import { ScrollFrame } from '@site/ui';
 import { signsOf } from '../../company/company-signs';
 import { flagReasons, flagsToSay } from '../../company/flag-words';
 import { specialDividendText } from '../../company/special-dividend';
@@ -11,7 +10,6 @@ import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
 import type { ComparedCompany, ComparedRows } from './compared-rows';
 import { amountCurrencies, amountCurrency, figureRow } from './figure-row';
 import { ScorePartRows, ScoreRow } from './score-rows';
-import { useCutEdges } from '../../scrolling/use-cut-edges';
 import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
 import { sourceName } from '../../company/source-name';
@@ -30,19 +28,10 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
   const text = useText();
   const tickers = companies.map(({ quote }) => quote.symbol);
   const currencies = amountCurrencies(companies);
-  const region = useRef<HTMLDivElement>(null);
-  const { isCutBefore, isCutAfter, look } = useCutEdges(region, tickers.join());
   const isOfYears = companies.every(({ trailing }) => !trailing || isPlainYear(trailing));
   return (
     <>
-      <div
-        ref={region}
-        className={classNames(styles.region, isCutBefore && styles.before, isCutAfter && styles.after)}
-        role="region"
-        aria-label={text('compare.table')}
-        tabIndex={0}
-        onScroll={look}
-      >
+      <ScrollFrame className={styles.region} aria-label={text('compare.table')}>
         <table className={styles.table} aria-busy={isBusy || undefined}>
           <caption className="visually-hidden">{text('compare.table')}</caption>
           <thead>
@@ -113,7 +102,7 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             </Row>
           </RowGroup>
         </table>
-      </div>
+      </ScrollFrame>
       <div className={styles.notes}>
         <p>{text('compare.bestNote')}</p>
         {currencies.length > 1 && <p>{text('compare.currencies', { currencies: currencies.join(', ') })}</p>}

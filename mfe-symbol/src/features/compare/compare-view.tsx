@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { comparedIn, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Bone, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, classNames, FailureNotice, Skeleton } from '@site/ui';
 import { CompanySearch } from './company-search';
 import { CompareChart } from './compare-chart';
 import { isRefusal, loadComparison, nameOf, tickerOf, withoutOthers } from './compare-data';
@@ -23,6 +23,9 @@ export interface CompareViewProps {
   readonly rows: ComparedRows;
   readonly locale: Locale;
 }
+
+/** So many columns leave room for the chart beside them on a laptop. */
+const FEW = 3;
 
 /** Companies side by side. Which ones stands in the address; each change is a step that Back undoes. */
 export function CompareView({ data, rows, locale }: CompareViewProps) {
@@ -115,7 +118,8 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
         </Skeleton>
       )}
       {shown && (
-        <>
+        <div className={classNames(styles.shown, shown.companies.length <= FEW && styles.few)}>
+          <CompareChart comparison={shown} locale={locale} />
           <div className={styles.side}>
             <CompareTable
               companies={shown.companies}
@@ -124,8 +128,7 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
               {...{ rows, locale }}
             />
           </div>
-          <CompareChart comparison={shown} locale={locale} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -38,20 +38,44 @@ describe('the fundamentals of a company', () => {
       'Revenue and net earnings',
       'Margins',
       'Cash and liabilities',
+      'P/E',
       'Gross profit, EBITDA and EBIT',
       'Earnings per share (EPS)',
-      'P/E',
-      'Dividends',
       'Current and quick ratio',
       'Liabilities to equity (D/E)',
       'Equity, long-term liabilities and debt',
       'Shares outstanding',
+      'Dividends',
     ]);
     expect(chart('Revenue and net earnings')).toHaveTextContent('USD');
     expect(chart('Revenue and net earnings')).toHaveTextContent(/Latest statement 1Q25\.$/);
     // The head of the page says once that its figures are a sample's.
     expect(chart('Revenue and net earnings')).not.toHaveTextContent('Sample data');
     expect(asked).toEqual([]);
+  });
+
+  it('are five in sight, the price first; the others are folded by theme, and an anchor or paper opens them', () => {
+    show();
+    const themes = [...document.querySelectorAll('details')];
+    const isOpen = () => themes.map(({ open }) => open);
+
+    expect([...document.querySelectorAll('[id^="chart-"]')].filter((one) => !one.closest('details'))).toHaveLength(5);
+    expect(themes.map((theme) => theme.querySelector('summary')?.textContent)).toEqual([
+      'Profit and earnings per share Gross profit, EBITDA and EBIT · Earnings per share (EPS)',
+      'Balance sheet Current and quick ratio · Liabilities to equity (D/E) · Equity, long-term liabilities and debt',
+      'Shares and dividends Shares outstanding · Dividends',
+    ]);
+    expect(isOpen()).toEqual([false, false, false]);
+
+    dispatchEvent(new Event('beforeprint'));
+    expect(isOpen()).toEqual([true, true, true]);
+    dispatchEvent(new Event('afterprint'));
+    expect(isOpen()).toEqual([false, false, false]);
+
+    history.replaceState(null, '', '#chart-debt');
+    dispatchEvent(new Event('hashchange'));
+    expect(isOpen()).toEqual([false, true, false]);
+    history.replaceState(null, '', location.pathname);
   });
 
   it('are all drawn on paper, those too that nobody scrolled to', async () => {

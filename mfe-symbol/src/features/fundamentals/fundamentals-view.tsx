@@ -6,6 +6,7 @@ import { Bone, classNames, FailureNotice, Segments, Skeleton } from '@site/ui';
 import { ChartFrame, ChartScreen, FIRST_SIZE, LARGE_SIZE, useChartPointer, useChartTools } from '../../charts';
 import type { ChartModel } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
+import { ChartTheme } from './chart-theme';
 import { dividendChart } from './market-charts';
 import { OptionBar } from './option-bar';
 import { statementCharts } from './statement-charts';
@@ -32,7 +33,10 @@ interface Shown {
 /** Charts that stand in the first HTML: those of a large screen's first view. */
 const FIRST_VIEW = 4;
 
-/** Every chart of a company, the price first and larger than the others. One at a time can take the whole screen. */
+/**
+ * Every chart of a company: the price first and larger than the others, then four main charts, the rest folded by theme.
+ * One at a time can take the whole screen.
+ */
 export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
@@ -57,23 +61,35 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
     shorts.state.status === 'ready'
       ? { model: shorts.model }
       : { model: shorts.model, instead: <ShortsState state={shorts.state} /> };
-  const charts: readonly Shown[] = [
-    ranged(price),
-    of('revenue'),
-    of('margins'),
-    of('cash'),
-    of('profits'),
-    of('eps'),
-    ranged(pe),
-    { model: dividends },
-    of('liquidity'),
-    of('leverage'),
-    of('debt'),
-    of('shares'),
-    ...(company.market === 'TA' ? [shortsShown] : []),
-  ];
+  const main: readonly Shown[] = [ranged(price), of('revenue'), of('margins'), of('cash'), ranged(pe)];
+  // Short sales are those of today.
+  const hasShorts = company.market === 'TA' && company.createdAt === undefined;
+  const themes = [
+    { id: 'profit', charts: [of('profits'), of('eps')] },
+    { id: 'balance', charts: [of('liquidity'), of('leverage'), of('debt')] },
+    { id: 'shares', charts: [of('shares'), { model: dividends }, ...(hasShorts ? [shortsShown] : [])] },
+  ] as const;
+  const charts: readonly Shown[] = [...main, ...themes.flatMap((theme): readonly Shown[] => theme.charts)];
   const full = charts.find(({ model }) => model.id === fullScreen);
-  const frame = (shown: Shown) => ({ ...shown, direction, tools, fileName: company.symbol.symbol });
+  const { symbol, long_name: name, hebrew_name: hebrewName } = company.symbol;
+  const owner = [(locale === 'he' ? hebrewName : null) ?? name ?? [], symbol].flat().join(' · ');
+  const frame = (shown: Shown) => ({ ...shown, direction, tools, fileName: symbol, owner });
+  const grid = classNames(styles.charts, layout === 'rows' && styles.rows);
+  /** `place`: among the main charts. Absent: in a theme that is folded. */
+  const cell = (shown: Shown, place?: number) => (
+    <div
+      key={shown.model.id}
+      id={`chart-${shown.model.id}`}
+      className={classNames(styles.cell, place === 0 && styles.large)}
+      {...(shown.model.id === 'shorts' ? { ref: shortsPlace } : {})}
+    >
+      <ChartFrame
+        {...frame(shown)}
+        firstSize={place === undefined || place >= FIRST_VIEW ? null : place === 0 ? LARGE_SIZE : FIRST_SIZE}
+        onFullScreen={() => setFullScreen(shown.model.id)}
+      />
+    </div>
+  );
 
   return (
     <div ref={root} className={styles.view}>
@@ -86,21 +102,16 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
           {text('fundamentals.toolsFailedHint')}
         </FailureNotice>
       )}
-      <div className={classNames(styles.charts, layout === 'rows' && styles.rows)}>
-        {charts.map((shown, index) => (
-          <div
-            key={shown.model.id}
-            className={classNames(styles.cell, index === 0 && styles.large)}
-            {...(shown.model.id === 'shorts' ? { ref: shortsPlace } : {})}
-          >
-            <ChartFrame
-              {...frame(shown)}
-              firstSize={index >= FIRST_VIEW ? null : index === 0 ? LARGE_SIZE : FIRST_SIZE}
-              onFullScreen={() => setFullScreen(shown.model.id)}
-            />
-          </div>
-        ))}
-      </div>
+      <div className={grid}>{main.map(cell)}</div>
+      {themes.map((theme) => (
+        <ChartTheme
+          key={theme.id}
+          title={text(`fundamentals.theme.${theme.id}`)}
+          charts={theme.charts.map(({ model }) => model.title)}
+        >
+          <div className={grid}>{theme.charts.map((shown: Shown) => cell(shown))}</div>
+        </ChartTheme>
+      ))}
       {full && (
         <ChartScreen label={full.model.title} onClose={() => setFullScreen(null)}>
           <ChartFrame {...frame(full)} onClose={() => setFullScreen(null)} />

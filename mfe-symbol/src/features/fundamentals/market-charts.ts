@@ -1,4 +1,4 @@
-import { dayText, fixed, majorCurrency, monthText, priceDecimals } from '@site/format';
+import { currencyName, dayText, fixed, majorCurrency, monthText, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartEvent, ChartModel, ChartPoint, ChartSeries } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
@@ -83,7 +83,7 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
     {
       id: 'price',
       title: text('chart.title.price'),
-      unitText: currency,
+      unitText: currencyName(currency, sources.locale),
       slice,
       series: [
         { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: pick(columns.price) },

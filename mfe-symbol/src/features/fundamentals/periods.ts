@@ -29,7 +29,7 @@ export function quarterRows(quarters: readonly ChartQuarter[]): readonly PeriodR
   const places = [...byPlace.keys()].sort((a, b) => a - b);
   const last = places.at(-1);
   if (last === undefined) return [];
-  // What a reader supposes is a quarter, however the company reports.
+  // What a reader supposes may be a quarter where the company reports half-yearly.
   const reported = quarters.filter(({ isSimulated }) => !isSimulated);
   const lengths = reported.flatMap(({ income }) => (income ? [income.months] : []));
   const step = lengths.length > 0 ? Math.min(...lengths) / MONTHS_PER_QUARTER : 1;

@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapName, Periods } from './gaps';
 import { Average, ChangeMark, Figure, Missing } from './figures';
@@ -18,7 +19,7 @@ export function ClassicTable({ table, caption }: TableProps) {
   const stop = useOneStop();
   const { columns, averages, lines, against, locale, currency, perShareDecimals } = table;
   return (
-    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
       <table className={`${styles.table} ${styles.classic}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -34,7 +35,7 @@ export function ClassicTable({ table, caption }: TableProps) {
               );
             })}
             {ORIGIN_ROWS.map((row) => (
-              <th key={row} scope="col" className={styles.words}>
+              <th key={row} scope="col" className={`${styles.words} ${styles.offPaper}`}>
                 {text(`income.${row}`)}
               </th>
             ))}
@@ -53,7 +54,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                     {against !== null && hasChange(line) && <span className={styles.change} />}
                   </td>
                 ))}
-                <td colSpan={ORIGIN_ROWS.length} />
+                <td className={styles.offPaper} colSpan={ORIGIN_ROWS.length} />
               </tr>
             ))}
           </tbody>
@@ -102,7 +103,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                 {ORIGIN_ROWS.map((row) => {
                   const value = originValue(column, row, text);
                   return (
-                    <td key={row} className={styles.words}>
+                    <td key={row} className={`${styles.words} ${styles.offPaper}`}>
                       {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
                       {row === 'source' && <ToldColumn column={column} />}
                     </td>
@@ -113,6 +114,7 @@ export function ClassicTable({ table, caption }: TableProps) {
           />
         </tbody>
       </table>
-    </div>
+      <p className={styles.onPaper}>{text('income.paper.classic')}</p>
+    </ScrollFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoad } from '@site/remote-kit';
 import { csvOf, dayText, fixed } from '@site/format';
 import type { Locale } from '@site/format';
-import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton } from '@site/ui';
+import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, ScrollFrame, Skeleton } from '@site/ui';
 import { listingKey, listingOf } from '../../api/listing';
 import { readFinancialReports } from '../../api/read-financial-reports';
 import type { ViewProps } from '../../company/view-props';
@@ -87,7 +87,7 @@ function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
         </Button>
       </div>
       {hasFailed && <p role="alert">{text('chart.saveFailed')}</p>}
-      <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
         <table className={`${styles.table} ${styles.classic}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -136,7 +136,7 @@ function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
     </>
   );
 }

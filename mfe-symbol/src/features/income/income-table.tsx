@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@site/ui';
 import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
 import { Average, ChangeMark, Figure, Missing } from './figures';
@@ -8,6 +9,7 @@ import { ORIGIN_ROWS, originValue } from './origin-rows';
 import { changeOf } from './period-change';
 import type { StatementTable } from './statement-table';
 import { nameUnit } from './unit-text';
+import { PaperNote } from './paper-note';
 import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
@@ -31,7 +33,7 @@ export function IncomeTable({ table, caption }: TableProps) {
     </tr>
   );
   return (
-    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -93,7 +95,8 @@ export function IncomeTable({ table, caption }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+      <PaperNote columns={columns.length + gaps} />
+    </ScrollFrame>
   );
 }
 

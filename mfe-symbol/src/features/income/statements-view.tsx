@@ -62,8 +62,12 @@ export function StatementsView({ company, locale, viewerClass, title, show, csvO
           />
         )}
       </section>
-      {more?.(options, detail.status === 'ready' ? detail.data : null)}
-      <ReportLinks {...{ company, viewerClass }} />
+      {company.createdAt === undefined && (
+        <>
+          {more?.(options, detail.status === 'ready' ? detail.data : null)}
+          <ReportLinks {...{ company, viewerClass }} />
+        </>
+      )}
     </div>
   );
 }

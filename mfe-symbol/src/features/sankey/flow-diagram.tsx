@@ -80,10 +80,9 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
             <path
               key={`${flow.source} ${flow.target}`}
               d={flow.path}
-              fill="none"
+              fill={colourOf(flow.source === 'loss' ? 'loss' : flow.target)}
+              fillOpacity={current === index ? 0.6 : 0.2}
               stroke={colourOf(flow.source === 'loss' ? 'loss' : flow.target)}
-              strokeWidth={flow.width}
-              strokeOpacity={current === index ? 0.6 : 0.28}
               onPointerEnter={() => setCurrent(index)}
             />
           ))}
@@ -114,15 +113,22 @@ interface NodeMarkProps {
 function NodeMark({ node, figures, text, direction }: NodeMarkProps) {
   const { id, x, y, width, height, value } = node;
   const isLeftToRight = direction === 'ltr';
-  const labelX = isLeftToRight ? x + width + 6 : x - 6;
   const middle = y + height / 2;
+  // Words lie upon flows: a rim in the colour of the ground parts them.
+  const look = {
+    x: isLeftToRight ? x + width + 6 : x - 6,
+    stroke: 'var(--surface)',
+    strokeWidth: 4,
+    strokeLinejoin: 'round',
+    paintOrder: 'stroke',
+  } as const;
   return (
     <g>
       <rect x={x} y={y} width={width} height={Math.max(1, height)} fill={colourOf(id)} />
-      <text x={labelX} y={middle - 2} textAnchor={isLeftToRight ? 'start' : 'end'} fill="var(--text)" fontWeight="600">
+      <text {...look} y={middle - 2} direction={direction} fill="var(--text)" fontWeight="600">
         {nodeName(id, text)}
       </text>
-      <text x={labelX} y={middle + 13} textAnchor={isLeftToRight ? 'start' : 'end'} fill="var(--text-2)">
+      <text {...look} y={middle + 13} textAnchor={isLeftToRight ? 'start' : 'end'} fill="var(--text-2)">
         {amountText(value, figures)}
       </text>
     </g>

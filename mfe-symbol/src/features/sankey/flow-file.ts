@@ -25,9 +25,9 @@ export function flowFile(drawing: SVGSVGElement, words: FlowFileWords, locale: L
   const width = Number(drawing.getAttribute('width')) + 2 * SIDE;
   const height = Number(drawing.getAttribute('height')) + HEAD + FOOT;
   const x = locale === 'he' ? width - SIDE : SIDE;
-  const anchor = locale === 'he' ? 'end' : 'start';
+  const direction = locale === 'he' ? ' direction="rtl"' : '';
   const text = (y: number, size: number, colour: string, written: string): string =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" fill="var(${colour})">${escapeHtml(written)}</text>`;
+    `<text x="${x}" y="${y}"${direction} font-size="${size}" fill="var(${colour})">${escapeHtml(written)}</text>`;
   return {
     width,
     height,

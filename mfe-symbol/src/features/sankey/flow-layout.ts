@@ -1,5 +1,6 @@
-import { sankey, sankeyLinkHorizontal } from '@visx/sankey';
+import { sankey } from '@visx/sankey';
 import type { ChartDirection } from '../../charts';
+import { at } from '../../charts/drawing/svg-text';
 import type { Flow, FlowNodeId } from './income-flows';
 
 /** Unit: CSS pixels. */
@@ -15,8 +16,8 @@ export interface PlacedNode {
 }
 
 export interface PlacedFlow extends Flow {
+  /** Outline of the band from one place to the other. */
   readonly path: string;
-  readonly width: number;
 }
 
 export interface FlowLayout {
@@ -64,15 +65,13 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
       [width - labelRoom, height - LABEL.below],
     ])({ nodes: ids.map((id) => ({ id })), links: flows.map((flow) => ({ ...flow })) });
   const isMirrored = direction === 'rtl';
-  const path = sankeyLinkHorizontal<Node, Link>()
-    .source(({ source, y0 = 0 }) => [isMirrored ? width - endOf(source, 'x1') : endOf(source, 'x1'), y0])
-    .target(({ target, y1 = 0 }) => [isMirrored ? width - endOf(target, 'x0') : endOf(target, 'x0'), y1]);
+  const mirrored = (x: number): number => (isMirrored ? width - x : x);
   return {
     width,
     height,
     nodes: graph.nodes.map(({ id, x0 = 0, x1 = 0, y0 = 0, y1 = 0, value = 0, sourceLinks = [] }) => ({
       id,
-      x: isMirrored ? width - x1 : x0,
+      x: Math.min(mirrored(x0), mirrored(x1)),
       y: y0,
       width: x1 - x0,
       height: y1 - y0,
@@ -81,10 +80,28 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
     })),
     flows: graph.links.map((link, index) => ({
       ...flows[index]!,
-      path: path(link) ?? '',
-      width: Math.max(1, link.width ?? 1),
+      path: bandPath(
+        { x: mirrored(endOf(link.source, 'x1')), y: link.y0 ?? 0 },
+        { x: mirrored(endOf(link.target, 'x0')), y: link.y1 ?? 0 },
+        Math.max(1, link.width ?? 1),
+      ),
     })),
   };
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A band of one height all along, whose edges leave and arrive level. Its outline can be seen where its fill is pale. */
+function bandPath(from: Place, to: Place, height: number): string {
+  const half = height / 2;
+  const middle = at((from.x + to.x) / 2);
+  return (
+    `M${at(from.x)} ${at(from.y - half)}C${middle} ${at(from.y - half)} ${middle} ${at(to.y - half)} ${at(to.x)} ${at(to.y - half)}` +
+    `v${at(height)}C${middle} ${at(to.y + half)} ${middle} ${at(from.y + half)} ${at(from.x)} ${at(from.y + half)}z`
+  );
 }
 
 const endOf = (node: unknown, side: 'x0' | 'x1'): number =>

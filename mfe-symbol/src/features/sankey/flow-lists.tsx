@@ -1,4 +1,5 @@
 import { fixed } from '@site/format';
+import { ScrollFrame } from '@site/ui';
 import { ToldBy } from '../../provenance/told-by';
 import { ToldFigure } from '../../provenance/told-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
@@ -45,13 +46,7 @@ export function FlowTable({ flows, figures, text, title }: FlowListsProps & { re
   const stop = useOneStop();
   const amount = figures.currency === null ? text('sankey.amount') : `${text('sankey.amount')} ${figures.currency}`;
   return (
-    <div
-      {...stop}
-      className={styles.tableFrame}
-      role="region"
-      aria-label={`${text('sankey.table')}: ${title}`}
-      tabIndex={0}
-    >
+    <ScrollFrame {...stop} aria-label={`${text('sankey.table')}: ${title}`}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -81,6 +76,6 @@ export function FlowTable({ flows, figures, text, title }: FlowListsProps & { re
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

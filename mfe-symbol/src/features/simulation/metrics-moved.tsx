@@ -1,25 +1,29 @@
 import { bandOf, isMeaningful, majorCurrency, MISSING, NOT_MEANINGFUL } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure, TideMark } from '@site/ui';
+import { EstimatedFigure, ScrollFrame, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
+import { isNotSimulated } from './not-simulated';
+import { afterTitle, supposedYear } from './period-length';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
 interface MetricsMovedProps {
-  readonly metrics: readonly Schema<'MovedMetric'>[];
+  readonly result: Schema<'SimulationResult'>;
   readonly company: SimulatedCompany;
   readonly locale: Locale;
 }
 
 /** Every metric that is another one than before, each with its band where it has one. */
-export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
+export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
   const text = useSimulationText();
+  const metrics = movedMetrics(result);
+  const year = supposedYear(result);
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
     <>
-      <div className={styles.wide} role="region" aria-label={text('simulation.metrics')} tabIndex={0}>
+      <ScrollFrame aria-label={text('simulation.metrics')}>
         <table className={styles.table}>
           <caption className="visually-hidden">{text('simulation.metrics')}</caption>
           <thead>
@@ -28,13 +32,18 @@ export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
               <th scope="col" className={styles.figure}>
                 {text('simulation.before')}
               </th>
-              <th scope="col" className={styles.figure}>
-                {text('simulation.after')}
+              <th scope="col" className={styles.side}>
+                {text(afterTitle(result))}
               </th>
+              {year && (
+                <th scope="col" className={styles.side}>
+                  {text(year.title)}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {metrics.map(({ name, before, after }) => {
+            {metrics.map(({ name, before, ...simulated }) => {
               const known = metricTextOf(name);
               return (
                 <tr key={name}>
@@ -42,20 +51,45 @@ export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
                   <td className={styles.figure}>
                     <MetricValue {...{ name, value: before, company, locale }} />
                   </td>
-                  <td className={styles.figure}>
-                    <MetricValue {...{ name, value: after, company, locale, isSimulated: true }} />
-                  </td>
+                  {Object.entries(simulated).map(([side, value]) => (
+                    <td key={side} className={styles.figure}>
+                      {isNotSimulated(name, result.steps) ? (
+                        text('simulation.notSimulated')
+                      ) : (
+                        <MetricValue {...{ name, value, company, locale, isSimulated: true }} />
+                      )}
+                    </td>
+                  ))}
                 </tr>
               );
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <p className={styles.hint}>
         {text('simulation.metricsHint', { currency: majorCurrency(company.symbol.currency ?? '') })}
       </p>
     </>
   );
+}
+
+interface MovedMetric extends Schema<'MovedMetric'> {
+  readonly afterYear?: number | boolean | null;
+}
+
+/** The metrics that one period moves, with their values after a year of it; then those that only a year moves. */
+function movedMetrics(result: Schema<'SimulationResult'>): readonly MovedMetric[] {
+  const { before, moved } = result;
+  const inYear = supposedYear(result)?.side.metrics;
+  if (!inYear) return moved.metrics;
+  const names = Object.keys(inYear) as (keyof Schema<'Metrics'>)[];
+  const isListed = (name: string): boolean => moved.metrics.some((metric) => metric.name === name);
+  return [
+    ...moved.metrics.map((metric) => ({ ...metric, afterYear: inYear[metric.name as keyof Schema<'Metrics'>] })),
+    ...names
+      .filter((name) => !isListed(name) && before.metrics[name] !== inYear[name])
+      .map((name) => ({ name, before: before.metrics[name], after: before.metrics[name], afterYear: inYear[name] })),
+  ];
 }
 
 interface MetricValueProps {

@@ -52,12 +52,15 @@ describe('what a blank field shows', () => {
 
 describe('what the server is given', () => {
   it('has the amounts that follow from revenue, so that no margin moves unseen', () => {
-    expect(askedQuarter({ revenue: 80e6 }, basis)).toEqual({ revenue: 80e6, Ebit: 22.4e6, earnings: 16e6 });
+    const others = { gross_profit: 36e6, Ebitda: 28.8e6, interest_expense: 1.6e6, income_tax_expense: 4.8e6 };
+
+    expect(askedQuarter({ revenue: 80e6 }, basis)).toEqual({ revenue: 80e6, Ebit: 22.4e6, earnings: 16e6, ...others });
     expect(askedQuarter({ revenue: 80e6, Ebit: 1, inventory: 2 }, basis)).toEqual({
       revenue: 80e6,
       Ebit: 1,
       inventory: 2,
       earnings: 16e6,
+      ...others,
     });
   });
 
@@ -80,6 +83,8 @@ describe('what the server is given', () => {
     expect(standsOnBasis({ ebitPercent: 2.5 })).toBe(true);
     expect(standsOnBasis({})).toBe(false);
     expect(standsOnBasis({ inventory: 5, ebitPercent: 2 })).toBe(false);
-    expect(standsOnBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5 })).toBe(false);
+    const others = { gross_profit: 1, Ebitda: 1, interest_expense: 1, income_tax_expense: 1 };
+    expect(standsOnBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5, ...others })).toBe(false);
+    expect(standsOnBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5 })).toBe(true);
   });
 });

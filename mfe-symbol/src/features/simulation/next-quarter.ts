@@ -1,13 +1,22 @@
 import type { Schema } from '@site/contract';
-import { AMOUNT_OF, amountOf, isPercent, PERCENT_OF, percentOf } from './figures';
+import { AMOUNT_OF, amountOf, isPercent, MORE_FLOWS, PERCENT_OF, percentOf } from './figures';
 import type { FigureName, Figures } from './figures';
 
 /** The quarter that the form is about and what it copies, as the server has it. Null: not known yet. */
 export type Basis = Schema<'NextQuarterBasis'> | null;
 
 type AmountName = Exclude<FigureName, 'ebitPercent' | 'earningsPercent'>;
-type SharedName = keyof typeof PERCENT_OF;
-const SHARED_NAMES = Object.keys(PERCENT_OF) as readonly SharedName[];
+type PairedName = keyof typeof PERCENT_OF;
+/** Every flow but revenue itself: what is copied of each keeps its share of another revenue. */
+const SHARED_NAMES = ['Ebit', 'earnings', ...MORE_FLOWS] as const;
+type SharedName = (typeof SHARED_NAMES)[number];
+
+const isPaired = (name: FigureName): name is PairedName => name in PERCENT_OF;
+const isShared = (name: FigureName): name is SharedName => (SHARED_NAMES as readonly FigureName[]).includes(name);
+
+/** What is given for the percentage of an amount. Undefined: nothing, or the amount has none. */
+const givenPercent = (name: FigureName, given: Figures): number | undefined =>
+  isPaired(name) ? given[PERCENT_OF[name]] : undefined;
 
 /** The figure that the server copies where none is given. Null: not reported, or not known yet. */
 export function copiedFigure(basis: Basis, name: AmountName) {
@@ -25,8 +34,8 @@ const revenueWith = (given: Figures, basis: Basis): number | null =>
   given.revenue === undefined ? copiedFigure(basis, 'revenue') : Math.trunc(given.revenue);
 
 /**
- * Operating profit or net earnings where neither the amount nor its percentage is given. With another revenue each keeps
- * its share of it: copied as an amount, it would raise the margin of a company whose revenue falls.
+ * A flow where neither the amount nor its percentage is given. With another revenue each keeps its share of it: copied as
+ * an amount, EBITDA would make a company cheaper whose revenue falls.
  */
 function keptAmount(name: SharedName, basis: Basis, given: Figures): number | null {
   const copied = copiedFigure(basis, name);
@@ -36,12 +45,18 @@ function keptAmount(name: SharedName, basis: Basis, given: Figures): number | nu
 
 /** Whether a figure follows revenue: it is not given, revenue is, and what is copied has a share. */
 export const keepsShare = (name: FigureName, basis: Basis, given: Figures): boolean =>
-  (name === 'Ebit' || name === 'earnings') &&
+  isShared(name) &&
   given.revenue !== undefined &&
   given[name] === undefined &&
-  given[PERCENT_OF[name]] === undefined &&
+  givenPercent(name, given) === undefined &&
   copiedFigure(basis, name) !== null &&
   (copiedFigure(basis, 'revenue') ?? 0) > 0;
+
+/** The share of revenue that a figure keeps, in percent. Null: it does not follow revenue. */
+export function keptShare(name: FigureName, basis: Basis, given: Figures): number | null {
+  const copied = copiedFigure(basis, 'revenue');
+  return isShared(name) && keepsShare(name, basis, given) ? percentOf(copied, copiedFigure(basis, name)!) : null;
+}
 
 /** What a blank field counts as and shows in grey, beside the figures that are given. Null: nothing. */
 export function greyFigure(name: FigureName, basis: Basis, given: Figures): number | null {
@@ -51,8 +66,8 @@ export function greyFigure(name: FigureName, basis: Basis, given: Figures): numb
     const amount = given[shared] ?? keptAmount(shared, basis, given);
     return amount === null ? null : percentOf(revenue, amount);
   }
-  if (name !== 'Ebit' && name !== 'earnings') return copiedFigure(basis, name);
-  const percent = given[PERCENT_OF[name]];
+  if (!isShared(name)) return copiedFigure(basis, name);
+  const percent = givenPercent(name, given);
   if (percent === undefined) return keptAmount(name, basis, given);
   const amount = amountOf(revenue, percent);
   return amount === null ? null : wholeAmount(amount);
@@ -61,7 +76,7 @@ export function greyFigure(name: FigureName, basis: Basis, given: Figures): numb
 /** Whether what is asked for depends on the figures that the server copies. */
 export const standsOnBasis = (given: Figures): boolean =>
   SHARED_NAMES.some((name) => {
-    const percent = given[PERCENT_OF[name]];
+    const percent = givenPercent(name, given);
     if (given[name] !== undefined) return false;
     return given.revenue === undefined ? percent !== undefined && !Number.isInteger(percent) : percent === undefined;
   });
@@ -73,11 +88,11 @@ export const standsOnBasis = (given: Figures): boolean =>
 export function askedQuarter(given: Figures, basis: Basis): Figures {
   const asked: { -readonly [Name in FigureName]?: number } = { ...given };
   for (const name of SHARED_NAMES) {
-    const percent = given[PERCENT_OF[name]];
+    const percent = givenPercent(name, given);
     if (percent === undefined ? !keepsShare(name, basis, given) : Number.isInteger(percent)) continue;
     const amount = greyFigure(name, basis, given);
     if (amount === null) continue;
-    delete asked[PERCENT_OF[name]];
+    if (isPaired(name)) delete asked[PERCENT_OF[name]];
     asked[name] = amount;
   }
   return asked;

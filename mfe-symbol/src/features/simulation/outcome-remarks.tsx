@@ -1,10 +1,11 @@
-import { quarterText } from '@site/format';
+import { periodText, quarterIndex } from '@site/format';
 import type { Schema } from '@site/contract';
 import { FINANCIAL_SECTOR } from '@site/fields';
 import { hasEmptyFigure } from '../../company/figure-reader';
 import { flagReasons, flagsToSay } from '../../company/flag-words';
 import type { FlagFacts } from '../../company/flag-words';
 import { partName } from './part-name';
+import { PERIOD_TEXTS, QUARTER_MONTHS, supposedMonths } from './period-length';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import type { SimulationText } from './simulation-text';
@@ -37,7 +38,14 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
       <ul className={styles.remarks}>
         {steps.map((step) => (
           <li key={step.name}>
-            <b>{text(`simulation.step.${step.name}`)}</b>: {effectText(step, company.symbol.sector, text)}
+            <b>
+              {text(
+                step.name === 'nextQuarter'
+                  ? PERIOD_TEXTS[supposedMonths(result)].step
+                  : `simulation.step.${step.name}`,
+              )}
+            </b>
+            : {effectText(step, result, company.symbol.sector, text)}
           </li>
         ))}
       </ul>
@@ -81,6 +89,7 @@ const factsOf = ({ quarters, after }: Schema<'SimulationResult'>, { trailing }: 
 
 function effectText(
   { name, changedFigures, addedQuarters }: Schema<'SimulationStep'>,
+  { quarters }: Schema<'SimulationResult'>,
   sector: string | null,
   text: SimulationText,
 ): string {
@@ -90,5 +99,9 @@ function effectText(
     return text(isCustomersCash ? 'simulation.nothing.customersCash' : `simulation.nothing.${name}`);
   }
   if (name === 'generateMissingQuarters' && addedQuarters.length === 0) return text('simulation.did.filledBalances');
-  return text(`simulation.did.${name}`, { quarters: addedQuarters.map(quarterText).join(', ') });
+  const nameOf = (period: Schema<'PeriodRef'>): string => {
+    const made = quarters.find((one) => quarterIndex(one) === quarterIndex(period));
+    return periodText({ ...period, months: made?.income.months ?? QUARTER_MONTHS });
+  };
+  return text(`simulation.did.${name}`, { quarters: addedQuarters.map(nameOf).join(', ') });
 }

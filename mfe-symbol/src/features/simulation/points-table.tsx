@@ -1,9 +1,10 @@
 import { fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure } from '@site/ui';
+import { EstimatedFigure, ScrollFrame } from '@site/ui';
 import { signed } from './move-texts';
 import { partName } from './part-name';
+import { afterTitle } from './period-length';
 import { waterfallOf } from './waterfall';
 import { WaterfallBar } from './waterfall-bar';
 import { useSimulationText } from './simulation-text';
@@ -23,7 +24,7 @@ export function PointsTable({ result, locale }: PointsTableProps) {
   if (moves.length === 0) return <p className={styles.hint}>{text('simulation.noPoints')}</p>;
   const cut = waterfall?.steps.find(({ name }) => name === 'cut');
   return (
-    <div className={styles.wide} role="region" aria-label={text('simulation.points')} tabIndex={0}>
+    <ScrollFrame aria-label={text('simulation.points')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{text('simulation.pointsCaption')}</caption>
         <thead>
@@ -33,7 +34,7 @@ export function PointsTable({ result, locale }: PointsTableProps) {
               {text('simulation.before')}
             </th>
             <th scope="col" className={styles.figure}>
-              {text('simulation.after')}
+              {text(afterTitle(result))}
             </th>
             <th scope="col" className={styles.figure}>
               {text('simulation.change')}
@@ -116,6 +117,6 @@ export function PointsTable({ result, locale }: PointsTableProps) {
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -94,7 +94,16 @@ describe('the form of a simulated quarter', () => {
         market: 'SP500',
         symbol: 'AAA',
         options: {},
-        nextQuarter: { revenue: 120.9, Ebit: -30, earnings: 24, inventory: 0.5 },
+        nextQuarter: {
+          revenue: 120.9,
+          Ebit: -30,
+          earnings: 24,
+          gross_profit: 54,
+          Ebitda: 43,
+          interest_expense: 2,
+          income_tax_expense: 7,
+          inventory: 0.5,
+        },
       },
     ]);
     expect(searchNow()).toBe('?simulate=quarter&sim.revenue=120.9&sim.ebitPercent=-25.5&sim.inventory=0.5');

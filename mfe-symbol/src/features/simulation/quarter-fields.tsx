@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { percentOf, quarterText } from '@site/format';
+import { isHalfYear, percentOf, periodText } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button, NumberField, TextField } from '@site/ui';
-import { MORE_FIGURES, PAIRED_FIGURES, PERCENT_OF } from './figures';
+import { MORE_FIGURES, PAIRED_FIGURES } from './figures';
 import type { FigureName, Figures } from './figures';
-import { greyFigure, keepsShare } from './next-quarter';
+import { PERIOD_TEXTS, QUARTER_MONTHS } from './period-length';
+import { greyFigure, keptShare } from './next-quarter';
 import type { Basis } from './next-quarter';
 import {
   changeFrom,
@@ -26,6 +27,10 @@ import styles from './simulation.module.css';
 export interface QuarterFieldsProps {
   /** Null: the server has not said yet. */
   readonly basis: Basis;
+  /** Some figures have no grey value then. */
+  readonly isAfterRecession: boolean;
+  /** Length of the statement that is copied. */
+  readonly copiedMonths: number;
   /** What is simulated now. Null: the quarter is not. */
   readonly quarter: Figures | null;
   /** What the server said of single figures; null: nothing. */
@@ -40,7 +45,7 @@ export interface QuarterFieldsProps {
 
 /** The next quarter, as the reader supposes it. A blank field is a copied figure, shown in grey. */
 export function QuarterFields(props: QuarterFieldsProps) {
-  const { basis, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
+  const { basis, isAfterRecession, copiedMonths, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
   const text = useSimulationText();
   const place = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(() => formFrom(quarter));
@@ -64,6 +69,8 @@ export function QuarterFields(props: QuarterFieldsProps) {
     if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
 
+  const months = basis?.income.months ?? QUARTER_MONTHS;
+  const copied = basis ? periodText({ ...basis.copiedFrom, months: copiedMonths }) : '';
   const currency = basis?.income.reported_currency ?? null;
   const sheetCurrency = basis?.balance?.reported_currency ?? currency;
 
@@ -81,8 +88,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
   const hintOf = (name: FigureName): string | undefined => {
     const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
     if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
-    if ((name !== 'Ebit' && name !== 'earnings') || !keepsShare(name, basis, figures)) return undefined;
-    const share = greyFigure(PERCENT_OF[name], basis, figures);
+    const share = keptShare(name, basis, figures);
     return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
   };
   const field = (name: FigureName) => {
@@ -115,26 +121,40 @@ export function QuarterFields(props: QuarterFieldsProps) {
   };
 
   return (
-    <form
-      ref={place}
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
-      aria-label={text('simulation.step.nextQuarter')}
-    >
+    <form ref={place} className={styles.form} noValidate onSubmit={submit} aria-label={text(PERIOD_TEXTS[months].step)}>
       <h3>
-        {text('simulation.step.nextQuarter')} {basis && <bdi dir="ltr">{quarterText(basis)}</bdi>}
+        {text(PERIOD_TEXTS[months].step)} {basis && <bdi dir="ltr">{periodText({ ...basis, months })}</bdi>}
       </h3>
       <p className={styles.hint}>
         {currency !== null && <span>{text('simulation.currency', { currency })}</span>}{' '}
         {sheetCurrency !== null && sheetCurrency !== currency ? (
           <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
         ) : null}{' '}
-        {basis && <span>{text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}</span>}
+        {basis && <span>{text('simulation.formHint', { period: copied })}</span>}{' '}
+        {isAfterRecession && <span>{text('simulation.recessionHint')}</span>}{' '}
+        {basis && copiedMonths > months ? (
+          <span>
+            {text('simulation.dividedHint', {
+              period: copied,
+              months: copiedMonths,
+              parts: copiedMonths / months,
+            })}
+          </span>
+        ) : null}{' '}
+        {months > QUARTER_MONTHS && <span>{text('simulation.wholeHint', { period: copied, months })}</span>}
       </p>
       <div className={styles.fields}>
         <TextField label={text('chart.year')} value={basis?.year ?? ''} disabled dir="ltr" />
-        <TextField label={text('chart.quarter')} value={basis?.quarter ?? ''} disabled dir="ltr" />
+        {basis && isHalfYear({ ...basis, months }) ? (
+          <TextField label={text('simulation.half')} value={`H${basis.quarter / 2}`} disabled dir="ltr" />
+        ) : (
+          <TextField
+            label={text(months === QUARTER_MONTHS ? 'chart.quarter' : 'simulation.lastQuarter')}
+            value={basis?.quarter ?? ''}
+            disabled
+            dir="ltr"
+          />
+        )}
         {field('revenue')}
       </div>
       <div className={styles.fields}>{PAIRED_FIGURES.map(field)}</div>
@@ -150,7 +170,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
         <Button type="submit" look="solid" busy={isRunning && text('simulation.running')}>
           {text('simulation.run')}
         </Button>
-        {quarter !== null && <Button onClick={onTakeOut}>{text('simulation.takeOut')}</Button>}
+        {quarter !== null && <Button onClick={onTakeOut}>{text(PERIOD_TEXTS[months].takeOut)}</Button>}
         <span role="alert" className={styles.wrong}>
           {isChecked && errorCount > 0 && text('simulation.corrections', { count: errorCount })}
         </span>

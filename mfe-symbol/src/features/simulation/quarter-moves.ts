@@ -4,6 +4,8 @@ import type { ChartQuarter } from '../../company/company-series';
 import { withAddedQuarters } from './added-quarters';
 import { MORE_FIGURES } from './figures';
 import type { FigureName } from './figures';
+import { simulatedBasis } from './not-simulated';
+import type { Months } from './period-length';
 
 type Amounts = Readonly<Partial<Record<FigureName, number | null>>>;
 type Period = Schema<'PeriodRef'>;
@@ -18,41 +20,57 @@ export interface QuarterMove {
 
 export interface QuarterMoves {
   readonly quarter: Period;
+  /** Length of the supposed period, and of the one that it replaces. */
+  readonly months: Months;
+  /** Length of the period that is copied. */
+  readonly copiedMonths: number;
   /** The quarter that is copied where nothing is supposed. */
   readonly copiedFrom: Period;
-  /** The quarter that leaves the twelve months. Null: they are made of other periods than quarters, or are not whole. */
+  /** The quarter that leaves the twelve months. Null: they are made of periods of another length, or are not whole. */
   readonly replaces: Period | null;
   readonly moves: readonly QuarterMove[];
 }
 
 /** What moves in every quarter that is supposed, whether it was typed or follows. */
 const ALWAYS = ['revenue', 'Ebit', 'earnings'] as const satisfies readonly FigureName[];
-const QUARTERS_OF_A_YEAR = 4;
+const MONTHS_OF_A_YEAR = 12;
 
 /** What a supposed quarter makes of the figures, and of which quarters'. Null: no quarter is supposed. */
 export function quarterMoves(
-  { quarters, nextQuarter }: Schema<'SimulationResult'>,
+  result: Schema<'SimulationResult'>,
   reported: readonly ChartQuarter[],
 ): QuarterMoves | null {
+  const { quarters, nextQuarter } = result;
+  const basis = simulatedBasis(result);
   const added = quarters.find(({ addedBy }) => addedBy === 'nextQuarter');
-  if (!added || !nextQuarter) return null;
+  if (!added || !nextQuarter || !basis) return null;
   const before = withAddedQuarters(reported, quarters).filter(
     (one) => one.income !== null && quarterIndex(one) < quarterIndex(added),
   );
-  const year = before.slice(0, QUARTERS_OF_A_YEAR);
-  const last = year[QUARTERS_OF_A_YEAR - 1];
+  const { months } = added.income;
+  const count = MONTHS_OF_A_YEAR / months;
+  const year = before.slice(0, count);
+  const last = year[count - 1];
   const isReplaced =
     last !== undefined &&
-    year.every(({ income }) => income?.months === 3 && income.reported_currency === added.income.reported_currency);
+    year.every(
+      ({ income }) => income?.months === months && income.reported_currency === added.income.reported_currency,
+    );
   const [supposed, copied, replaced] = [amountsOf(added), amountsOf(nextQuarter), isReplaced ? amountsOf(last) : {}];
+  const simulated = amountsOf(basis);
   const moves = [...ALWAYS, ...MORE_FIGURES].flatMap((name): readonly QuarterMove[] => {
     const value = supposed[name] ?? null;
     const was = copied[name] ?? null;
     const isShown = (ALWAYS as readonly FigureName[]).includes(name) || value !== was;
-    return value === null || !isShown ? [] : [{ name, supposed: value, copied: was, replaced: replaced[name] ?? null }];
+    return value === null || !isShown
+      ? []
+      : [{ name, supposed: value, copied: simulated[name] ?? null, replaced: replaced[name] ?? null }];
   });
   return {
     quarter: { year: added.year, quarter: added.quarter },
+    months,
+    copiedMonths:
+      before.find((one) => quarterIndex(one) === quarterIndex(nextQuarter.copiedFrom))?.income?.months ?? months,
     copiedFrom: nextQuarter.copiedFrom,
     replaces: isReplaced ? { year: last.year, quarter: last.quarter } : null,
     moves,

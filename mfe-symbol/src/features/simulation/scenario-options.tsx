@@ -6,10 +6,13 @@ import styles from './simulation.module.css';
 /** The assumptions that need no figures: each once, and each can be taken back. */
 export function ScenarioOptions({
   scenario,
+  formTitle,
   onChange,
   onOpenForm,
 }: {
   readonly scenario: Scenario;
+  /** Name of the period that the form simulates. */
+  readonly formTitle: string;
   readonly onChange: (next: Scenario) => void;
   readonly onOpenForm: () => void;
 }) {
@@ -19,7 +22,7 @@ export function ScenarioOptions({
     onChange({ ...scenario, outlook: outlook === one ? 'asReported' : one });
   return (
     <div className={styles.options} role="group" aria-label={text('simulation.options')}>
-      {!isFormOpen && <Button onClick={onOpenForm}>{text('simulation.step.nextQuarter')}</Button>}
+      {!isFormOpen && <Button onClick={onOpenForm}>{formTitle}</Button>}
       <Button aria-pressed={outlook === 'growth'} onClick={() => toggleOutlook('growth')}>
         {text('simulation.step.simulateGrowth')}
       </Button>

@@ -3,6 +3,8 @@ import { asTypedNumber } from '@site/fields/typed-text';
 import { listingOf } from '../../api/listing';
 import { AMOUNT_OF, FIGURE_NAMES, FIGURE_PARAMS, figureError } from './figures';
 import type { FigureName, Figures, PercentName } from './figures';
+import { QUARTER_MONTHS } from './period-length';
+import type { Months } from './period-length';
 import { FIGURE_PREFIX, SIMULATION_WORDS, withoutSimulation, withWords, wordsIn } from './simulation-address';
 import type { SimulationWord } from './simulation-address';
 
@@ -108,10 +110,14 @@ const plainText = (value: number): string => value.toFixed(9).replace(/\.?0+$/, 
 /** A request with the figures of the form. */
 export type SimulationAsk = Omit<Schema<'SimulationRequest'>, 'nextQuarter'> & { readonly nextQuarter?: Figures };
 
-/** What the server is asked. What is not supposed is absent. */
+/**
+ * What the server is asked. What is not supposed is absent.
+ * `latest`: length of the company's latest statement; a longer one than a quarter's is followed by one like it.
+ */
 export function requestOf(
   company: Parameters<typeof listingOf>[0],
   { quarter, fillsGaps, outlook, isWithoutLease, isWithoutCash }: Scenario,
+  latest: Months = QUARTER_MONTHS,
 ): SimulationAsk {
   const { market, ticker: symbol } = listingOf(company);
   return {
@@ -121,6 +127,7 @@ export function requestOf(
       ...(fillsGaps && { generateMissingQuarters: true }),
       ...(outlook === 'growth' && { simulateGrowth: true }),
       ...(outlook === 'recession' && { simulateRecession: true }),
+      ...(latest > QUARTER_MONTHS && { wholePeriod: true }),
       ...(isWithoutLease && { deductCapitalLease: true }),
       ...(isWithoutCash && { deductCash: true }),
     },

@@ -3,6 +3,7 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { classNames, EstimatedFigure, TideMark } from '@site/ui';
 import { signed } from './move-texts';
+import { afterTitle, supposedYear } from './period-length';
 import { useSimulationText } from './simulation-text';
 import type { SimulationText } from './simulation-text';
 import styles from './simulation.module.css';
@@ -14,14 +15,16 @@ interface SimulatedScoresProps {
   readonly isStale: boolean;
 }
 
-/** The scores before and after, side by side. */
-export function SimulatedScores({ result: { before, after, moved }, locale, isStale }: SimulatedScoresProps) {
+/** The scores before and after, side by side; of a supposed quarter also after a year of such quarters. */
+export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProps) {
   const text = useSimulationText();
+  const { before, after, moved } = result;
+  const year = supposedYear(result);
   return (
     <div className={classNames(isStale && styles.stale)} aria-busy={isStale}>
       <dl className={styles.sides}>
         <Side title={text('simulation.before')} score={before.score} locale={locale} />
-        <Side title={text('simulation.after')} score={after.score} locale={locale} isSimulated />
+        <Side title={text(afterTitle(result))} score={after.score} locale={locale} isSimulated />
         {moved.score !== null && (
           <div>
             <dt>{text('simulation.change')}</dt>
@@ -32,8 +35,9 @@ export function SimulatedScores({ result: { before, after, moved }, locale, isSt
             </dd>
           </div>
         )}
+        {year && <Side title={text(year.title)} score={year.side.score} locale={locale} isSimulated />}
       </dl>
-      {(before.score === null || after.score === null) && (
+      {[before, after, year?.side].some((side) => side?.score === null) && (
         <p className={styles.hint}>{text('simulation.unratedWhy')}</p>
       )}
     </div>
@@ -43,6 +47,18 @@ export function SimulatedScores({ result: { before, after, moved }, locale, isSt
 /** A score as it is said. */
 export const scoreText = (score: number | null, text: SimulationText, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? text('simulation.unrated');
+
+/** The scores in one text, for readers who hear the outcome. */
+export function announcementOf(result: Schema<'SimulationResult'>, text: SimulationText, locale: Locale): string {
+  const year = supposedYear(result);
+  const said = text('simulation.announce', {
+    before: scoreText(result.before.score, text, locale),
+    after: scoreText(result.after.score, text, locale),
+  });
+  if (!year) return said;
+  const score = scoreText(year.side.score, text, locale);
+  return `${said} ${text('simulation.announceYear', { title: text(year.title), score })}`;
+}
 
 interface SideProps {
   readonly title: string;

@@ -16,7 +16,9 @@ describe('an opened link', () => {
       income: { ...exampleBasis.income, earnings: 15e6 },
       copiedFrom: { year: 2026, quarter: 1 },
     };
-    answerSimulations(() => ({ status: 200, body: exampleResult({ nextQuarter }) }));
+    // What the recession does not simulate has no share of revenue that could be sent.
+    const recession = { name: 'simulateRecession' as const, changedFigures: true, addedQuarters: [] };
+    answerSimulations(() => ({ status: 200, body: exampleResult({ nextQuarter, steps: [recession] }) }));
     show(link);
 
     expect(await screen.findByText('What changed the score')).toBeInTheDocument();
@@ -28,7 +30,14 @@ describe('an opened link', () => {
     };
     expect(sent).toEqual([
       request,
-      { ...request, nextQuarter: { revenue: 62_000_000, Ebit: -5, earnings: 9_300_000 } },
+      {
+        ...request,
+        nextQuarter: {
+          revenue: 62_000_000,
+          Ebit: -5,
+          earnings: 9_300_000,
+        },
+      },
     ]);
     expect(field('Revenue')).toHaveValue('62,000,000');
     expect(field('Operating profit (EBIT)')).toHaveValue('−5');

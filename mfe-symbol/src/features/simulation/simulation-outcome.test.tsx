@@ -129,6 +129,28 @@ describe('the outcome', () => {
     ]);
   });
 
+  it('stands beside a year of the supposed quarter, with the metrics that only a year moves', async () => {
+    const { trailingRevenue: _, ...rest } = result.after.metrics;
+    const metrics = { ...rest, trailingRevenue: 480e6, priceEarningsRatio: 9, ps_ratio: 2.1, trailingROE: 1.4 };
+    const afterFourQuarters = { ...result.after, metrics, score: 61.03 };
+    answerSimulations(() => ({ status: 200, body: exampleResult({ afterFourQuarters }) }));
+    show('?simulate=quarter');
+
+    const one = await screen.findByText('After one such quarter', { selector: 'dt' });
+    expect(one.nextSibling).toHaveTextContent('57.39');
+    expect(screen.getByText('After four such quarters', { selector: 'dt' }).nextSibling).toHaveTextContent('61.03');
+    expect(screen.getByText(/After four such quarters: 61\.03\.$/)).toBeInTheDocument();
+    const [head, ...rows] = within(screen.getByRole('region', { name: 'Metrics that changed' })).getAllByRole('row');
+    expect(head).toHaveTextContent('MetricBeforeAfter one such quarterAfter four such quarters');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^P\/E12\.50.*11\.10.*9\.00/),
+      'Revenue400M420M480M',
+      expect.stringMatching(/^ROE40\.0%.*–missing40\.0%/),
+      'Cash above 25% of market capnoyesno',
+      expect.stringMatching(/^P\/S2\.50.*2\.50.*2\.10/),
+    ]);
+  });
+
   it('is in the charts until the simulation is closed', async () => {
     show('?simulate=quarter&sim.revenue=5');
     await screen.findByText('What changed the score');

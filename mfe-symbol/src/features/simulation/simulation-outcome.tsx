@@ -26,7 +26,7 @@ export function SimulationOutcome({ result, company, locale, isStale }: Simulati
       <h3>{text('simulation.points')}</h3>
       <PointsTable result={result} locale={locale} />
       <h3>{text('simulation.metrics')}</h3>
-      <MetricsMoved metrics={result.moved.metrics} company={company} locale={locale} />
+      <MetricsMoved result={result} company={company} locale={locale} />
       <OutcomeRemarks result={result} company={company} />
     </div>
   );

@@ -7,6 +7,7 @@ import { Bone, Button, EmptyNotice, FailureNotice, Note, Skeleton } from '@site/
 import { CopyLink } from '../../sharing/copy-link';
 import { withAddedQuarters } from './added-quarters';
 import { LoginNotice } from './login-notice';
+import { latestMonths, PERIOD_TEXTS, QUARTER_MONTHS, reportedMonths } from './period-length';
 import { QuarterFields } from './quarter-fields';
 import type { CutFigures } from './quarter-form';
 import { hasSteps, requestOf, scenarioFrom, settled, withScenario } from './scenario';
@@ -14,7 +15,7 @@ import type { Scenario } from './scenario';
 import { withoutSimulation } from './simulation-address';
 import { ScenarioOptions } from './scenario-options';
 import { SimulationOutcome } from './simulation-outcome';
-import { scoreText, SimulatedScores } from './simulated-scores';
+import { announcementOf, SimulatedScores } from './simulated-scores';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SimulationPlaces } from './simulation-tools';
 import type { SimulatedCompany } from './simulated-company';
@@ -43,14 +44,18 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const mayAsk = viewerClass !== 'visitor' && session.status !== 'visitor';
   const isSimulated = mayAsk && hasSteps(scenario);
   // Without any step it is asked all the same: the form stands on what the server would copy.
-  const simulation = useSimulation(mayAsk ? requestOf(company, scenario) : null);
+  const simulation = useSimulation(mayAsk ? requestOf(company, scenario, latestMonths(company)) : null);
   const { refusal, failure, nextQuarter, retry } = simulation;
   const isRunning = isSimulated && simulation.isRunning;
   const result = isSimulated && simulation.result && simulation.result.steps.length > 0 ? simulation.result : null;
   const isLoggedOut = !mayAsk || failure?.status === 401;
 
   // The head and the charts show it, until the panel is closed.
-  const outcome = useMemo(() => result && outcomeOf(result, company.quarters), [result, company.quarters]);
+  const { quarter } = scenario;
+  const outcome = useMemo(
+    () => result && outcomeOf(result, company.quarters, quarter),
+    [result, company.quarters, quarter],
+  );
   useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
   useEffect(() => () => onOutcome(null), [onOutcome]);
 
@@ -116,13 +121,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
         </div>
       </header>
       <p role="status" className="visually-hidden">
-        {isRunning
-          ? text('simulation.running')
-          : result &&
-            text('simulation.announce', {
-              before: scoreText(result.before.score, text, locale),
-              after: scoreText(result.after.score, text, locale),
-            })}
+        {isRunning ? text('simulation.running') : result && announcementOf(result, text, locale)}
       </p>
       {read && read.ignored.length > 0 && (
         <div className={styles.note}>
@@ -142,6 +141,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           )}
           <ScenarioOptions
             scenario={scenario}
+            formTitle={text(PERIOD_TEXTS[latestMonths(company)].step)}
             onChange={change}
             onOpenForm={() => changeFromGoneButton({ ...scenario, isFormOpen: true })}
           />
@@ -149,6 +149,8 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           {isFormOpen && nextQuarter !== null && (
             <QuarterFields
               basis={nextQuarter ?? null}
+              isAfterRecession={scenario.outlook === 'recession'}
+              copiedMonths={reportedMonths(company, nextQuarter?.copiedFrom) ?? QUARTER_MONTHS}
               quarter={scenario.quarter}
               refused={refusal?.figures ?? null}
               cut={result?.cutFigures ?? NOTHING_CUT}
@@ -196,10 +198,11 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
 const outcomeOf = (
   { before, after, quarters }: Schema<'SimulationResult'>,
   reported: SimulatedCompany['quarters'],
+  given: Scenario['quarter'],
 ): SimulatedOutcome => ({
   before: before.score,
   after: after.score,
-  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters) : null,
+  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters, given ?? {}) : null,
 });
 
 const NOTHING_CUT: CutFigures = [];

@@ -1,7 +1,7 @@
-import { MISSING, percentOf, quarterText, shortNumber } from '@site/format';
+import { MISSING, percentOf, periodText, shortNumber } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { EstimatedFigure } from '@site/ui';
+import { EstimatedFigure, ScrollFrame } from '@site/ui';
 import { changePercent, quarterMoves } from './quarter-moves';
 import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
@@ -18,35 +18,38 @@ export function SupposedQuarter({ result, company, locale }: SupposedQuarterProp
   const text = useSimulationText();
   const told = quarterMoves(result, company.quarters);
   if (!told) return null;
-  const { quarter, copiedFrom, replaces, moves } = told;
-  const title = text('simulation.moved', { quarter: quarterText(quarter) });
+  const { months, moves } = told;
+  const quarter = periodText({ ...told.quarter, months });
+  const copiedFrom = periodText({ ...told.copiedFrom, months: told.copiedMonths });
+  const replaces = told.replaces && periodText({ ...told.replaces, months });
+  const title = text('simulation.moved', { quarter });
   return (
     <>
       <h3>{title}</h3>
       <p className={styles.hint}>
         {replaces
           ? text('simulation.movedReplacing', {
-              quarter: quarterText(quarter),
-              copied: quarterText(copiedFrom),
-              replaced: quarterText(replaces),
+              quarter,
+              copied: copiedFrom,
+              replaced: replaces,
             })
-          : text('simulation.movedAgainst', { quarter: quarterText(quarter), copied: quarterText(copiedFrom) })}
+          : text('simulation.movedAgainst', { quarter, copied: copiedFrom })}
       </p>
-      <div className={styles.wide} role="region" aria-label={title} tabIndex={0}>
+      <ScrollFrame aria-label={title}>
         <table className={styles.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{text('simulation.movedFigure')}</th>
               <th scope="col" className={styles.figure}>
-                <bdi dir="ltr">{quarterText(quarter)}</bdi>
+                <bdi dir="ltr">{quarter}</bdi>
               </th>
               <th scope="col" className={styles.figure}>
-                {text('simulation.movedFrom', { period: quarterText(copiedFrom) })}
+                {text('simulation.movedFrom', { period: copiedFrom })}
               </th>
               {replaces && (
                 <th scope="col" className={styles.figure}>
-                  {text('simulation.movedFrom', { period: quarterText(replaces) })}
+                  {text('simulation.movedFrom', { period: replaces })}
                 </th>
               )}
             </tr>
@@ -66,7 +69,7 @@ export function SupposedQuarter({ result, company, locale }: SupposedQuarterProp
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FIGURE_NAMES } from './figures';
 import type { FigureName } from './figures';
 import { askedQuarter, standsOnBasis } from './next-quarter';
 import type { Basis } from './next-quarter';
+import { simulatedBasis } from './not-simulated';
 import type { SimulationAsk } from './scenario';
 
 /** What the server refused of a scenario, in its own words (English). */
@@ -50,7 +51,7 @@ export function useSimulation(request: SimulationAsk | null): Simulation {
   return {
     isRunning: key !== null && (state.status === 'loading' || isAsking),
     result: key === null || answer?.kind === 'refused' || isFailed ? null : shown,
-    nextQuarter: shown?.nextQuarter,
+    nextQuarter: shown === null ? undefined : simulatedBasis(shown),
     refusal: answer?.kind === 'refused' ? answer.refusal : null,
     failure: key !== null && isFailed ? state.failure : null,
     retry: isFailed ? state.retry : () => undefined,
@@ -67,7 +68,7 @@ async function ask({ nextQuarter, ...rest }: SimulationAsk, bases: Bases, signal
   const answerTo = async (request: SimulationAsk): Promise<Answer> => {
     const answer = await simulate(request, signal);
     if (answer.kind === 'refused') return { kind: 'refused', refusal: refusalFrom(answer.problem) };
-    bases.set(of, answer.result.nextQuarter);
+    bases.set(of, simulatedBasis(answer.result));
     return answer;
   };
   if (!nextQuarter) return answerTo(rest);

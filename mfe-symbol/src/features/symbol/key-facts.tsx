@@ -59,9 +59,11 @@ export function KeyFacts({ data, locale }: KeyFactsProps) {
       <Fact name={names.netDebt}>
         <NetDebt {...{ netDebt, data, locale }} name={names.netDebt} />
       </Fact>
-      <Fact name={names.earnings}>
-        {nextEarnings ? <Earnings {...{ nextEarnings }} /> : <Unknown why="earnings" />}
-      </Fact>
+      {data.createdAt === undefined && (
+        <Fact name={names.earnings}>
+          {nextEarnings ? <Earnings {...{ nextEarnings }} /> : <Unknown why="earnings" />}
+        </Fact>
+      )}
       <Fact name={names.dividend}>
         <LastDividend {...{ data }} name={names.dividend} />
       </Fact>

@@ -1,9 +1,10 @@
 import { boardPath, symbolPath } from '@site/remote-kit';
 import type { HeadOf } from '@site/remote-kit';
+import { withMaqaf } from '@site/format';
 import { siteAddress } from '../../sharing/site-address';
 import type { SymbolData } from '../../company/symbol-data';
 import { viewFrom } from '../../company/symbol-views';
-import { nameOf } from './company-name';
+import { nameOf, symbolTitle } from './company-name';
 import { symbolPicture } from './symbol-picture';
 import type { TextId } from '../../texts/use-text';
 
@@ -12,12 +13,12 @@ export const symbolHead: HeadOf<TextId> = ({ data, params, locale, search }, tex
   const ticker = known?.symbol.symbol ?? params.symbol ?? '';
   const name = known ? nameOf(known, locale) : ticker;
   const market = params.market ?? '';
-  const view = viewFrom(new URLSearchParams(search));
+  const view = viewFrom(new URLSearchParams(search), known?.createdAt);
   const isFirst = view === 'fundamentals';
-  const company = text('symbol.title', { name, ticker });
-  const title = isFirst ? company : text('symbol.viewTitle', { company, view: text(`view.${view}`) });
+  const title = known ? symbolTitle(known, view, locale, text) : text('symbol.title', { name, ticker });
+  const marketName = known ? text(`market.${known.symbol.market_name}`) : market;
   const description = isFirst
-    ? text('symbol.description', { name, ticker, market })
+    ? withMaqaf(text('symbol.description', { name, ticker, market: marketName }))
     : text('symbol.viewDescription', { name, ticker, view: text(`view.${view}`) });
   if (!known) return { title, description };
   const here = symbolPath(known.symbol.market_name, ticker);

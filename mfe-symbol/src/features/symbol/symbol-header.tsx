@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { labelValues } from '@site/fields/known-labels';
 import { sectorValues } from '@site/fields/sector-values';
-import { comparePath, sectorPath, SiteLink, symbolPath, useHref } from '@site/remote-kit';
+import { boardPath, comparePath, onDay, sectorPath, SiteLink, symbolPath, useHref } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
-import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
+import { currencyName, dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
 import { MISSING, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import {
@@ -51,6 +51,8 @@ export function SymbolHeader({
   const price = symbol.price === null ? null : priceText(symbol.price, market, locale);
   const marketCap = symbol.market_cap === null ? null : shortNumber(symbol.market_cap, locale);
   const isVisitor = viewerClass === 'visitor';
+  // Tools work on the company of today.
+  const isPast = data.createdAt !== undefined;
   // The name in the site's other language, where it has one.
   const otherName = symbol.hebrew_name && (locale === 'he' ? symbol.long_name : symbol.hebrew_name);
   const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
@@ -68,12 +70,14 @@ export function SymbolHeader({
             <bdi>{nameOf(data, locale)}</bdi>
           </h1>
           <FollowButton market={market} symbol={symbol.symbol} viewerClass={viewerClass} />
-          <span className={styles.folds}>
-            <LinkButton href={compareHref}>
-              <Icon path={gitComparePath} small />
-              {text('symbol.compare')}
-            </LinkButton>
-          </span>
+          {isPast ? null : (
+            <span className={styles.folds}>
+              <LinkButton href={compareHref}>
+                <Icon path={gitComparePath} small />
+                {text('symbol.compare')}
+              </LinkButton>
+            </span>
+          )}
           <ShareButton
             className={styles.folds}
             title={nameOf(data, locale)}
@@ -83,12 +87,12 @@ export function SymbolHeader({
               failed: text('symbol.share.failed'),
             }}
           />
-          {isVisitor ? null : (
+          {isVisitor || isPast ? null : (
             <span className={classNames(styles.others, styles.folds)}>
-              <OwnTools market={market} symbol={symbol.symbol} locale={locale} />
+              <OwnTools {...{ market, currency, locale }} symbol={symbol.symbol} />
             </span>
           )}
-          <ReportTool {...{ data, locale, viewerClass }} className={styles.folds} />
+          {isPast ? null : <ReportTool {...{ data, locale, viewerClass }} className={styles.folds} />}
           {data.delistedOn ? (
             <Pill tone="warn">{text('symbol.delisted', { day: dayText(data.delistedOn) ?? '' })}</Pill>
           ) : null}
@@ -117,8 +121,8 @@ export function SymbolHeader({
             </bdi>
           ) : null}
           <bdi className={styles.ticker}>{symbol.symbol}</bdi>
-          <SiteLink to={`/market/${market}`}>{text(`market.${market}`)}</SiteLink>
-          <span>{currency}</span>
+          <SiteLink to={onDay(boardPath(market), data.createdAt)}>{text(`market.${market}`)}</SiteLink>
+          <span>{currencyName(currency, locale)}</span>
           {/* On a phone what is more than a name waits behind this; it is in the document all the same. */}
           <button
             type="button"
@@ -129,7 +133,7 @@ export function SymbolHeader({
             {text('symbol.about')}
           </button>
           {symbol.sector && symbol.industry ? (
-            <SiteLink className={styles.folds} to={sectorPath(symbol.sector, symbol.industry)}>
+            <SiteLink className={styles.folds} to={onDay(sectorPath(symbol.sector, symbol.industry), data.createdAt)}>
               <bdi>
                 {text('sector.name', sectorValues(symbol.sector))} ·{' '}
                 {text('sector.name', sectorValues(symbol.industry))}

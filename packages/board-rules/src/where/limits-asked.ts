@@ -1,51 +1,56 @@
 import type { BoardOptions } from '@site/fields';
-import type { Limit, LimitName } from './limit';
-import type { LimitProblem } from './limit-problem';
-import { readLimits, writeLimits } from './read-limits';
+import type { LimitName, Limit } from './limit';
+import { readWhere, writeWhere } from './where-parts';
+import type { WhereParts } from './where-parts';
 
 /** What only a reader who is logged in sees, and so limits by. Source: decisions, section 3; product, section 6. */
 const NEEDS_LOGIN: ReadonlySet<LimitName> = new Set<LimitName>(['score']);
 const needsLogin = ({ field }: Limit): boolean => NEEDS_LOGIN.has(field);
 
-const none: readonly Limit[] = [];
+type Asked = Pick<BoardOptions, 'where'>;
+
+const nothing: WhereParts = { limits: [], formula: null };
 /** The texts that were read last: a page asks for the same one many times. */
-const read = new Map<string, ReturnType<typeof readLimits>>();
+const read = new Map<string, WhereParts>();
 const MOST_READ = 20;
 
-function readOnce(text: string): ReturnType<typeof readLimits> {
+function readOnce(text: string): WhereParts {
   const known = read.get(text);
   if (known) return known;
   if (read.size >= MOST_READ) read.clear();
-  const made = readLimits(text);
+  const made = readWhere(text);
   read.set(text, made);
   return made;
 }
 
-/** The limits of a question. Shape: none where its text has something wrong, which `limitProblemOf` tells. */
-export const limitsOf = ({ where }: Pick<BoardOptions, 'where'>): readonly Limit[] =>
-  where === undefined ? none : (readOnce(where).limits ?? none);
+const partsOf = ({ where }: Asked): WhereParts => (where === undefined ? nothing : readOnce(where));
 
-/** What is wrong with the limits of a question. Null: nothing. */
-export const limitProblemOf = ({ where }: Pick<BoardOptions, 'where'>): LimitProblem | null =>
-  where === undefined ? null : readOnce(where).problem;
+/** The limits of a question: the conditions of its formula that compare one figure with one number. */
+export const limitsOf = (asked: Asked): readonly Limit[] => partsOf(asked).limits;
+
+/** What a question asks of figures beside its limits, which the server alone evaluates. Null: nothing. */
+export const formulaPartOf = (asked: Asked): string | null => partsOf(asked).formula;
 
 /** Whether a question limits by what only a reader who is logged in may. */
-export const asksForLogin = (options: Pick<BoardOptions, 'where'>): boolean => limitsOf(options).some(needsLogin);
+export const asksForLogin = (options: Asked): boolean => limitsOf(options).some(needsLogin);
 
 /** A question without the limits that need a login. */
 export function withoutLoginLimits(options: BoardOptions): BoardOptions {
   if (!asksForLogin(options)) return options;
-  return withLimits(
-    options,
-    limitsOf(options).filter((limit) => !needsLogin(limit)),
-  );
+  const { limits, formula } = partsOf(options);
+  return withWhere(options, { formula, limits: limits.filter((limit) => !needsLogin(limit)) });
 }
 
-/** A question whose limits make sense: without those that do not. */
-export const withSoundLimits = (options: BoardOptions): BoardOptions =>
-  limitProblemOf(options) === null ? options : withLimits(options, none);
+/** A question with its formula alone, without its limits. */
+export const withFormulaAlone = (options: BoardOptions): BoardOptions =>
+  withWhere(options, { formula: formulaPartOf(options), limits: [] });
 
-function withLimits(options: BoardOptions, limits: readonly Limit[]): BoardOptions {
+/** A question with its limits alone, where its formula cannot be evaluated. */
+export const withLimitsAlone = (options: BoardOptions): BoardOptions =>
+  withWhere(options, { formula: null, limits: limitsOf(options) });
+
+function withWhere(options: BoardOptions, parts: WhereParts): BoardOptions {
   const { where: _before, ...others } = options;
-  return limits.length === 0 ? others : { ...others, where: writeLimits(limits) };
+  const where = writeWhere(parts);
+  return where === '' ? others : { ...others, where };
 }

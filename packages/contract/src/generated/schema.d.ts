@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score with its change, P/E, dividend yield, next earnings report, last dividend and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -1092,6 +1092,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tools for agents
+         * @description Endpoint of the Model Context Protocol (streamable HTTP, without sessions and streams): each message is a POST, each answer is JSON. Its tools are `search`, `board`, `company`, `compare`, `formula`, `backtest` and `calendar`; `tools/list` describes them. They read the calls of this contract with the rights of the token, and change nothing. Every answer names source, day and units. A message counts as a POST by address, and each tool's call as a reading of the account. What the API refuses comes back as a tool's error with `errorCode`, `status` and `detail`.
+         */
+        post: operations["callTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendars/earnings": {
         parameters: {
             query?: never;
@@ -1867,7 +1887,7 @@ export interface paths {
         put?: never;
         /**
          * Be told by mail
-         * @description Tells the token's user by mail, at most once a day and once for each event, when the score of a company crosses a value, when a company publishes a statement, or when companies enter or leave a saved screen. Without `symbol` and `market` an alert on a score or statements is on every followed company. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
+         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, or when companies enter or leave a saved screen. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price, whose currency is the company's. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -3232,6 +3252,30 @@ export interface components {
             sample: boolean;
             /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures are null. */
             withheld: boolean;
+            /** @description Null where it is unknown or means nothing. */
+            priceEarningsRatio: number | null;
+            /** @description Percent; 1.5 means 1.5 %. */
+            dividend_yield: number | null;
+            /** @description Points since the last recorded score before the latest day. */
+            scoreChange: number | null;
+            /**
+             * Format: date
+             * @description Day of that recorded score.
+             */
+            scoreChangeSince: string | null;
+            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            nextEarnings: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date
+                 * @description Last day of an expected span. Absent where one day is given.
+                 */
+                lastDate?: string;
+                confirmed: boolean;
+            } | null;
+            /** @description The last payment of the past three years up to that day, on today's shares. Null where none is known. */
+            lastDividend: components["schemas"]["Dividend"] | null;
         };
         /** @description Followed companies. */
         FollowedFigureList: {
@@ -3246,6 +3290,31 @@ export interface components {
         BoardColumnAnswer: {
             /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
             columns: components["schemas"]["BoardField"][] | null;
+        };
+        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
+        ToolMessage: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id?: string | number;
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An answer of JSON-RPC 2.0. */
+        ToolAnswer: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id: string | number;
+            /** @description Of a method that worked. */
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+                data?: unknown;
+            };
         };
         /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
         BacktestRequest: {
@@ -3802,12 +3871,12 @@ export interface components {
             screens: components["schemas"]["SavedScreen"][];
         };
         /**
-         * @description What is watched.
+         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, or the companies of a saved screen. More kinds may be added.
          * @enum {string}
          */
-        AlertKind: "score" | "statement" | "screen";
+        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen";
         /**
-         * @description Which way a score crosses a value. Upwards it reaches it, downwards it falls below.
+         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
          * @enum {string}
          */
         AlertDirection: "up" | "down" | "both";
@@ -3817,9 +3886,11 @@ export interface components {
             /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
             symbol?: string;
             market?: components["schemas"]["MarketCode"];
-            /** @description Of an alert on scores. */
+            /** @description Of an alert on a value: a score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (ILA and GBp are agorot and pence). */
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
+            daysBefore?: number;
             /** @description Of an alert on a saved screen. */
             screenId?: number;
         };
@@ -3833,9 +3904,21 @@ export interface components {
                 id: number;
                 name: string;
             };
+            /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
             threshold?: number;
+            /** @description Of a price, on the shares of its latest quote. Absent: no split came after the alert was set. */
+            threshold_today?: number;
             direction?: components["schemas"]["AlertDirection"];
-            /** @description In the answer to a new alert alone: the score is already on the side that the alert waits for, so that it reports only after the score has left it and crosses the value again. Absent: it is not. */
+            /** @description Of an alert on earnings. */
+            days_before?: number;
+            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             */
+            delisted_on?: string;
+            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, so that it reports only after the figure has left it and crosses the value again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
             already_met?: boolean;
             /** Format: date-time */
             created_at: string;
@@ -4319,7 +4402,7 @@ export interface components {
             /** @description Earnings of the companies that the reader follows. */
             followed: boolean;
             /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH")[];
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
             /** @description Impacts of the economic events; of none, there are none. */
             impacts: ("High" | "Medium" | "Low")[];
             /**
@@ -4333,7 +4416,7 @@ export interface components {
             /** @description Earnings of the companies that the reader follows. */
             followed: boolean;
             /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH")[];
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
             /** @description Impacts of the economic events; of none, there are none. */
             impacts: ("High" | "Medium" | "Low")[];
             /**
@@ -5773,6 +5856,12 @@ export interface components {
             isOld?: boolean;
             /**
              * Format: date
+             * @description The past day that was asked for. Absent where none was.
+             * @example 2025-12-16
+             */
+            createdAt?: string;
+            /**
+             * Format: date
              * @description Last day of trading; null while listed.
              */
             delistedOn: string | null;
@@ -6607,7 +6696,7 @@ export interface components {
             /** Format: date-time */
             date: string;
             /** @enum {string} */
-            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH";
+            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL";
             /** @enum {string} */
             impact: "High" | "Medium" | "Low";
             event: string;
@@ -6699,6 +6788,8 @@ export interface components {
             simulateGrowth?: boolean;
             /** @description Four more quarters at 75 % of the latest. */
             simulateRecession?: boolean;
+            /** @description The next quarter is as long as the latest statement: 6 or 12 months for a company that reports half-yearly or yearly. Otherwise it is a quarter, and the flows of a longer statement are divided evenly. */
+            wholePeriod?: boolean;
             /** @description Take capital lease obligations off the liabilities. */
             deductCapitalLease?: boolean;
             /** @description Score without cash. */
@@ -6753,6 +6844,8 @@ export interface components {
         SimulationResult: {
             before: components["schemas"]["Simulated"];
             after: components["schemas"]["Simulated"];
+            /** @description As `after`, with the next quarter added four times, all alike, so that twelve months are like it; with `wholePeriod` a half-year twice, a year once. Null without `nextQuarter`. */
+            afterFourQuarters: components["schemas"]["Simulated"] | null;
             moved: components["schemas"]["SimulationMoves"];
             /** @description The steps that were asked for, in the order in which they were taken. */
             steps: components["schemas"]["SimulationStep"][];
@@ -6775,10 +6868,10 @@ export interface components {
         /** @description An income statement that a simulation made. Amounts are in `reported_currency`. Figures per share are not in it: they do not follow what is supposed. */
         SimulatedIncome: {
             /**
-             * @description Length of the period.
+             * @description Length of the period; more than 3 with `wholePeriod` alone.
              * @enum {integer}
              */
-            months: 3;
+            months: 3 | 6 | 12;
             /** @description Null is unknown. */
             reported_currency: string | null;
             revenue: number | null;
@@ -6821,7 +6914,7 @@ export interface components {
         NextQuarterBasis: {
             year: number;
             quarter: number;
-            /** @description Quarter of the income statement that is copied; a longer one is divided evenly. */
+            /** @description Quarter of the income statement that is copied; a longer one is divided evenly without `wholePeriod`. */
             copiedFrom: components["schemas"]["PeriodRef"];
             income: components["schemas"]["SimulatedIncome"];
             balance: components["schemas"]["SimulatedBalance"] | null;
@@ -8404,6 +8497,11 @@ export interface components {
          */
         CreatedAt: string;
         /**
+         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+         * @example 2025-12-16
+         */
+        CompanyOnDay: string;
+        /**
          * @description Fill gaps between quarters by straight lines.
          * @example true
          */
@@ -9781,7 +9879,13 @@ export interface operations {
     };
     readSymbol: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @example 2025-12-16
+                 */
+                createdAt?: components["parameters"]["CompanyOnDay"];
+            };
             header?: never;
             path: {
                 /**
@@ -9825,7 +9929,13 @@ export interface operations {
     };
     readSymbolDetail: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @example 2025-12-16
+                 */
+                createdAt?: components["parameters"]["CompanyOnDay"];
+            };
             header?: never;
             path: {
                 /**
@@ -11766,6 +11876,55 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    callTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Version of the protocol that was agreed on; the server takes several.
+                 * @example 2025-06-18
+                 */
+                "MCP-Protocol-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolMessage"];
+            };
+        };
+        responses: {
+            /** @description The answer to the message. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description A notification was taken; there is no body. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

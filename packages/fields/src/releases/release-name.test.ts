@@ -21,6 +21,8 @@ describe('the name of a release', () => {
     ['Industrial Production MoM. (Sep)', 'הייצור התעשייתי, שינוי חודשי, ספטמבר'],
     ['GDP Growth Rate QoQ Adv (Q3)', 'קצב צמיחת התוצר, שינוי רבעוני, רבעון 3'],
     ['Initial Jobless Claims (Oct/14)', 'תביעות ראשונות לדמי אבטלה, עד 14/10'],
+    ['Composite Economic Index MoM (Sep)', 'המדד המשולב למצב המשק, שינוי חודשי, ספטמבר'],
+    ['Manufacturing Production MoM (Aug)', 'הייצור בתעשיית החרושת, שינוי חודשי, אוגוסט'],
     ['Purchasing managers’ index', 'מדד מנהלי הרכש'],
     ['S&P Global/CIPS Services PMI (Oct)', 'מדד מנהלי הרכש בשירותים, אוקטובר'],
   ])('%s is said in Hebrew', (event, hebrew) => {

@@ -22,14 +22,14 @@ export const JOURNEYS = [
   {
     room: 'mfe-account',
     files:
-      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor)/,
-    titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor|watchlist|holdings)/,
+    titles: /login|log in|account|profile|watchlist|holding|alert|admin|sign|subscribe|password/,
   },
 ];
 
 /** Journeys through the pages of every remote. */
 export const THROUGH_ALL =
-  /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|journey-plan|keyboard|phone|remote-failures|search-reflow|shell-|tour|translated|without-scripts)/;
+  /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|journey-plan|keyboard|layout|phone|remote-failures|search-reflow|shell-|tour|translated|without-scripts)/;
 
 /** Journeys of how remotes are built, released, started and ended. */
 export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|screens|stand-alone)/;

@@ -1,4 +1,4 @@
-import { limitsOf } from '@site/board-rules';
+import { formulaPartOf, limitsOf } from '@site/board-rules';
 import type { LimitName } from '@site/board-rules';
 import { fieldOf } from '@site/fields';
 import type { Locale } from '@site/format';
@@ -136,7 +136,7 @@ function shownChoice(name: keyof BoardQuery, value: string, locale: Locale): str
 /** Limits with percent as percent and amounts with their currency; any other formula in its canonical form. */
 function limitsText(query: BoardQuery, locale: Locale): string {
   const limits = limitsOf(query);
-  if (query.where !== undefined && limits.length === 0) {
+  if (query.where !== undefined && formulaPartOf(query) !== null) {
     const { formula } = readFilter(query.where);
     return formula ? `${formula.canonical} (${currencyOfLimits(query)})` : '';
   }

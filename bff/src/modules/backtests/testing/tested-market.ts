@@ -7,12 +7,23 @@ import type { LaterPrice } from '../../../services/ports';
 import type { PastMarket } from '../../../services/track-record/testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 
+/** How many quotes are of a day or before it. Shape: oldest first. */
+function countUpTo(quotes: readonly { readonly quotedOn: Day }[], day: Day): number {
+  let [low, high] = [0, quotes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (quotes[middle]!.quotedOn <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** What a back-test reads of a market with years of history. */
 export function testedMarket({ companies, parts, span, rates }: PastMarket): RunBacktestParts {
   const quotedBy = (asOf: Day | undefined) =>
     companies.map(({ listing, quotes }) => ({
       ...listing,
-      quote: quotes.findLast(({ quotedOn }) => asOf === undefined || quotedOn <= asOf) ?? null,
+      quote: (asOf === undefined ? quotes.at(-1) : quotes[countUpTo(quotes, asOf) - 1]) ?? null,
     }));
   const loaded: LoadedMarket = {
     market: 'SP500',
@@ -38,7 +49,7 @@ export function testedMarket({ companies, parts, span, rates }: PastMarket): Run
       readLaterPrices: async (_selection, asOf) => {
         const later = new Map<number, LaterPrice>();
         for (const { listing, prices, quotes } of companies) {
-          const quote = quotes.findLast(({ quotedOn }) => quotedOn <= asOf);
+          const quote = quotes[countUpTo(quotes, asOf) - 1];
           const price = quote && laterPriceOf(prices, quote.quotedOn, asOf);
           if (price) later.set(listing.listing.id, price);
         }

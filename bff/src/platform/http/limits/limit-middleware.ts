@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import * as ipaddr from 'ipaddr.js';
+import { isCallPath } from '../call-paths';
 import type { CallOf } from '../contract-calls';
 import { viewerOf } from '../viewer-of';
 import type { Limiters } from './limiters';
@@ -31,7 +32,7 @@ export interface ApiLimitParts {
  */
 export function createApiLimit({ limiters, callOf }: ApiLimitParts): RequestHandler {
   return async (req, res, next) => {
-    const isApi = req.path.startsWith('/api/');
+    const isApi = isCallPath(req.path);
     const call = isApi ? callOf(req) : undefined;
     const comesWithToken = isApi && req.headers.authorization !== undefined && call?.looksAtNoToken !== true;
     if (req.method === 'OPTIONS' || (isReading(req) && comesWithToken)) return next();

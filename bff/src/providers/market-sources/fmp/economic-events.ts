@@ -6,7 +6,7 @@ import { figure, needed, readRows, text } from './read-rows';
 
 /** The provider writes most countries as ISO does, but not the United Kingdom; `EU` is the euro area. */
 const COUNTRIES: Readonly<Record<string, EconomicEventRow['country']>> = {
-  ...{ US: 'US', EU: 'EU', UK: 'GB', GB: 'GB', DE: 'DE', FR: 'FR', JP: 'JP', CH: 'CH' },
+  ...{ US: 'US', EU: 'EU', UK: 'GB', GB: 'GB', DE: 'DE', FR: 'FR', JP: 'JP', CH: 'CH', IL: 'IL' },
 };
 const IMPACTS: Readonly<Record<string, EconomicEventRow['impact']>> = {
   High: 'High',

@@ -152,7 +152,7 @@ withRecordings('the recorded answers', () => {
     await database.close();
   });
 
-  it('of the calendars: 278 releases of seven countries are stored, the others counted; a report is confirmed', async () => {
+  it('of the calendars: 286 releases of eight countries are stored, the others counted; a report is confirmed', async () => {
     const database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
     const provider = host.source('2023-10-20').open({
       ...{ market: 'NYSE', tickers: ['MS'], since: null, signal: new AbortController().signal },
@@ -168,14 +168,14 @@ withRecordings('the recorded answers', () => {
     const again = await runEconomicEvents(provider, parts);
 
     console.log(`FMP, releases: ${first.written} written, ${first.rejects.map(({ detail }) => detail).join()}`);
-    expect([first.written, again.written, again.unchanged]).toEqual([278, 0, 278]);
+    expect([first.written, again.written, again.unchanged]).toEqual([286, 0, 286]);
     expect(first.rejects.map(({ reason, detail }) => [reason, detail])).toEqual([
-      ['country_not_shown', '354 events of 34 countries that the calendar does not show'],
+      ['country_not_shown', '346 events of 33 countries that the calendar does not show'],
     ]);
     const events = await createCalendarReader(database).readEconomic('2023-10-18', '2023-11-01');
     const byCountry: Record<string, number> = {};
     for (const { country } of events) byCountry[country] = (byCountry[country] ?? 0) + 1;
-    expect(byCountry).toEqual({ US: 122, DE: 34, JP: 34, EU: 30, FR: 27, GB: 25, CH: 6 });
+    expect(byCountry).toEqual({ US: 122, DE: 34, JP: 34, EU: 30, FR: 27, GB: 25, IL: 8, CH: 6 });
     expect(events.find(({ country, event }) => country === 'GB' && event === 'Unemployment Rate (Aug)')).toEqual({
       ...{ at: '2023-10-24T06:00:00.000Z', firstAt: '2023-10-24T06:00:00.000Z', country: 'GB', impact: 'High' },
       ...{ event: 'Unemployment Rate (Aug)', unit: null, previous: 4.3, estimate: 4.3, actual: null, revised: null },

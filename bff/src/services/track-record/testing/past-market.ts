@@ -15,9 +15,18 @@ import type {
 } from '../../ports';
 import type { TrackRecordParts } from '../compute-track-record';
 
-const FIRST: Day = '2022-01-07';
-const WEEKS = 130;
-const COMPANIES = 24;
+/** How large a made market is. */
+export interface PastMarketSize {
+  readonly companies: number;
+  readonly first: Day;
+  readonly weeks: number;
+  /** Of statements, the last ones of 2025. */
+  readonly quarters: number;
+  /** Wrong prices, splits and gaps in statements. */
+  readonly hasFlaws: boolean;
+}
+
+const SMALL: PastMarketSize = { companies: 24, first: '2022-01-07', weeks: 130, quarters: 16, hasFlaws: true };
 
 interface PastCompany {
   readonly listing: QuotedListing;
@@ -38,12 +47,12 @@ export interface PastMarket {
 }
 
 /** Two dozen companies with weekly prices, flaws included: wrong prices, splits in and out of the series, departures. For tests. */
-export function pastMarket(seed: number): PastMarket {
-  const companies = Array.from({ length: COMPANIES }, (_, place) => companyOf(seed, place));
-  const rates = Array.from({ length: 16 }, (_, quarter): FxRate => ({
+export function pastMarket(seed: number, size: PastMarketSize = SMALL): PastMarket {
+  const companies = Array.from({ length: size.companies }, (_, place) => companyOf(seed, place, size));
+  const rates = Array.from({ length: size.quarters }, (_, quarter): FxRate => ({
     pair: 'EURUSD',
     price: 1 + quarter / 50,
-    asOf: addDays(FIRST, quarter * 91),
+    asOf: addDays(size.first, quarter * 91),
     source: 'test',
   }));
   return marketOf(companies, rates);
@@ -100,13 +109,13 @@ function marketOf(companies: readonly PastCompany[], rates: readonly FxRate[]): 
 
 const provenance = { source: 'test', fetchedAt: '2026-01-01T00:00:00.000Z' };
 
-function companyOf(seed: number, place: number): PastCompany {
+function companyOf(seed: number, place: number, { first, weeks, quarters, hasFlaws }: PastMarketSize): PastCompany {
   const dice = diceFrom(seed * 31 + place);
-  const facts = seededCompany(seed * 31 + place, { flaws: dice.chance(0.1) ? 0.3 : 0, quarters: 16 });
+  const facts = seededCompany(seed * 31 + place, { flaws: dice.chance(0.1) && hasFlaws ? 0.3 : 0, quarters });
   const id = place + 1;
   const ticker = tickerFrom(`C${id}`);
-  const last = dice.chance(0.2) ? dice.whole(40, WEEKS) : WEEKS;
-  const splitAt = dice.chance(0.3) ? dice.whole(10, WEEKS) : -1;
+  const last = dice.chance(0.2) ? dice.whole(40, weeks) : weeks;
+  const splitAt = dice.chance(0.3) ? dice.whole(10, weeks) : -1;
   const isSplitKnown = dice.chance(0.5);
   const prices: PriceRow[] = [];
   let worth = 100;
@@ -115,10 +124,10 @@ function companyOf(seed: number, place: number): PastCompany {
   for (let week = 0; week < last; week += 1) {
     worth *= 0.93 + dice.next() * 0.145;
     const isWrong = dice.chance(0.004);
-    const shares = splitAt >= 0 && week >= splitAt ? 2 : 1;
+    const shares = hasFlaws && splitAt >= 0 && week >= splitAt ? 2 : 1;
     prices.push({
-      date: addDays(FIRST, week * 7),
-      price: quotedPrice((worth / shares) * (isWrong ? 100 : 1)),
+      date: addDays(first, week * 7),
+      price: quotedPrice((worth / shares) * (isWrong && hasFlaws ? 100 : 1)),
       marketCap: dice.chance(0.5) ? majorAmount(worth * shareCount) : null,
       trailingPe: null,
       volume: null,
@@ -143,7 +152,7 @@ function companyOf(seed: number, place: number): PastCompany {
     entry.reportedCurrency === facts.quote.currency ? { ...entry, reportedCurrency: 'USD' } : entry;
   const stated = {
     ...provenance,
-    periodEnd: FIRST,
+    periodEnd: first,
     origin: 'reported',
     isPublishedOnEstimated: dice.chance(0.5),
   } as const;
@@ -170,7 +179,7 @@ function companyOf(seed: number, place: number): PastCompany {
         isPrimary: true,
         logoPath: null,
         listedFrom: null,
-        delistedOn: last < WEEKS ? prices.at(-1)!.date : null,
+        delistedOn: last < weeks ? prices.at(-1)!.date : null,
       },
       quote: quotes.at(-1) ?? null,
     },
@@ -184,8 +193,8 @@ function companyOf(seed: number, place: number): PastCompany {
           .map(({ date }) => ({ date: dayFrom(date), amount: dice.next(), currency: 'USD' }))
       : [],
     splits:
-      splitAt >= 0 && isSplitKnown
-        ? [{ date: addDays(FIRST, splitAt * 7), numerator: 2, denominator: 1 }].filter(
+      hasFlaws && splitAt >= 0 && isSplitKnown
+        ? [{ date: addDays(first, splitAt * 7), numerator: 2, denominator: 1 }].filter(
             ({ date }) => date <= prices.at(-1)!.date,
           )
         : [],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames, tableClasses } from '@site/ui';
+import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import styles from '../admin.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** A dense table in a frame of its own, which scrolls where the screen is narrow. */
 export function AdminTable({ caption, heads, isStacked = false, children }: Props) {
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} aria-label={caption}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table, isStacked && styles.stacked)}>
         <caption className={styles.spoken}>{caption}</caption>
         <thead>
@@ -28,6 +28,6 @@ export function AdminTable({ caption, heads, isStacked = false, children }: Prop
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

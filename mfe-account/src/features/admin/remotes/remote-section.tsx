@@ -1,4 +1,4 @@
-import { Button, classNames, Note, Pill, tableClasses } from '@site/ui';
+import { Button, classNames, Note, Pill, ScrollFrame, tableClasses } from '@site/ui';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { HealthPill } from './health-pill';
 import { Instant, ReleaseName } from './release-name';
@@ -90,7 +90,7 @@ function Versions({ remote, propose }: Props) {
   const { name, versions, canary } = remote;
   const caption = text('remotes.versionsOf', { name });
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} aria-label={caption}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
         <caption className={styles.spoken}>{caption}</caption>
         <thead>
@@ -141,6 +141,6 @@ function Versions({ remote, propose }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { classNames, tableClasses } from '@site/ui';
+import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import { useAdminText } from '../admin-text';
 import { HealthPill } from './health-pill';
 import { Instant, ReleaseName } from './release-name';
@@ -11,7 +11,7 @@ export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote
   const text = useAdminText();
   const caption = text('remotes.caption');
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} aria-label={caption}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
         <caption className={styles.spoken}>{caption}</caption>
         <thead>
@@ -59,6 +59,6 @@ export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

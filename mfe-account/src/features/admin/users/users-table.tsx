@@ -1,5 +1,5 @@
 import { dateTimeText, dayText } from '@site/format';
-import { Button, classNames, Pill, tableClasses, type PillProps } from '@site/ui';
+import { Button, classNames, Pill, ScrollFrame, tableClasses, type PillProps } from '@site/ui';
 import type { Decision, ListedUser } from '../../../api/accounts';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { isolated } from '../frame/marks';
@@ -35,7 +35,7 @@ export function UsersTable({ users, propose, give }: Props) {
   const giftText = (until: string | null): string =>
     until === null ? text('users.byHand') : text('users.byHandUntil', { day: isolated(dayText(until) ?? '') });
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame className={styles.scroll} aria-label={caption}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
         <caption className={styles.spoken}>{caption}</caption>
         <thead>
@@ -93,7 +93,7 @@ export function UsersTable({ users, propose, give }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

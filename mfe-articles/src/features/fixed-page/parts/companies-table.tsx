@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText, fixed, MISSING, percentOf, type Locale } from '@site/format';
 import { sectorPath, SiteLink, symbolPath } from '@site/remote-kit';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark, VisuallyHidden } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, ProvenanceMark, ScrollFrame, VisuallyHidden } from '@site/ui';
 import type { PartOf } from '../fixed-page-data';
 import reading from '../../../frame/reading-page.module.css';
 import { pageText } from '../page-text';
@@ -29,7 +29,7 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
         {sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark> : null}
       </header>
       {hasRows ? (
-        <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+        <ScrollFrame aria-labelledby={id}>
           <table>
             <thead>
               <tr>
@@ -55,7 +55,7 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollFrame>
       ) : (
         <p role="status">{text(rows === null ? 'table.unavailable' : 'table.empty')}</p>
       )}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Schema } from '@site/contract';
 import { fixed, MISSING, percentOf, type Locale } from '@site/format';
 import type { TextOf } from '@site/i18n';
-import { classNames, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { classNames, flaskConicalPath, ProvenanceMark, ScrollFrame } from '@site/ui';
 import type { PartOf } from '../fixed-page-data';
 import { pageText, type PageTextId } from '../page-text';
 import styles from '../fixed-page.module.css';
@@ -37,7 +37,7 @@ export function Deliveries({ part, language }: { readonly part: PartOf<'deliveri
           <ProvenanceMark iconPath={flaskConicalPath}>{text('deliveries.illustrative')}</ProvenanceMark>
         ) : null}
       </header>
-      <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+      <ScrollFrame aria-labelledby={id}>
         <table>
           <thead>
             <tr>
@@ -62,7 +62,7 @@ export function Deliveries({ part, language }: { readonly part: PartOf<'deliveri
             <DeliveryRow row={total} language={language} />
           </tfoot>
         </table>
-      </div>
+      </ScrollFrame>
       {hasChart ? <DeliveryBars {...{ part, language, label: text('deliveries.chart', { title }) }} /> : null}
       <footer>
         <p>{note}</p>

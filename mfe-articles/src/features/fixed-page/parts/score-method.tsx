@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Schema } from '@site/contract';
 import { fixed, percentOfRatio, type Locale } from '@site/format';
+import { ScrollFrame } from '@site/ui';
 import type { PartOf } from '../fixed-page-data';
 import { pageText } from '../page-text';
 import styles from '../fixed-page.module.css';
@@ -34,7 +35,7 @@ function Weights({ method: { parts, maximum }, language }: MethodProps) {
       <header>
         <h3 id={id}>{text('method.weights')}</h3>
       </header>
-      <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+      <ScrollFrame aria-labelledby={id}>
         <table>
           <thead>
             <tr>
@@ -69,7 +70,7 @@ function Weights({ method: { parts, maximum }, language }: MethodProps) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollFrame>
     </div>
   );
 }

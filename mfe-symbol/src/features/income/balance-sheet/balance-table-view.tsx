@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import { dayText, shortNumber } from '@site/format';
-import { EstimatedFigure } from '@site/ui';
+import { EstimatedFigure, ScrollFrame } from '@site/ui';
 import { sourceName } from '../../../company/source-name';
 import type { Asked } from '../../../provenance/asking';
 import { ToldBy } from '../../../provenance/told-by';
@@ -10,6 +10,7 @@ import { useText } from '../../../texts/use-text';
 import type { Text } from '../../../texts/use-text';
 import { Missing } from '../figures';
 import styles from '../income.module.css';
+import { PaperNote } from '../paper-note';
 import { BALANCE_GROUPS } from './balance-lines';
 import type { BalanceLine } from './balance-lines';
 import type { BalanceColumn, BalanceTableData } from './balance-table';
@@ -33,7 +34,7 @@ export function BalanceTable({ table, caption, locale }: BalanceTableProps) {
     </tr>
   );
   return (
-    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -98,7 +99,8 @@ export function BalanceTable({ table, caption, locale }: BalanceTableProps) {
           </tr>
         </tbody>
       </table>
-    </div>
+      <PaperNote columns={columns.length} />
+    </ScrollFrame>
   );
 }
 

@@ -13,9 +13,15 @@ beforeEach(() => {
   };
 });
 
+let sent: unknown[] = [];
+
 async function open(answer: () => Answer | Promise<Answer>) {
-  answerWith(answer);
-  showPage(() => <OwnTools market="SP500" symbol="AAA" locale="en" />);
+  sent = [];
+  answerWith((_path, body) => {
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+  showPage(() => <OwnTools market="TA" symbol="AAA" currency="ILA" locale="en" />);
   await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
   return screen.findByLabelText('Value, 0 to 100', undefined, { timeout: 20_000 });
 }
@@ -38,7 +44,7 @@ describe('an alert on a company', () => {
     await open(() => ({ status: 201, body: { already_met: true } }));
     await set();
 
-    expect(await screen.findByText(/^The alert is set\. The score is already on that side: /)).toBeVisible();
+    expect(await screen.findByText(/^The alert is set\. The figure is already on that side: /)).toBeVisible();
   });
 
   it('leads to a value that is none, and says nothing more of the one before', async () => {
@@ -53,6 +59,46 @@ describe('an alert on a company', () => {
     expect(value).toHaveFocus();
     expect(value).toHaveAccessibleDescription('A number from 0 to 100.');
     expect(asked).toHaveLength(1);
+  });
+
+  it('on a price says its unit, and takes separators of thousands', async () => {
+    await open(() => ({ status: 201, body: {} }));
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'Price');
+    await userEvent.selectOptions(screen.getByLabelText('When it'), 'falls below');
+    await userEvent.type(screen.getByLabelText('Price, agorot (100 to the shekel)'), '1,850.5');
+    await set();
+
+    expect(await screen.findByText('The alert is set.')).toBeVisible();
+    expect(sent).toEqual([{ kind: 'price', threshold: 1850.5, direction: 'down', market: 'TA', symbol: 'AAA' }]);
+  });
+
+  it('on a P/E takes what has no end, and on a yield nothing over 100', async () => {
+    await open(() => ({ status: 201, body: {} }));
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'P/E');
+    await userEvent.type(screen.getByLabelText('P/E'), '120');
+    await set();
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'Dividend yield');
+    await userEvent.type(screen.getByLabelText('Percent, 0 to 100'), '120');
+    await set();
+
+    expect(screen.getByLabelText('Percent, 0 to 100')).toHaveAccessibleDescription('A number from 0 to 100.');
+    expect(sent).toMatchObject([{ kind: 'pe', threshold: 120 }]);
+  });
+
+  it('on earnings asks how many days before, and says when the report is that near already', async () => {
+    await open(() => ({ status: 201, body: { already_met: true } }));
+    const days = screen.getByLabelText('Days before earnings, 0 to 30');
+    await userEvent.clear(days);
+    await userEvent.type(days, '31');
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me before earnings' }));
+    expect(days).toHaveAccessibleDescription('A whole number from 0 to 30.');
+    expect(days).toHaveFocus();
+    await userEvent.clear(days);
+    await userEvent.type(days, '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me before earnings' }));
+
+    expect(await screen.findByText(/Earnings are expected within these days already/)).toBeVisible();
+    expect(sent).toMatchObject([{ kind: 'earnings', daysBefore: 5 }]);
   });
 
   it.each([

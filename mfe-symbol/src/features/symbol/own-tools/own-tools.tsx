@@ -18,11 +18,13 @@ async function loadDialogs(locale: Locale) {
 export interface OwnToolsProps {
   readonly market: MarketCode;
   readonly symbol: string;
+  /** Of the company's quote. */
+  readonly currency: string;
   readonly locale: Locale;
 }
 
 /** What a reader who is logged in keeps of a company: alerts and a note. */
-export function OwnTools({ market, symbol, locale }: OwnToolsProps) {
+export function OwnTools({ market, symbol, currency, locale }: OwnToolsProps) {
   const text = useText();
   const [open, setOpen] = useState<'alert' | 'note' | null>(null);
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
@@ -48,7 +50,12 @@ export function OwnTools({ market, symbol, locale }: OwnToolsProps) {
       </Button>
       {part && (
         <>
-          <part.AlertDialog open={open === 'alert'} {...{ market, symbol }} text={part.text} onClose={close} />
+          <part.AlertDialog
+            open={open === 'alert'}
+            {...{ market, symbol, currency }}
+            text={part.text}
+            onClose={close}
+          />
           <part.NoteDialog open={open === 'note'} {...{ market, symbol }} text={part.text} onClose={close} />
         </>
       )}

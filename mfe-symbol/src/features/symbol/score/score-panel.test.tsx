@@ -37,6 +37,30 @@ describe('why a company has its score', () => {
     expect(rowOf('Revenue growth')).toHaveTextContent(/8\.2%.*1\.50 \/ 3/);
   });
 
+  it.each(['visitor', 'user'] as const)('leads a %s to the past performance of the score', (viewerClass) => {
+    show(scoredSymbol, viewerClass);
+
+    expect(screen.getByRole('link', { name: 'Does the score work? Results of past boards' })).toHaveAttribute(
+      'href',
+      '/track-record',
+    );
+  });
+
+  it.each([
+    ['en', 'Back-test companies that score 29 or more'],
+    ['he', 'בדיקה היסטורית של חברות עם ציון 29 ומעלה'],
+  ] as const)('leads to a back-test of companies that score as much: %s', (locale, name) => {
+    show(scoredSymbol, 'user', locale);
+
+    const address = screen.getByRole('link', { name }).getAttribute('href')!;
+    expect(address.replace('&lang=heb', '')).toBe('/backtest?markets=SP500&formula=score+%3E%3D+29&holdings=');
+  });
+
+  it('has no back-test where there is no score', () => {
+    show({ ...scoredSymbol, score: null });
+    expect(screen.queryByRole('link', { name: /^Back-test/ })).toBeNull();
+  });
+
   it('says of a company without a dividend that it pays none', () => {
     const components = { ...exampleScore.components, dividend: { ...exampleScore.components.dividend, value: 0 } };
     show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });

@@ -76,11 +76,25 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
             })}
           </ul>
           <ScoreRemarks {...{ data, scoreObject, locale }} />
+          {score !== null && (
+            <p className={styles.further}>
+              <SiteLink to={backtestOf(data.symbol.market_name, Math.floor(score))}>
+                {text('score.backtest', { points: fixed(Math.floor(score), 0, locale) ?? MISSING })}
+              </SiteLink>
+            </p>
+          )}
         </>
       )}
+      <p className={styles.further}>
+        <SiteLink to="/track-record">{text('score.trackRecord')}</SiteLink>
+      </p>
     </section>
   );
 }
+
+/** The form of a back-test of the companies in a market with at least these points. */
+const backtestOf = (market: string, points: number): string =>
+  `/backtest?${new URLSearchParams({ markets: market, formula: `score >= ${points}`, holdings: '' }).toString()}`;
 
 function WithheldScore({ here }: { readonly here: string }) {
   const text = useText();

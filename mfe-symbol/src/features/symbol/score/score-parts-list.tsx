@@ -1,6 +1,7 @@
 import { fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
+import { ScrollFrame } from '@site/ui';
 import { growthNote, PART_FIGURES, partBand, partFigure, SCORE_PARTS } from './score-parts';
 import type { ScorePart } from './score-parts';
 import { ToldFigure } from '../../../provenance/told-figure';
@@ -121,7 +122,7 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
     );
   };
   return (
-    <div {...stop} className={styles.scroll} role="region" aria-label={text('score.parts')} tabIndex={0}>
+    <ScrollFrame {...stop} aria-label={text('score.parts')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -162,6 +163,6 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

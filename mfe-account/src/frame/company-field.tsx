@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearch, type Locale, type SearchAnswer } from '@site/remote-kit';
 import { RetryButton, searchPath, TextField, useCombobox } from '@site/ui';
-import { useText } from '../../texts/use-text';
-import styles from './holdings.module.css';
+import { useText } from '../texts/use-text';
+import styles from './company-field.module.css';
 
 export type FoundCompany = SearchAnswer['symbols'][number];
 
@@ -14,15 +14,18 @@ interface Props {
   readonly name: string;
   readonly locale: Locale;
   readonly error: string | undefined;
+  /** Absent: a company must be chosen. */
+  readonly isOptional?: boolean;
+  readonly hint?: string;
   /** Null: what is typed names no company yet. */
-  readonly onChoose: (company: FoundCompany | null) => void;
+  readonly onChoose: (company: FoundCompany | null, typed: string) => void;
 }
 
 const MAX_SHOWN = 8;
 const none: readonly FoundCompany[] = [];
 
 /** Finds a company by ticker or name: a combobox (ARIA 1.2), the focus stays in the field. */
-export function CompanyField({ name, locale, error, onChoose }: Props) {
+export function CompanyField({ name, locale, error, isOptional = false, hint, onChoose }: Props) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +43,7 @@ export function CompanyField({ name, locale, error, onChoose }: Props) {
     onChoose: (company) => {
       setTyped(`${company.symbol} · ${foundName(company, locale)}`);
       setOpen(false);
-      onChoose(company);
+      onChoose(company, company.symbol);
     },
     onOpen: () => setOpen(true),
     onEscape: (event) => {
@@ -66,18 +69,18 @@ export function CompanyField({ name, locale, error, onChoose }: Props) {
       <TextField
         name={name}
         label={text('holdings.company')}
-        hint={text('holdings.company.hint')}
+        hint={hint ?? text('holdings.company.hint')}
         error={error}
         iconPath={searchPath}
         {...combobox.field}
         dir="auto"
         maxLength={64}
-        required
+        required={!isOptional}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
           setOpen(true);
-          onChoose(null);
+          onChoose(null, target.value);
           combobox.startOver();
         }}
       />

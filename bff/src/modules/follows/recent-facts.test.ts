@@ -1,0 +1,55 @@
+import { tickerFrom } from '../../domain/markets';
+import { METHOD_VERSION } from '../../domain/score/explanation';
+import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createScoreSnapshotRepository } from '../../repositories/score-snapshot-repository';
+import { bundle } from '../../repositories/testing/bundles';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { createRecentFacts } from './recent-facts';
+
+const AAA = tickerFrom('AAA');
+const told = { source: 'made', fetchedAt: '2026-03-01T00:00:00Z' };
+const day = { market: 'SP500', dataKind: 'real', asOf: '2026-03-02' } as const;
+
+describeOnEachDatabase('recent facts of followed companies', (open) => {
+  it('are the next report, the last dividend on today’s shares and the score recorded before', async () => {
+    const database = await open();
+    const paid = { currency: 'USD', ...told } as const;
+    await createBundleWriter(database).write([
+      bundle({
+        listing: { market: 'SP500', ticker: AAA },
+        dividends: [
+          { ...paid, date: '2025-12-10', amount: 1, adjustedThrough: '2025-12-10' },
+          { ...paid, date: '2026-03-05', amount: 2, adjustedThrough: '2026-03-05' },
+        ],
+        splits: [{ ...told, date: '2026-02-10', numerator: 2, denominator: 1 }],
+      }),
+    ]);
+    const event = (on: string, kind = 'real') =>
+      database.write(({ run }) =>
+        run(
+          `INSERT INTO earnings_events (data_kind, market, symbol, day, last_day, moment, exchange, title, is_confirmed, first_day)
+           VALUES (?, 'SP500', 'AAA', ?, NULL, 'unknown', 'NYSE', 'Results', 1, ?)`,
+          [kind, on, on],
+        ),
+      );
+    for (const on of ['2026-03-01', '2026-05-01', '2026-04-01']) await event(on);
+    await event('2026-03-03', 'sample');
+    const score = { market: 'SP500', symbol: AAA, methodVersion: METHOD_VERSION } as const;
+    await createScoreSnapshotRepository(database).add([
+      { ...score, day: '2026-02-20', score: 60 },
+      { ...score, day: '2026-02-27', score: 62 },
+      { ...score, day: '2026-03-02', score: 70 },
+    ]);
+
+    const facts = createRecentFacts(database);
+    const other = tickerFrom('BBB');
+    expect(Object.fromEntries(await facts.of(day, [AAA, other]))).toEqual({
+      AAA: {
+        nextEarnings: { day: '2026-04-01', isConfirmed: true },
+        lastDividend: { date: '2025-12-10', amount: 0.5, currency: 'USD' },
+        earlierScore: { day: '2026-02-27', score: 62 },
+      },
+      BBB: { nextEarnings: null, lastDividend: null, earlierScore: null },
+    });
+  });
+});

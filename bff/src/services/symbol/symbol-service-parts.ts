@@ -1,0 +1,18 @@
+import type { ArticleMentionReader } from '../../modules/articles';
+import type { ListingFinder } from '../company/listing-finder';
+import type { PeerGroups } from '../company/peer-groups';
+import type { PriceHistoryReader } from '../company/price-history';
+import type { MarketData } from '../market-data/market-data';
+import type { CompanyReader, ScoreSnapshotRepository, SymbolPageReader, SymbolReader } from '../ports';
+
+/** What the symbol service reads from. */
+export interface SymbolServiceParts {
+  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
+  readonly symbols: Pick<SymbolReader, 'labelsOfTicker' | 'listingsOfCompany'>;
+  readonly pages: PriceHistoryReader & Pick<SymbolPageReader, 'readDividends' | 'findListings' | 'readNextEarnings'>;
+  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  readonly peers: PeerGroups;
+  readonly listings: ListingFinder;
+  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
+  readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
+}

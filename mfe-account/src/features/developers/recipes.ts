@@ -1,0 +1,183 @@
+/** What programs read most, as complete programs to copy. Each runs as it is, with a personal token in BOURSIGHT_TOKEN. */
+export const RECIPES = ['board', 'company', 'backtest', 'export', 'agent'] as const;
+export type Recipe = (typeof RECIPES)[number];
+
+export const RECIPE_LANGUAGES = ['curl', 'python', 'typescript'] as const;
+export type RecipeLanguage = (typeof RECIPE_LANGUAGES)[number];
+
+export type RecipeCode = Readonly<Record<RecipeLanguage, string>>;
+
+const FORMULA = 'pe < sector_median(pe) and roic > 15%';
+const FIELDS = 'symbol,long_name,priceEarningsRatio,roic';
+const SEARCH = { name: 'search', arguments: { query: 'apple' } } as const;
+
+const TOKEN = `-H "Authorization: Bearer $BOURSIGHT_TOKEN"`;
+
+const python = (origin: string, body: string): string => `import json, os
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+def read(path, **options):
+    address = f"${origin}{path}?{urlencode(options)}"
+    token = os.environ["BOURSIGHT_TOKEN"]
+    with urlopen(Request(address, headers={"Authorization": f"Bearer {token}"})) as answer:
+        return answer.read()
+
+${body}`;
+
+const typescript = (origin: string, body: string): string => `async function read(path: string): Promise<Response> {
+  const headers = { Authorization: \`Bearer \${process.env.BOURSIGHT_TOKEN}\` };
+  const answer = await fetch('${origin}' + path, { headers });
+  if (!answer.ok) throw new Error((await answer.json()).errorCode);
+  return answer;
+}
+
+${body}`;
+
+/** The programs of every recipe, for this site's own address. */
+export const recipesOf = (origin: string): Readonly<Record<Recipe, RecipeCode>> => ({
+  board: {
+    curl: `curl -fG '${origin}/api/boards/SP500' \\
+  ${TOKEN} \\
+  --data-urlencode 'where=${FORMULA}' \\
+  -d fields=${FIELDS} -d limit=10`,
+    python: python(
+      origin,
+      `board = json.loads(read(
+    "/api/boards/SP500",
+    where="${FORMULA}",
+    fields="${FIELDS}",
+    limit=10,
+))
+print(board["asOf"], board["total"])
+for row in board["rows"]:
+    print(row["symbol"], row["priceEarningsRatio"], row["roic"])`,
+    ),
+    typescript: typescript(
+      origin,
+      `const options = new URLSearchParams({
+  where: '${FORMULA}',
+  fields: '${FIELDS}',
+  limit: '10',
+});
+const board = await (await read(\`/api/boards/SP500?\${options}\`)).json();
+console.log(board.asOf, board.total);
+for (const { symbol, priceEarningsRatio, roic } of board.rows) console.log(symbol, priceEarningsRatio, roic);`,
+    ),
+  },
+  company: {
+    curl: `curl -f '${origin}/api/symbols/SP500/AAPL/detail' \\
+  ${TOKEN}`,
+    python: python(
+      origin,
+      `company = json.loads(read("/api/symbols/SP500/AAPL/detail"))
+print(company["asOf"], company["symbol"]["price"], company["symbol"]["currency"])
+print(company["score"], company["scoreObject"]["components"])`,
+    ),
+    typescript: typescript(
+      origin,
+      `const company = await (await read('/api/symbols/SP500/AAPL/detail')).json();
+console.log(company.asOf, company.symbol.price, company.symbol.currency);
+console.log(company.score, company.scoreObject.components);`,
+    ),
+  },
+  backtest: {
+    curl: `curl -f '${origin}/api/backtests' \\
+  ${TOKEN}
+curl -f '${origin}/api/backtests/1' \\
+  ${TOKEN}`,
+    python: python(
+      origin,
+      `tests = json.loads(read("/api/backtests"))["backtests"]
+newest = next(one for one in tests if one["status"] == "done")
+backtest = json.loads(read(f"/api/backtests/{newest['id']}"))
+print(backtest["request"], backtest["result"]["summary"]["verdict"])
+for warning in backtest["warnings"]:
+    print(warning["code"], warning["message"])`,
+    ),
+    typescript: typescript(
+      origin,
+      `const { backtests } = await (await read('/api/backtests')).json();
+const newest = backtests.find(({ status }: { status: string }) => status === 'done');
+const backtest = await (await read(\`/api/backtests/\${newest.id}\`)).json();
+console.log(backtest.request, backtest.result.summary.verdict);
+for (const { code, message } of backtest.warnings) console.log(code, message);`,
+    ),
+  },
+  export: {
+    curl: `curl -fG '${origin}/api/boards/SP500/export' \\
+  ${TOKEN} \\
+  --data-urlencode 'where=${FORMULA}' \\
+  -d format=csv -o board.csv
+curl -f '${origin}/api/backtests/1/export?format=csv&rows=holdings' \\
+  ${TOKEN} \\
+  -o backtest.csv`,
+    python: python(
+      origin,
+      `with open("board.csv", "wb") as file:
+    file.write(read("/api/boards/SP500/export", where="${FORMULA}", format="csv"))
+with open("backtest.csv", "wb") as file:
+    file.write(read("/api/backtests/1/export", format="csv", rows="holdings"))`,
+    ),
+    typescript: `import { writeFile } from 'node:fs/promises';
+
+${typescript(
+  origin,
+  `const options = new URLSearchParams({ where: '${FORMULA}', format: 'csv' });
+const board = await read(\`/api/boards/SP500/export?\${options}\`);
+await writeFile('board.csv', Buffer.from(await board.arrayBuffer()));
+const rows = await read('/api/backtests/1/export?format=csv&rows=holdings');
+await writeFile('backtest.csv', Buffer.from(await rows.arrayBuffer()));`,
+)}`,
+  },
+  agent: {
+    curl: `curl -f '${origin}/mcp' \\
+  ${TOKEN} \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: SEARCH })}'`,
+    python: `import json, os
+from urllib.request import Request, urlopen
+
+message = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "tools/call",
+    "params": ${JSON.stringify(SEARCH)},
+}
+headers = {
+    "Authorization": f"Bearer {os.environ['BOURSIGHT_TOKEN']}",
+    "Content-Type": "application/json",
+}
+with urlopen(Request("${origin}/mcp", json.dumps(message).encode(), headers)) as answer:
+    result = json.load(answer)["result"]["structuredContent"]
+print(result["source"], result["day"], result["data"]["symbols"])`,
+    typescript: `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+const client = new Client({ name: 'my-program', version: '1.0.0' });
+await client.connect(
+  new StreamableHTTPClientTransport(new URL('${origin}/mcp'), {
+    requestInit: { headers: { Authorization: \`Bearer \${process.env.BOURSIGHT_TOKEN}\` } },
+  }),
+);
+const { structuredContent } = await client.callTool({ name: 'search', arguments: { query: 'apple' } });
+console.log(JSON.stringify(structuredContent, null, 2));
+await client.close();`,
+  },
+});
+
+/** What an agent's own settings take, in the form that most of them read. */
+export const agentSettingsOf = (origin: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        boursight: {
+          type: 'http',
+          url: `${origin}/mcp`,
+          headers: { Authorization: 'Bearer ${BOURSIGHT_TOKEN}' },
+        },
+      },
+    },
+    null,
+    2,
+  );

@@ -1,0 +1,124 @@
+import { useState, type FormEvent } from 'react';
+import { failureOf, type Locale } from '@site/remote-kit';
+import { Button, NumberField, SelectField } from '@site/ui';
+import { addAlert, type AlertRequest } from '../../api/own-lists';
+import { useText, type TextId } from '../../texts/use-text';
+import { CompanyField, type FoundCompany } from '../../frame/company-field';
+import { typedAmount } from '../../frame/typed-amount';
+import styles from './own-lists.module.css';
+
+const KINDS = ['statement', 'earnings', 'score', 'price', 'pe', 'dividend_yield'] as const;
+type Kind = (typeof KINDS)[number];
+const DIRECTIONS = ['up', 'down', 'both'] as const;
+const MAX_PERCENT = 100;
+const MAX_DAYS = 30;
+
+const REFUSALS: Readonly<Record<string, TextId>> = {
+  alert_exists: 'alerts.exists',
+  alert_limit_reached: 'alerts.full',
+  // What was typed is checked before: only a company without a price is refused.
+  invalid_options: 'alerts.noPrice',
+};
+
+export interface Said {
+  readonly tone: 'ok' | 'bad';
+  readonly text: string;
+}
+
+type Refused = 'company' | 'value' | null;
+
+/** Sets an alert on one company, or on every company that the reader follows. */
+export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonly onSent: (said: Said) => void }) {
+  const text = useText();
+  const [company, setCompany] = useState<FoundCompany | null>(null);
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<Kind>('statement');
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('up');
+  const [value, setValue] = useState('');
+  const [refused, setRefused] = useState<Refused>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    if (company === null && (typed.trim() !== '' || kind === 'price')) return setRefused('company');
+    const terms = termsOf(kind, value, direction);
+    if (terms === null) return setRefused('value');
+    setRefused(null);
+    setBusy(true);
+    const on = company ? { market: company.market_name, symbol: company.symbol } : {};
+    try {
+      const { already_met: isMet } = await addAlert({ ...terms, ...on });
+      const met = kind === 'earnings' ? 'alerts.met.earnings' : 'alerts.met';
+      onSent({ tone: 'ok', text: text(isMet ? met : 'alerts.added') });
+    } catch (error) {
+      onSent({ tone: 'bad', text: text(REFUSALS[failureOf(error).errorCode] ?? 'lists.failed') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.alert} noValidate onSubmit={(event) => void submit(event)}>
+      <CompanyField
+        name="company"
+        locale={locale}
+        isOptional={kind !== 'price'}
+        hint={text(kind === 'price' ? 'holdings.company.hint' : 'alerts.company.hint')}
+        error={refused === 'company' ? text('holdings.company.wrong') : undefined}
+        onChoose={(found, words) => {
+          setCompany(found);
+          setTyped(words);
+          setRefused(null);
+        }}
+      />
+      <SelectField
+        name="kind"
+        label={text('alerts.kind')}
+        options={KINDS.map((one) => ({ value: one, label: text(`alerts.kind.${one}`) }))}
+        value={kind}
+        onChange={({ target }) => {
+          setKind(KINDS.find((one) => one === target.value) ?? kind);
+          setValue('');
+          setRefused(null);
+        }}
+      />
+      {kind !== 'statement' && kind !== 'earnings' && (
+        <SelectField
+          name="direction"
+          label={text('alerts.direction')}
+          options={DIRECTIONS.map((one) => ({ value: one, label: text(`alerts.direction.${one}`) }))}
+          value={direction}
+          onChange={({ target }) => setDirection(DIRECTIONS.find((one) => one === target.value) ?? direction)}
+        />
+      )}
+      {kind !== 'statement' && (
+        <NumberField
+          name="value"
+          label={text(kind === 'earnings' ? 'alerts.days' : 'alerts.threshold')}
+          hint={text(`alerts.hint.${kind}`)}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          error={
+            refused === 'value' ? text(kind === 'earnings' ? 'alerts.days.wrong' : 'alerts.threshold.wrong') : undefined
+          }
+        />
+      )}
+      <Button type="submit" busy={isBusy && text('alerts.adding')}>
+        {text('alerts.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** Null: what was typed is no value of this kind. */
+function termsOf(kind: Kind, typed: string, direction: (typeof DIRECTIONS)[number]): AlertRequest | null {
+  if (kind === 'statement') return { kind };
+  const amount = typedAmount(typed);
+  if (amount === null) return null;
+  if (kind === 'earnings') {
+    return Number.isInteger(amount) && amount <= MAX_DAYS ? { kind, daysBefore: amount } : null;
+  }
+  const isPercent = kind === 'score' || kind === 'dividend_yield';
+  return isPercent && amount > MAX_PERCENT ? null : { kind, threshold: amount, direction };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { MarketCode } from '@site/remote-kit';
+import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
+import { Button, NoteEditor, RetryButton } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import styles from './watchlist.module.css';
+
+/** The reader's own note on a company: its text, and on a press the field that saves it. */
+export function OwnNote({ market, symbol }: { readonly market: MarketCode; readonly symbol: string }) {
+  const text = useText();
+  const note = useCompanyNote(market, symbol);
+  const [isOpen, setOpen] = useState(false);
+  if (note.status === 'loading') return null;
+  if (note.status === 'failed') {
+    return (
+      <span role="status">
+        {text('watchlist.note.failed')}{' '}
+        <RetryButton busy={note.isAsking && text('profile.retrying')} onClick={note.retry}>
+          {text('profile.retry')}
+        </RetryButton>
+      </span>
+    );
+  }
+  const label = text('watchlist.note.of', { symbol: `\u2068${symbol}\u2069` });
+  return (
+    <div className={styles.note}>
+      {isOpen ? (
+        <NoteEditor
+          label={label}
+          hint={text('watchlist.note.hint')}
+          kept={note.text}
+          draft={note.draft}
+          maxLength={MOST_NOTE_CHARACTERS}
+          onSave={note.save}
+          words={{
+            saving: text('watchlist.note.saving'),
+            saved: text('watchlist.note.saved'),
+            failed: text(note.isSignedOut ? 'watchlist.note.signedOut' : 'watchlist.note.unsaved'),
+            changed: text('watchlist.note.changed'),
+            other: text('watchlist.note.other'),
+            nothing: text('watchlist.note.nothing'),
+            keepOwn: text('watchlist.note.keepOwn'),
+            takeOther: text('watchlist.note.takeOther'),
+            again: text('profile.retry'),
+          }}
+        />
+      ) : (
+        note.text !== '' && (
+          <p className={styles.noteText} dir="auto">
+            {note.text}
+          </p>
+        )
+      )}
+      <Button
+        aria-expanded={isOpen}
+        aria-label={
+          isOpen
+            ? text('watchlist.note.closeOf', { symbol })
+            : text(note.text === '' ? 'watchlist.note.addOf' : 'watchlist.note.editOf', { symbol })
+        }
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text(isOpen ? 'watchlist.note.close' : note.text === '' ? 'watchlist.note.add' : 'watchlist.note.edit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { formulaPartOf, limitsOf } from '@site/board-rules';
+import type { Locale } from '@site/format';
+import { SiteLink } from '@site/remote-kit';
+import { Button, Dialog, Note } from '@site/ui';
+import { FormulaField } from '../../formula/formula-field';
+import { loadFormulaTools } from '../../formula/load-formula-tools';
+import type { FormulaTools } from '../../formula/load-formula-tools';
+import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
+import { backtestHref } from '../../model/backtest-href';
+import type { FormulaFilterTextOf } from './formula-filter-texts';
+import styles from './formula-filter.module.css';
+import { useMatchCount } from './use-match-count';
+
+export interface FormulaDialogProps {
+  readonly open: boolean;
+  readonly address: BoardAddress;
+  /** As the address asks, no matter who reads. */
+  readonly asked: BoardQuery;
+  readonly locale: Locale;
+  /** Null: the reader is logged in. */
+  readonly loginHref: string | null;
+  readonly onChange: (change: QueryChange) => void;
+  readonly onClose: () => void;
+  readonly formulaText: FormulaFilterTextOf;
+}
+
+/** The formula that the board is filtered by, its limits among it, as a text that can be changed. */
+export function FormulaDialog({ open, onClose, formulaText, ...props }: FormulaDialogProps) {
+  return (
+    <Dialog open={open} title={formulaText('title')} closeLabel={formulaText('close')} onClose={onClose}>
+      <FormulaForm key={props.asked.where ?? ''} {...props} {...{ onClose, formulaText }} />
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<FormulaDialogProps, 'open'>;
+
+function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, formulaText }: FormProps) {
+  const [formula, setFormula] = useState(() => inLines(asked.where ?? ''));
+  const [tools, setTools] = useState<FormulaTools | null>(null);
+  const [isTried, setTried] = useState(false);
+  useEffect(() => void loadFormulaTools().then(setTools), []);
+  const said = formula.replace(/\s+/g, ' ').trim();
+  const problem = said === '' ? null : (tools?.filterProblemOf(said, locale) ?? null);
+  const needsLogin = loginHref !== null && tools?.needsLogin(said) === true;
+  const isSound = said !== '' && problem === null && !needsLogin;
+  const count = useMatchCount(address, asked, isSound ? said : null);
+
+  function apply(): void {
+    setTried(true);
+    if (!isSound) return;
+    onChange({ where: said });
+    onClose();
+  }
+
+  return (
+    // The dialog is inside the form of the board's filters, which no other form may be in.
+    <div className={styles.form}>
+      <FormulaField
+        label={formulaText('label')}
+        hint={formulaText('hint')}
+        error={isTried ? (problem ?? (said === '' ? formulaText('empty') : undefined)) : undefined}
+        value={formula}
+        locale={locale}
+        onChange={setFormula}
+      />
+      {needsLogin && (
+        <Note tone="info">
+          {formulaText('login')}{' '}
+          <a href={loginHref} rel="nofollow">
+            {formulaText('login.action')}
+          </a>
+        </Note>
+      )}
+      <p className={styles.count} role="status">
+        {count === 'counting' ? formulaText('counting') : count && formulaText('count', { ...count })}
+      </p>
+      <div className={styles.foot}>
+        {isSound && <SiteLink to={backtestHref(address.market, said)}>{formulaText('backtest')}</SiteLink>}
+        <Button
+          disabled={asked.where === undefined}
+          onClick={() => {
+            onChange({ where: null });
+            onClose();
+          }}
+        >
+          {formulaText('clear')}
+        </Button>
+        <Button look="solid" onClick={apply}>
+          {formulaText('apply')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Limits that were set elsewhere, one a line. A formula stays as it was typed. */
+const inLines = (where: string): string =>
+  formulaPartOf({ where }) === null && limitsOf({ where }).length > 0 ? where.replace(/,\s*/g, ',\n') : where;

@@ -1,0 +1,139 @@
+import { answerWith, asked, problem } from '../testing/network';
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { render as renderOnServer } from '../server';
+import { exampleBoard, firstRowsOf } from '../testing/example-board';
+import { ok, propsOf, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+
+const whole = exampleBoard({ length: 24 });
+const filtered = exampleBoard({ length: 6, seed: 2 });
+const whereNow = (): string | null => new URLSearchParams(searchNow()).get('where');
+const whereOf = (path: string): string | null => new URL(path, 'http://site.invalid').searchParams.get('where');
+/** As the server does it: a formula chooses what comes, limits are left to the page. */
+const answerFormulas = (): void =>
+  answerWith(({ path }) => ok((whereOf(path) ?? '').includes('avg') ? filtered : whole));
+setUpBoardSite();
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const openEditor = async (): Promise<HTMLElement> => {
+  await userEvent.click(screen.getByRole('button', { name: 'Formula' }));
+  return screen.findByRole('combobox', { name: 'Formula' });
+};
+
+describe('the formula of a board', () => {
+  it('is counted while it is typed, filters the board at the server, and stands in the address', async () => {
+    answerFormulas();
+    show({ at: '?orderBy=pbRatio&desc=false' });
+    await screen.findByRole('grid');
+    const editor = await openEditor();
+
+    await userEvent.type(editor, 'av');
+    expect(await screen.findByRole('listbox', { name: 'Completions' })).toBeVisible();
+    // The list closes, the dialog does not.
+    expect(fireEvent.keyDown(editor, { key: 'Escape' })).toBe(false);
+    expect(fireEvent.keyDown(editor, { key: 'Escape' })).toBe(true);
+    await userEvent.type(editor, 'g(roe, 5y) > 15%');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('6 of 6 match')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
+
+    await waitFor(() => expect(tickers()).toHaveLength(6));
+    expect(whereNow()).toBe('avg(roe, 5y) > 15%');
+    expect(new URLSearchParams(searchNow()).get('orderBy')).toBe('pbRatio');
+    expect(await screen.findByRole('link', { name: 'Remove: Formula: \u2066avg(roe, 5y) > 15%\u2069' })).toBeVisible();
+  });
+
+  it('stands beside limits, which the page still applies itself, and each goes by itself', async () => {
+    answerFormulas();
+    show({ at: '?where=avg(roe%2C+5y)+%3E+15%25%2Cprice%3E1' });
+    await screen.findByRole('grid');
+    const chip = (name: RegExp) => screen.findByRole('link', { name });
+
+    expect(asked.map(({ path }) => whereOf(path))).toEqual(['avg(roe, 5y) > 15%']);
+    await userEvent.click(await chip(/Remove: Price above 1/));
+    expect(whereNow()).toBe('avg(roe, 5y) > 15%');
+    expect(asked).toHaveLength(1);
+    await userEvent.click(await chip(/Remove: Formula/));
+    await waitFor(() => expect(tickers()).toHaveLength(24));
+    expect(whereNow()).toBeNull();
+  });
+
+  it('explains the word at the cursor and says what is wrong with it, in Hebrew too', async () => {
+    answerFormulas();
+    show({ locale: 'he' });
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('button', { name: 'נוסחה' }));
+    const editor = await screen.findByRole('combobox', { name: 'נוסחה' });
+
+    await userEvent.type(editor, 'sector_median');
+    expect(await screen.findByText(/^sector_median: החציון של החברות באותו ענף/)).toBeInTheDocument();
+    await userEvent.clear(editor);
+    await userEvent.type(editor, 'תשואה להון >');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText(/^בתו \d+|תו \d+/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'הצגת התוצאות' }));
+    expect(searchNow()).toBe('');
+  });
+
+  it('is a preset in the editor, to be changed', async () => {
+    answerFormulas();
+    show();
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit as a formula: Quality' }));
+
+    const editor = await screen.findByRole('combobox', { name: 'Formula' });
+    expect(editor).toHaveValue('trailingROE>=1.15,\nroic>=0.12,\ntrailingEarningsToRevenue>=0.1,\nde_ratio<=1.5');
+    await userEvent.clear(editor);
+    await userEvent.type(editor, 'trailingROE>=1.2, de_ratio<=1');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
+    expect(whereNow()).toBe('trailingROE>=1.2, de_ratio<=1');
+    expect(await screen.findByRole('link', { name: /Remove: ROE at least 20%/ })).toBeInTheDocument();
+  });
+
+  it('with the score is left out for a visitor, who is led to the login', async () => {
+    const visitors = exampleBoard({ length: 24, hasScore: false });
+    answerWith(({ path }) =>
+      whereOf(path) === null
+        ? ok(visitors)
+        : {
+            status: 403,
+            body: {
+              ...(problem(403, 'score_not_allowed') as { readonly body: object }).body,
+              errors: [{ path: 'query.where', message: 'no' }],
+            },
+          },
+    );
+    show({ viewer: 'visitor', at: '?where=score+*+2+%3E+60' });
+    await screen.findByRole('grid');
+
+    expect(tickers()).toHaveLength(24);
+    const note = await screen.findByText(/A formula with the score or labels needs a login/);
+    expect(within(note.closest('div')!).getByRole('link', { name: /log in/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/login?redirect='),
+    );
+  });
+
+  it('stands in the first HTML, as a link that works without scripts', () => {
+    const search = '?where=avg(roe%2C+5y)+%3E+15%25';
+    document.body.innerHTML = renderOnServer({
+      ...propsOf({ data: firstRowsOf(filtered, 5) }),
+      search,
+      identifierPrefix: 'p',
+    });
+
+    expect(screen.getByRole('link', { name: /Remove: Formula/ })).toHaveAttribute('href', '?');
+    document.body.innerHTML = '';
+  });
+});

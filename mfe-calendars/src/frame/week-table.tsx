@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useText } from '../texts/use-text';
+import styles from './calendar.module.css';
+import { isEarlierThisWeek } from './weeks';
+
+export interface WeekTableProps<Event extends { readonly day: string }> {
+  /** What the table is of: the page's title. */
+  readonly label: string;
+  readonly today: string;
+  readonly events: readonly Event[];
+  /** A table of some of them, under a name of its own. */
+  readonly draw: (events: readonly Event[], label: string) => ReactNode;
+}
+
+/** A week as a table that begins with today: days of this week that are over are folded above it. */
+export function WeekTable<Event extends { readonly day: string }>(props: WeekTableProps<Event>) {
+  const { label, today, events, draw } = props;
+  const text = useText();
+  const earlier = events.filter(({ day }) => isEarlierThisWeek(day, today));
+  const rest = events.filter(({ day }) => !isEarlierThisWeek(day, today));
+  return (
+    <>
+      {earlier.length === 0 ? null : (
+        <details className={styles.earlier} open={rest.length === 0}>
+          <summary>{text('calendar.earlier', { count: earlier.length })}</summary>
+          {draw(earlier, text('calendar.earlierLabel'))}
+        </details>
+      )}
+      {rest.length === 0 ? null : draw(rest, label)}
+    </>
+  );
+}

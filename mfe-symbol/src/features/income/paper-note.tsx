@@ -1,0 +1,12 @@
+import { useText } from '../../texts/use-text';
+import styles from './income.module.css';
+
+/** So many columns stand beside the names of the lines on paper; `income.module.css` leaves the later ones out. */
+export const PAPER_COLUMNS = 10;
+
+/** Says on paper what a wide table leaves out there. */
+export function PaperNote({ columns }: { readonly columns: number }) {
+  const text = useText();
+  if (columns <= PAPER_COLUMNS) return null;
+  return <p className={styles.onPaper}>{text('income.paper', { shown: PAPER_COLUMNS, total: columns })}</p>;
+}

@@ -1,0 +1,50 @@
+import type { Schema } from '@site/contract';
+import type { ChartIncome } from '../../company/company-series';
+import type { FigureName, Figures } from './figures';
+
+type Steps = Schema<'SimulationResult'>['steps'];
+
+/** Metrics of the flows that a recession copies as they are. */
+const METRICS_OF_COPIED_FLOWS: readonly string[] = [
+  'ebitda',
+  'pEbitda',
+  'evToEbitda',
+  'evWithoutCapitalLeaseToEbitda',
+  'interestCoverageRatio',
+  'roic',
+] satisfies readonly (keyof Schema<'Metrics'>)[];
+
+/**
+ * Whether a metric mixes what a recession changes with what it copies. Such a value says nothing: EBITDA that stays while
+ * revenue falls raises its margin.
+ */
+export const isNotSimulated = (name: string, steps: Steps): boolean =>
+  METRICS_OF_COPIED_FLOWS.includes(name) && isAfterRecession(steps);
+
+const isAfterRecession = (steps: Steps): boolean =>
+  steps.some((step) => step.name === 'simulateRecession' && step.changedFigures);
+
+/** The flows that a recession copies as they are, each with the figures that are made of it. */
+const COPIED_FLOWS = {
+  gross_profit: ['gross_profit', 'grossMarginRatio'],
+  Ebitda: ['Ebitda', 'ebitdaMarginRatio'],
+  interest_expense: ['interest_expense'],
+  income_tax_expense: ['income_tax_expense'],
+} as const satisfies Partial<Record<FigureName, readonly (keyof ChartIncome)[]>>;
+
+type CopiedFlow = keyof typeof COPIED_FLOWS;
+type LeftOut = { readonly [Name in (typeof COPIED_FLOWS)[CopiedFlow][number]]?: null };
+
+/** What a quarter copies of a recession, as missing: all of it but the figures that the reader gave. */
+export const withoutCopiedFlows = (given: Figures = {}): LeftOut =>
+  Object.fromEntries(
+    Object.entries(COPIED_FLOWS).flatMap(([flow, names]) =>
+      given[flow as CopiedFlow] === undefined ? names.map((name) => [name, null]) : [],
+    ),
+  );
+
+/** What the form goes by: a share of a recession's revenue means nothing for an amount that stayed as it was. */
+export function simulatedBasis({ nextQuarter, steps }: Pick<Schema<'SimulationResult'>, 'nextQuarter' | 'steps'>) {
+  if (!nextQuarter || !isAfterRecession(steps)) return nextQuarter;
+  return { ...nextQuarter, income: { ...nextQuarter.income, ...withoutCopiedFlows() } };
+}

@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { asked } from './jobs/asked';
+import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
+
+/** The width of an A4 sheet between its margins, in CSS pixels. */
+const SHEET = { width: 718, height: 1010 } as const;
+const LARGE = { width: 1920, height: 1000 } as const;
+
+const COMPANY_VIEWS = ['', 'income', 'income-classic', 'balance', 'insiders', 'sankey'] as const;
+const LANGUAGES = ['eng', 'heb'] as const;
+
+const inLanguage = (path: string, language: (typeof LANGUAGES)[number]): string =>
+  language === 'eng' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=heb`;
+
+async function companiesOf(request: APIRequestContext, token: string): Promise<readonly string[]> {
+  const { rows } = await asked<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/TA?limit=3', token);
+  return rows.map(({ symbol }) => symbol);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: null });
+  await page.goto(path);
+  await isLive(page);
+}
+
+/** Tables that end outside of the sheet, or inside a frame that cuts them. */
+const cutTables = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const isCut = (table: Element): boolean => {
+      const { left, right } = table.getBoundingClientRect();
+      if (left < -1 || right > innerWidth + 1) return true;
+      for (let frame = table.parentElement; frame; frame = frame.parentElement)
+        if (getComputedStyle(frame).overflowX !== 'visible' && frame.scrollWidth > frame.clientWidth + 1) return true;
+      return false;
+    };
+    return [...document.querySelectorAll('main table')]
+      .filter((table) => table.checkVisibility() && isCut(table))
+      .map((table) => table.textContent.slice(0, 60));
+  });
+
+test('on paper no table is cut, in both directions', async ({ page, context, request, baseURL }) => {
+  const token = await signIn(context, baseURL ?? '', PREMIUM);
+  const companies = await companiesOf(request, token);
+  await page.setViewportSize(SHEET);
+  const paths = [
+    ...COMPANY_VIEWS.map((view) => `/market/TA/symbol/${companies[0]}${view === '' ? '' : `?view=${view}`}`),
+    `/compare?symbols=${companies.map((symbol) => `TA:${symbol}`).join()}`,
+    '/market/TA/article/daily',
+    '/status',
+    '/subscribe',
+  ];
+  for (const language of LANGUAGES) {
+    for (const path of paths) {
+      await open(page, inLanguage(path, language));
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(() => cutTables(page), { message: `${path} ${language}` }).toEqual([]);
+    }
+  }
+});
+
+test('a company takes three sheets at most, each with address, day and disclaimer', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL ?? '', PREMIUM);
+  const [symbol] = await companiesOf(request, token);
+  await open(page, `/market/TA/symbol/${symbol}?lang=heb`);
+  await isFrameLive(page);
+
+  const sheets = async (): Promise<number> =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
+  await expect.poll(sheets, { timeout: 60_000 }).toBeLessThanOrEqual(3);
+  const foot = await page.evaluate(() => document.documentElement.style.getPropertyValue('--paper-foot'));
+  expect(foot).toContain(`/market/TA/symbol/${symbol}`);
+  expect(foot).toMatch(/\d\d\/\d\d\/\d{4}/);
+  expect(foot).toContain('ייעוץ השקעות');
+});
+
+/** How far the header and the content of the page begin and end from the edges of the window, in pixels. */
+const edges = (page: Page) =>
+  page.evaluate(() => {
+    const isRight = document.documentElement.dir === 'rtl';
+    const startOf = (element: Element): number => {
+      const { left, right } = element.getBoundingClientRect();
+      return Math.round(isRight ? innerWidth - right : left);
+    };
+    return {
+      header: startOf(document.querySelector('#frame-top a:not(.skip-link)')!),
+      page: Math.min(
+        ...[...document.querySelectorAll('main h1, main header, main nav, main p, main table, main section, main form')]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+          .map(startOf)
+          .filter((start) => start > 0),
+      ),
+    };
+  });
+
+test('pages begin at the edge of the header in a large window, in both directions', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL ?? '', PREMIUM);
+  const companies = await companiesOf(request, token);
+  await page.setViewportSize(LARGE);
+  const paths = [
+    '/',
+    `/market/TA/symbol/${companies[0]}`,
+    `/market/TA/symbol/${companies[0]}?view=income`,
+    `/compare?symbols=${companies.map((symbol) => `TA:${symbol}`).join()}`,
+    '/market/TA/article/daily',
+    '/how-the-score-works',
+    '/earnings-calendar',
+    '/economic-calendar',
+    '/track-record',
+    '/status',
+    '/sitemap',
+    '/profile',
+  ];
+  for (const language of LANGUAGES) {
+    for (const path of paths) {
+      await open(page, inLanguage(path, language));
+      await expect
+        .poll(async () => {
+          const { header, page: content } = await edges(page);
+          return Math.abs(header - content);
+        }, `${path} ${language}`)
+        .toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+/** Hebrew texts with Latin letters or figures in them that begin on the left, as if they were English. */
+const reversed = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const boxAt = (node: Node, at: number): DOMRect => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const words = node.textContent ?? '';
+      if (!/[\u05d0-\u05ea]/.test(words) || !/[A-Za-z0-9]/.test(words)) continue;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // For screen readers alone.
+      if (getComputedStyle(parent).clipPath !== 'none') continue;
+      const shown = [...words.matchAll(/[\p{L}\p{N}()]/gu)].map(({ index }) => index);
+      const [first, last] = [boxAt(node, shown[0]!), boxAt(node, shown.at(-1)!)];
+      if (first.width === 0 || last.width === 0 || Math.abs(first.top - last.top) > first.height / 2) continue;
+      if (first.right <= last.left) found.add(words.trim());
+    }
+    return [...found];
+  });
+
+test('Hebrew texts with Latin words and figures in them read from right to left', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL ?? '', PREMIUM);
+  const companies = await companiesOf(request, token);
+  const paths = [
+    '/',
+    '/market/ALL',
+    '/market/TA',
+    '/market/WORLD/Technology/Semiconductors',
+    ...COMPANY_VIEWS.map((view) => `/market/TA/symbol/${companies[0]}${view === '' ? '' : `?view=${view}`}`),
+    `/compare?symbols=${companies.map((symbol) => `TA:${symbol}`).join()}`,
+    '/market/TA/article/daily',
+    '/how-the-score-works',
+    '/status',
+  ];
+  for (const path of paths) {
+    await open(page, inLanguage(path, 'heb'));
+    await expect.poll(() => reversed(page), { message: path }).toEqual([]);
+  }
+});
