@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
-import type { SessionService } from './services/accounts/session-service';
+import type { SessionService } from './modules/accounts/session-service';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';

@@ -2,19 +2,19 @@ import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { calendarFeeds } from './models/calendar-feed';
-import { consents } from './models/consent';
-import { emailChanges } from './models/email-change';
-import { identities } from './models/identity';
+import { consents } from '../modules/accounts/tables/consent';
+import { emailChanges } from '../modules/accounts/tables/email-change';
+import { identities } from '../modules/accounts/third-party/tables/identity';
 import { outgoingMails } from './models/outgoing-mail';
-import { passkeys } from './models/passkey';
-import { recoveryCodes } from './models/recovery-code';
-import { secondFactorChallenges } from './models/second-factor-challenge';
-import { sessions } from './models/session';
-import { signInFlows } from './models/sign-in-flow';
-import { signUps } from './models/sign-up';
-import { totpFactors } from './models/totp-factor';
-import { users } from './models/user';
-import { verificationTokens } from './models/verification-token';
+import { passkeys } from '../modules/accounts/second-factor/tables/passkey';
+import { recoveryCodes } from '../modules/accounts/second-factor/tables/recovery-code';
+import { secondFactorChallenges } from '../modules/accounts/second-factor/tables/second-factor-challenge';
+import { sessions } from '../modules/accounts/tables/session';
+import { signInFlows } from '../modules/accounts/third-party/tables/sign-in-flow';
+import { signUps } from '../modules/accounts/tables/sign-up';
+import { totpFactors } from '../modules/accounts/second-factor/tables/totp-factor';
+import { users } from '../modules/accounts/tables/user';
+import { verificationTokens } from '../modules/accounts/tables/verification-token';
 
 /**
  * Every table that holds something of a person. Export and deletion follow this list; a test reads the schema itself and

@@ -2,10 +2,10 @@ import { Op } from 'sequelize';
 import { daysBefore, type Sweep } from '../platform/db/schema';
 import { auditLog } from './models/audit-log';
 import { outgoingMails } from './models/outgoing-mail';
-import { secondFactorChallenges } from './models/second-factor-challenge';
-import { signInFlows } from './models/sign-in-flow';
-import { signUps } from './models/sign-up';
-import { verificationTokens } from './models/verification-token';
+import { secondFactorChallenges } from '../modules/accounts/second-factor/tables/second-factor-challenge';
+import { signInFlows } from '../modules/accounts/third-party/tables/sign-in-flow';
+import { signUps } from '../modules/accounts/tables/sign-up';
+import { verificationTokens } from '../modules/accounts/tables/verification-token';
 import { NOBODY } from './outbox-repository';
 
 /** Client addresses show who attacks; the audit log stays without them. */

@@ -1,16 +1,16 @@
 import type { Config } from '../config';
-import { createAskJson } from '../providers/identity/ask-json';
-import { createGoogleIdentityProvider } from '../providers/identity/google-identity-provider';
-import { createOidcIdentityProvider } from '../providers/identity/oidc-identity-provider';
-import { createSandboxIdentity } from '../providers/identity/sandbox-identity';
-import type { OwnProof } from '../services/accounts/own-proof';
-import type { SecondStep } from '../services/accounts/sign-in-outcome';
+import { createAskJson } from '../modules/accounts/third-party/providers/ask-json';
+import { createGoogleIdentityProvider } from '../modules/accounts/third-party/providers/google-identity-provider';
+import { createOidcIdentityProvider } from '../modules/accounts/third-party/providers/oidc-identity-provider';
+import { createSandboxIdentity } from '../modules/accounts/third-party/providers/sandbox-identity';
+import type { OwnProof } from '../modules/accounts/own-proof';
+import type { SecondStep } from '../modules/accounts/sign-in-outcome';
 import type { Clock, IdentityProvider } from '../services/ports';
 import { SANDBOX_IDENTITY_PATH } from '../services/ports/identities';
-import { createSignInFlows } from '../services/third-party/sign-in-flows';
-import { createSignInWaysService } from '../services/third-party/sign-in-ways-service';
-import { createThirdPartySignInService } from '../services/third-party/third-party-sign-in-service';
-import { createThirdPartySignUpService } from '../services/third-party/third-party-sign-up-service';
+import { createSignInFlows } from '../modules/accounts/third-party/sign-in-flows';
+import { createSignInWaysService } from '../modules/accounts/third-party/sign-in-ways-service';
+import { createThirdPartySignInService } from '../modules/accounts/third-party/third-party-sign-in-service';
+import { createThirdPartySignUpService } from '../modules/accounts/third-party/third-party-sign-up-service';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 

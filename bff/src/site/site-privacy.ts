@@ -1,10 +1,10 @@
-import { createAccountDeletionService } from '../services/accounts/account-deletion-service';
-import { createAccountExportService } from '../services/accounts/account-export-service';
-import { createConsentService } from '../services/accounts/consent-service';
-import type { OwnProof } from '../services/accounts/own-proof';
-import { createSessionListService } from '../services/accounts/session-list-service';
-import type { SessionService } from '../services/accounts/session-service';
-import type { UserService } from '../services/accounts/user-service';
+import { createAccountDeletionService } from '../modules/accounts/account-deletion-service';
+import { createAccountExportService } from '../modules/accounts/account-export-service';
+import { createConsentService } from '../modules/accounts/consent-service';
+import type { OwnProof } from '../modules/accounts/own-proof';
+import { createSessionListService } from '../modules/accounts/session-list-service';
+import type { SessionService } from '../modules/accounts/session-service';
+import type { UserService } from '../modules/accounts/user-service';
 import { createBillingStore, type SubscriptionService } from '../modules/billing';
 import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';

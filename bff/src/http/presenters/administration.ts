@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { AccountInList } from '../../services/accounts/administration-service';
+import type { AccountInList } from '../../modules/accounts/administration-service';
 import type { RejectReview } from '../../services/administration/reject-review';
 import type { WarmerState } from '../../services/jobs/cache-warmer';
 import type {

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
-import type { AdministrationService } from '../../services/accounts/administration-service';
+import type { AdministrationService } from '../../modules/accounts/administration-service';
 import type { RejectReviewService } from '../../services/administration/reject-review';
 import type { SiteDesk } from '../../services/administration/site-desk';
 import type { CacheWarmer } from '../../services/jobs/cache-warmer';

@@ -3,7 +3,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { createPublicationStore } from './publication-store';
 import type { ArticleVersionHead } from './article';
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../../services/accounts/administrator';
+import { requireAdministrator } from '../accounts';
 import { NotFoundError } from '../../platform/errors';
 import type { Clock } from '../../services/ports';
 

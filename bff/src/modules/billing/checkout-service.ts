@@ -8,7 +8,7 @@ import { isInTheWay } from './is-live';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 import type { Clock } from '../../services/ports';
 import type { Checkout, CheckoutProvider, DiscountCode, ProviderPopup } from './billing';
 import { releaseDiscount, reserveDiscount } from './discount-uses';

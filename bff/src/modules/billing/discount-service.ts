@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { auditLog } from '../../repositories/models/audit-log';
-import { requireAdministrator } from '../../services/accounts/administrator';
+import { requireAdministrator } from '../accounts';
 import type { AuditEntry, Clock } from '../../services/ports';
 import type { DiscountCode } from './billing';
 import { discountOf, storeDiscount } from './discount-uses';

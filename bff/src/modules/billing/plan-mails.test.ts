@@ -1,5 +1,5 @@
 import { createTrialReminder, remindOfTrials } from './trial-reminder';
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 import { createBillingHouse } from './testing/billing-fixture';
 import { FIRST_END, notifications, TRIAL_END } from '../../testing/notifications';
 import type { Database } from '../../platform/db/connect-database';

@@ -3,7 +3,7 @@ import type { PlanId } from '../../domain/billing/plans';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { planGifts, subscriptions } from './table';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 import type { WriteSession } from '../../platform/db/sql-session';
 
 interface Settled {

@@ -1,8 +1,8 @@
 import { signatureOf } from './providers/webhook-signature';
 import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../services/accounts/testing/account-fixture';
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { PASSWORD } from '../../testing/account-fixture';
+import { someAccount } from '../../testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../../testing/notifications';

@@ -2,10 +2,10 @@ import { createBillingHouse, type BillingHouse } from './testing/billing-fixture
 import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../../testing/notifications';
 import { beginCheckout } from './checkout-service';
 import { saveDiscount } from './discount-service';
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 import { auditLog } from '../../repositories/models/audit-log';
 import { billingEvents, checkouts } from './table';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts/tables/user';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 /** A reader's checkout, and the notification that leads back to it. */

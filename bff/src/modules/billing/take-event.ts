@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { redeemDiscount } from './discount-uses';
 import { auditLog } from '../../repositories/models/audit-log';
 import { billingEvents, checkouts, invoices, subscriptions } from './table';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 import { mailNews } from './plan-mails';
 import { settlePlan } from './plan-of-user';
 import type { WriteSession } from '../../platform/db/sql-session';

@@ -1,11 +1,11 @@
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
-import { sessionTokenHash } from '../../services/accounts/session-tokens';
+import { someAccount } from '../../testing/memory-accounts';
+import { sessionTokenHash } from '../accounts/session-tokens';
 import { notifications } from '../../testing/notifications';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { createAccountRemoval } from '../../repositories/account-removal';
+import { createAccountRemoval } from '../accounts/account-removal';
 import type { Database } from '../../platform/db/connect-database';
-import { createEmailChangeRepository } from '../../repositories/email-change-repository';
-import { verificationTokens } from '../../repositories/models/verification-token';
+import { createEmailChangeRepository } from '../accounts/email-change-store';
+import { verificationTokens } from '../accounts/tables/verification-token';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 const AT = '2026-03-01T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
 import { subscriptions, usedTrials } from './table';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 
 const slowHash = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt);
 /** The same for all rows: an address has to be found again by its hash. What it costs to guess lies in the function. */

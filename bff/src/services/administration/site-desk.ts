@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts/administrator';
+import { requireAdministrator } from '../../modules/accounts/administrator';
 import { NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,

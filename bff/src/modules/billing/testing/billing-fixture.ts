@@ -2,7 +2,7 @@ import type { Checkout } from '../billing';
 import { checkoutPass } from '../providers/checkout-pass';
 import { createSandboxProvider } from '../providers/sandbox-provider';
 import { signatureOf } from '../providers/webhook-signature';
-import { createAccountRepository } from '../../../repositories/account-repository';
+import { createAccountRepository } from '../../accounts';
 import { createBillingStore } from '../store';
 import type { Database } from '../../../platform/db/connect-database';
 import { createJobLocks } from '../../../repositories/job-locks';
@@ -10,7 +10,7 @@ import { createCheckoutService } from '../checkout-service';
 import { createSandboxPayments } from '../sandbox-payments';
 import { createSubscriptionService } from '../subscription-service';
 import { createWebhookService } from '../webhook-service';
-import { createStoppedClock, someAccount } from '../../../services/accounts/testing/memory-accounts';
+import { createStoppedClock, someAccount } from '../../../testing/memory-accounts';
 import type { Account } from '../../../services/ports';
 
 export const SECRET = 'a secret of the tests alone';
