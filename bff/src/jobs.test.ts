@@ -16,7 +16,6 @@ function start(
     data: { markets: () => [] },
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
     retention: { sweep: () => Promise.resolve({}) },
-    sessions: { sweep: () => Promise.resolve(0) },
     mail: { deliver: () => Promise.resolve() },
     schedule: { run: runSchedule },
     sampleTrackRecords: { run: () => Promise.resolve(0) },

@@ -1,6 +1,5 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
-import type { SessionService } from './modules/accounts/session-service';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
@@ -15,7 +14,6 @@ export interface JobsParts {
   readonly snapshots: Pick<ReturnType<typeof createScoreSnapshotService>, 'takeScoreSnapshots'>;
   /** Takes away what is kept for a time only; returns how much of each. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
-  readonly sessions: Pick<SessionService, 'sweep'>;
   readonly mail: Pick<MailOutbox, 'deliver'>;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
   readonly sampleTrackRecords: Pick<SampleTrackRecords, 'run'>;
@@ -37,7 +35,6 @@ export function startJobs({
   data,
   snapshots,
   retention,
-  sessions,
   mail,
   schedule,
   sampleTrackRecords,
@@ -66,7 +63,6 @@ export function startJobs({
     // The day as it ends: what came in during the day counts for it.
     at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
     at('40 3 * * *', 'retention', removeOld),
-    at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),
     // Never at the start: it waits until the boards are ready and leaves most of the time to requests.

@@ -29,11 +29,10 @@ import { createStatusService } from './services/status/status-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
-import { createSiteAccounts } from './site/site-accounts';
-import { billing } from './modules/billing/module';
+import { accounts } from './modules/accounts/module';
+import { billing } from './modules/billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
-import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
 import { createSiteLimits } from './site/site-limits';
@@ -41,7 +40,6 @@ import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
-import { createSitePrivacy } from './site/site-privacy';
 import { createSiteSchedule } from './site/site-schedule';
 import { createSiteStorage } from './site/site-storage';
 import { createSiteTrackRecords } from './site/site-track-records';
@@ -108,22 +106,11 @@ export function createSite(parts: SiteParts): Site {
     ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
     follows: createFollowStore(database),
   });
-  const accounts = createSiteAccounts({
-    config,
-    storage,
-    tokens,
-    limits,
-    clock,
-    onMail,
-    news,
-  });
-  const { sessions, proof } = accounts;
-  const identity = createSiteIdentity({
-    ...{ config, storage, proof, limits, clock, onMail },
-    secondStep: accounts.secondFactorSignIn,
-  });
   const running = startModules(modules, {
-    ...{ config, database, clock, findListing, data, sessions, onMail, logger },
+    ...{ config, database, clock, findListing, data, tokens, news, onMail, logger },
+    limiters: limits.limiters,
+    // Read at the time of a change: the module that has the sessions is among those that start here.
+    sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);
@@ -137,12 +124,8 @@ export function createSite(parts: SiteParts): Site {
     },
     locks: storage.jobLocks,
   });
+  const { sessions } = running.use(accounts);
   const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
-  const privacy = createSitePrivacy({
-    ...{ storage, sessions, proof, clock, onMail },
-    users: accounts.users,
-    subscriptions: running.use(billing).subscriptions,
-  });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const trackRecords = createSiteTrackRecords({ storage, data, clock });
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
@@ -158,14 +141,14 @@ export function createSite(parts: SiteParts): Site {
   });
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
-    ...{ config, projectRoot, contract, market, calendars, data, sessions, identity, limits, clock, logger },
+    ...{ config, projectRoot, contract, market, calendars, data, limits, clock, logger },
     memory,
-    ...{ storage, accounts: storage.accounts, trackRecords: trackRecords.service, status, ownPages, home, liveReload },
+    ...{ storage, trackRecords: trackRecords.service, status, ownPages, home, liveReload },
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, identity, calendars, privacy },
+    ...{ config, contract, logger, failureLog, market, calendars },
     ...{
       home,
       trackRecords: trackRecords.service,
@@ -216,7 +199,6 @@ export function createSite(parts: SiteParts): Site {
     data,
     snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
-    sessions,
     mail,
     schedule,
     sampleTrackRecords: trackRecords.sample,

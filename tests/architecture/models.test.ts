@@ -4,9 +4,8 @@ import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made'
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
 import type { follows } from '../../bff/src/modules/follows/table';
 import type { ingestRuns } from '../../bff/src/repositories/models/ingest-run';
-import type { sessions } from '../../bff/src/modules/accounts/tables/session';
+import type { sessions, users } from '../../bff/src/modules/accounts/table';
 import type { RowOf } from '../../bff/src/platform/db/table';
-import type { users } from '../../bff/src/modules/accounts/tables/user';
 import { projectFiles, read } from './project-files';
 
 const siteTables = tablesOf(siteSchema.migrations);

@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
+import type { SiteNews } from '../platform/events/open-event-bus';
+import type { Limiters } from '../platform/http/limits/limiters';
+import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type {
@@ -35,6 +38,11 @@ export interface SiteContext {
   readonly locks: JobLocks & LockLook;
   /** Ends what processes remember of an account's sessions and tokens, so that its rights are read again. */
   readonly sessions: { renew(userId: string): void };
+  /** Tokens that were verified a moment ago. */
+  readonly tokens: TokenMemo;
+  readonly limiters: Limiters;
+  /** Null: there are no other processes to notify. */
+  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   readonly logger: Pick<Logger, 'error' | 'warn'>;

@@ -1,3 +1,4 @@
+import { accounts } from './accounts/module';
 import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
@@ -14,6 +15,7 @@ import { screens } from './screens';
 
 /** Every module of the site. */
 export const modules = [
+  accounts,
   apiTokens,
   preferences,
   follows,

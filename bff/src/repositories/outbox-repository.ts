@@ -13,11 +13,8 @@ import { accountOf } from '../modules/accounts/store';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
-import { signUpTokens } from '../modules/accounts/tables/sign-up-token';
-import { signUps } from '../modules/accounts/tables/sign-up';
+import { signUps, signUpTokens, users, verificationTokens } from '../modules/accounts/table';
 import type { NewRow } from '../platform/db/table';
-import { users } from '../modules/accounts/tables/user';
-import { verificationTokens } from '../modules/accounts/tables/verification-token';
 import type { WriteSession } from '../platform/db/sql-session';
 import { storing } from '../platform/db/storage-errors';
 

@@ -4,29 +4,17 @@ import { createApp } from '../app';
 import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
-import { createAdministrationRoutes } from '../modules/accounts/administration-routes';
-import { createAuthRoutes } from '../modules/accounts/auth-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
-import { createEmailChangeRoutes } from '../modules/accounts/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
-import { createOwnAccountRoutes } from '../modules/accounts/own-account-routes';
-import { createRegistrationRoutes } from '../modules/accounts/registration-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
-import { createPasswordResetRoutes } from '../modules/accounts/password-reset-routes';
-import { createGoogleSignInRoutes } from '../modules/accounts/third-party/google-sign-in-routes';
-import { createPrivacyRoutes } from '../modules/accounts/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
-import { createSecondFactorRoutes } from '../modules/accounts/second-factor/routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
-import { createSandboxIdentityRoutes } from '../modules/accounts/third-party/sandbox-identity-routes';
 import { createStatusRoutes } from '../http/routes/status-routes';
-import { createThirdPartyRoutes } from '../modules/accounts/third-party/routes';
 import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
-import { createUsersRoutes } from '../modules/accounts/users-routes';
-import { billing } from '../modules/billing/module';
+import { accounts } from '../modules/accounts/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
@@ -42,10 +30,7 @@ import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { StatusService } from '../services/status/status-service';
-import type { SiteAccounts } from './site-accounts';
 import type { SiteContract } from './site-contract';
-import type { SiteIdentity } from './site-identity';
-import type { SitePrivacy } from './site-privacy';
 import type { CalendarFeedService } from '../services/calendars/calendar-feed-service';
 import type { SiteLimits } from './site-limits';
 
@@ -56,10 +41,7 @@ export interface SiteApiParts {
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
   readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
-  readonly accounts: SiteAccounts;
-  readonly identity: SiteIdentity;
   readonly ownPages: SitePageService;
-  readonly privacy: SitePrivacy;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
@@ -86,10 +68,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     failureLog,
     operations,
     market,
-    accounts,
-    identity,
     ownPages,
-    privacy,
     calendars,
     trackRecords,
     status,
@@ -105,10 +84,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     news,
     modules,
   } = parts;
-  const {
-    publicUrl,
-    identity: { googleClientId },
-  } = config;
+  const { publicUrl } = config;
   const releases = createReleaseService({
     desk: pages.releaseDesk,
     audit,
@@ -126,27 +102,17 @@ export function createSiteApi(parts: SiteApiParts): Express {
     checksAnswers: contract.checksAnswers,
     trustProxy: config.trustProxy,
     ownOrigins: () => [publicUrl, ...pages.origins()],
-    sessions: accounts.sessions,
+    sessions: modules.use(accounts).sessions,
     limiters: limits.limiters,
     readyLimit: limits.readyLimit,
     failureLog,
     operations,
     api: [
-      createAuthRoutes({ signIn: accounts.signIn }),
-      createRegistrationRoutes({ registration: accounts.registration }),
-      createThirdPartyRoutes(identity),
-      createPasswordResetRoutes({ resets: accounts.resets }),
-      createEmailChangeRoutes({ emailChanges: accounts.emailChanges }),
-      createUsersRoutes({ users: accounts.users }),
-      createSecondFactorRoutes({ signIn: accounts.secondFactorSignIn, factors: accounts.secondFactors }),
-      createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
-      createAdministrationRoutes({ administration: accounts.administration, plans: modules.use(billing).gifts }),
       createSiteDeskRoutes({
         ...{ desk, rejects },
-        administration: accounts.administration,
+        administration: modules.use(accounts).administration,
         warmer: market.warmer,
       }),
-      createPrivacyRoutes(privacy),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createHomeRoutes({ home }),
@@ -160,11 +126,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       ...market.api,
     ],
     calls: modules.calls,
-    root: [
-      ...modules.root,
-      ...market.root,
-      ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
-      ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),
-    ],
+    root: [...modules.root, ...market.root],
   });
 }

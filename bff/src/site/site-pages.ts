@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
 import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import { createArticleMentionReader, presentArticle, presentArticlePage } from '../modules/articles';
+import { accounts } from '../modules/accounts/module';
 import { articles } from '../modules/articles/module';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
@@ -31,19 +32,17 @@ import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
-import type { SessionService } from '../modules/accounts/session-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { AccountRepository, Clock } from '../services/ports';
+import type { Clock } from '../services/ports';
 import type { SiteContext } from '../modules/context';
 import { corrections, presentCorrection } from '../modules/corrections';
 import type { Use } from '../platform/module';
 import type { StatusService } from '../services/status/status-service';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteContract } from './site-contract';
-import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
@@ -60,9 +59,6 @@ export interface SitePagesParts {
   readonly status: StatusService;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
-  readonly sessions: Pick<SessionService, 'verify'>;
-  readonly identity: Pick<SiteIdentity, 'signIn'>;
-  readonly accounts: Pick<AccountRepository, 'findById'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
   /** Room for ready pages. */
   readonly memory: Pick<ReadyMemory, 'pages' | 'passingPages' | 'documents'>;
@@ -74,8 +70,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, use, ownPages, calendars, trackRecords, status, home, data, identity, accounts, clock } =
-    parts;
+  const { config, market, use, ownPages, calendars, trackRecords, status, home, data, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -133,10 +128,12 @@ function createSources(parts: SitePagesParts): PageSources {
     readTrackRecord: async (code) => presentTrackRecord(await trackRecords.read(code)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
-    isAccount: async (id) => (await accounts.findById(id)) !== null,
+    isAccount: use(accounts).isAccount,
     hasApproval: () => config.accountApproval === 'manual',
     signInProviders: () =>
-      identity.signIn.listProviders().map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
+      use(accounts)
+        .providers()
+        .map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
     isMarketingFree: () => !config.marketingConsentRequired,
     contact: () => config.contact,
     marketsVersion: () => market.boards.versionOf('WORLD'),
@@ -163,7 +160,7 @@ function createDocuments({ config, market, use, ownPages, storage }: SitePagesPa
 
 /** The site's pages, with the releases that serve them. */
 export function createSitePages(parts: SitePagesParts): Pages {
-  const { config, projectRoot, memory, sessions, limits, logger, liveReload } = parts;
+  const { config, projectRoot, memory, use, limits, logger, liveReload } = parts;
   const { readyLimit, expensiveWork } = limits;
   return createPages({
     places: releasePlaces(config, projectRoot),
@@ -179,7 +176,8 @@ export function createSitePages(parts: SitePagesParts): Pages {
     sources: createSources(parts),
     documents: createDocuments(parts),
     // A personal token is for the API: no page is drawn for it.
-    readViewer: async (token) => (isApiToken(token) ? null : ((await sessions.verify(token))?.viewer ?? null)),
+    readViewer: async (token) =>
+      isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
     onTrouble: ({ message, ...event }) =>
       logger.warn({ ...event, problem: message }, 'a page went out with less than it should hold'),
     liveReload,

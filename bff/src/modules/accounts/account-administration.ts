@@ -6,8 +6,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { planGifts } from '../billing';
-import { sessions } from './tables/session';
-import { users } from './tables/user';
+import { sessions, users } from './table';
 import { queuedMail } from '../../repositories/outbox-repository';
 import { storing } from '../../platform/db/storage-errors';
 

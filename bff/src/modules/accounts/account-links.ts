@@ -1,8 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
-import { emailChanges } from './tables/email-change';
+import { emailChanges, verificationTokens } from './table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { verificationTokens } from './tables/verification-token';
 
 /** Every link that was mailed to the account is dead from now on, none that waits goes out, and no other address is under way. */
 export async function endLinksOf(

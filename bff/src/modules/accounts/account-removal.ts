@@ -6,8 +6,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
 import { keepBillingRecords } from '../billing';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { signUps } from './tables/sign-up';
-import { users } from './tables/user';
+import { signUps, users } from './table';
 import { queuedMail } from '../../repositories/outbox-repository';
 import { notesAbout } from './personal-records';
 

@@ -1,7 +1,7 @@
 import type { ConsentRepository } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
-import { consents } from './tables/consent';
+import { consents } from './table';
 import { storing } from '../../platform/db/storage-errors';
 
 /** What users agreed to, and what they took back: a row each time. */

@@ -5,5 +5,4 @@ export { lockAccount } from './lock-account';
 export { readAccount } from './read-account';
 export { newSessionToken, sessionTokenHash } from './session-tokens';
 export { accountOf, createAccountRepository } from './store';
-export { users } from './tables/user';
-export { verificationTokens } from './tables/verification-token';
+export { users, verificationTokens } from './table';

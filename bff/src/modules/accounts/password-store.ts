@@ -7,9 +7,7 @@ import { apiTokensTable } from '../api-tokens';
 import { auditLog } from '../../repositories/models/audit-log';
 import { calendarFeeds } from '../../repositories/models/calendar-feed';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { sessions } from './tables/session';
-import { users } from './tables/user';
-import { verificationTokens } from './tables/verification-token';
+import { sessions, users, verificationTokens } from './table';
 import { queuedMail, queueWithin } from '../../repositories/outbox-repository';
 import { storing } from '../../platform/db/storage-errors';
 

@@ -5,7 +5,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
 import { ownedEvents } from '../billing';
 import type { AnyTable } from '../../platform/db/table';
-import { users } from './tables/user';
+import { users } from './table';
 import type { PersonalTable } from '../../platform/db/schema';
 import { storing } from '../../platform/db/storage-errors';
 

@@ -2,11 +2,8 @@ import { Op, type Transaction } from 'sequelize';
 import type { Account, RegistrationRepository, SignUp } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
-import { consents } from './tables/consent';
+import { consents, signUps, signUpTokens, users, type SignUpRow } from './table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { signUpTokens } from './tables/sign-up-token';
-import { signUps, type SignUpRow } from './tables/sign-up';
-import { users } from './tables/user';
 import { queueWithin } from '../../repositories/outbox-repository';
 import { isDuplicate } from '../../platform/db/storage-errors';
 

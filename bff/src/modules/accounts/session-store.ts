@@ -2,8 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Session, SessionRepository } from '../../services/ports';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
-import { sessions } from './tables/session';
-import { users } from './tables/user';
+import { sessions, users } from './table';
 import { storing } from '../../platform/db/storage-errors';
 
 const sessionOf = ({

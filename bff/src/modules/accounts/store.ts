@@ -1,6 +1,6 @@
 import type { Account, AccountRepository } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
-import { users, type UserRow } from './tables/user';
+import { users, type UserRow } from './table';
 import { isDuplicate, storing } from '../../platform/db/storage-errors';
 
 export const accountOf = (row: UserRow): Account => ({ ...row, isDemo: row.isDemo === 1 });

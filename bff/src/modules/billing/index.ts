@@ -10,6 +10,7 @@ export type {
 } from './billing';
 export { createDiscountService, saveDiscount } from './discount-service';
 export { planMailPaths, planWords } from './mails';
+export { billing } from './module';
 export type { PlanGifts } from './plan-gifts';
 export { presentSubscription } from './presenter';
 export type { PaddleSetting } from './providers/paddle-provider';

@@ -5,7 +5,7 @@ import { saveDiscount } from './discount-service';
 import { someAccount } from '../../testing/memory-accounts';
 import { auditLog } from '../../repositories/models/audit-log';
 import { billingEvents, checkouts } from './table';
-import { users } from '../accounts/tables/user';
+import { users } from '../accounts/table';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 /** A reader's checkout, and the notification that leads back to it. */

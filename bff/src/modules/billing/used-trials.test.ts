@@ -5,7 +5,7 @@ import { createBillingHouse, type BillingHouse } from './testing/billing-fixture
 import { createAccountRemoval } from '../accounts/account-removal';
 import type { Database } from '../../platform/db/connect-database';
 import { createEmailChangeRepository } from '../accounts/email-change-store';
-import { verificationTokens } from '../accounts/tables/verification-token';
+import { verificationTokens } from '../accounts/table';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 const AT = '2026-03-01T12:00:00.000Z';

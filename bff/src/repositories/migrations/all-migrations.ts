@@ -5,14 +5,11 @@ import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
-import { signUps } from '../../modules/accounts/migrations/0010-sign-ups';
-import { signInFlows } from '../../modules/accounts/migrations/0011-sign-in-flows';
 import { profile } from './0012-profile';
 import { lists } from './0013-lists';
 import { administration } from './0015-administration';
 import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
-import { sandboxKeys } from '../../modules/accounts/migrations/0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
 import { calendarChanges } from './0023-calendar-changes';
 import { rejectReview } from './0024-reject-review';
@@ -25,7 +22,6 @@ import { correctedRows } from './0033-corrected-rows';
 import { comparedCurrencies } from './0034-compared-currencies';
 import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
-import { secondFactors } from '../../modules/accounts/migrations/0045-second-factors';
 import type { Migration } from '../../platform/db/migration';
 import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
 
@@ -38,14 +34,11 @@ export const migrations: readonly Migration[] = [
   plansAndMail,
   scorePoints,
   registryInFiles,
-  signUps,
-  signInFlows,
   profile,
   lists,
   administration,
   trackRecord,
   calendars,
-  sandboxKeys,
   providerRecords,
   calendarChanges,
   rejectReview,
@@ -58,6 +51,5 @@ export const migrations: readonly Migration[] = [
   comparedCurrencies,
   listedTickers,
   listingsByTicker,
-  secondFactors,
   registrantsAndReportSpans,
 ];

@@ -3,11 +3,8 @@ import type { ChangeNote, FirstCodes, RemovedFactor, SecondFactorRepository } fr
 import type { Database } from '../../../platform/db/connect-database';
 import { auditLog } from '../../../repositories/models/audit-log';
 import { outgoingMails } from '../../../repositories/models/outgoing-mail';
-import { passkeys } from './tables/passkey';
-import { recoveryCodes } from './tables/recovery-code';
-import { secondFactorChallenges } from './tables/second-factor-challenge';
-import { totpFactors } from './tables/totp-factor';
-import { users } from '../tables/user';
+import { passkeys, recoveryCodes, secondFactorChallenges, totpFactors } from './table';
+import { users } from '../table';
 import { queuedMail, queueWithin } from '../../../repositories/outbox-repository';
 import { isDuplicate, storing } from '../../../platform/db/storage-errors';
 

@@ -3,11 +3,9 @@ import type { Account, Identity, IdentityRepository, MailCap, NewMail } from '..
 import { accountOf } from '../store';
 import type { Database } from '../../../platform/db/connect-database';
 import { auditLog } from '../../../repositories/models/audit-log';
-import { consents } from '../tables/consent';
-import { identities } from './tables/identity';
+import { consents, users } from '../table';
+import { identities, signInFlows } from './table';
 import { outgoingMails } from '../../../repositories/models/outgoing-mail';
-import { signInFlows } from './tables/sign-in-flow';
-import { users } from '../tables/user';
 import { queuedMail } from '../../../repositories/outbox-repository';
 import { isDuplicate, storing } from '../../../platform/db/storage-errors';
 

@@ -1,6 +1,6 @@
 import type { SandboxKeys } from '../../../services/ports';
 import type { Database } from '../../../platform/db/connect-database';
-import { sandboxKeys } from './tables/sandbox-key';
+import { sandboxKeys } from './table';
 import { isDuplicate } from '../../../platform/db/storage-errors';
 
 /** One key a name, made by whichever process needs it first. */

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { RegisteringIdentity, SignInFlowRepository } from '../../../services/ports';
 import type { Database } from '../../../platform/db/connect-database';
-import { signInFlows } from './tables/sign-in-flow';
+import { signInFlows } from './table';
 import { storing } from '../../../platform/db/storage-errors';
 
 /** Third-party sign-ins on their way. What was taken stays until it expires, and serves nobody. */

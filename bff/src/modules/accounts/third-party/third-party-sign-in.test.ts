@@ -1,19 +1,18 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { generateSync } from 'otplib';
-import { createLimiters } from '../platform/http/limits/limiters';
-import { DEFAULT_LIMITS, type LimitSettings } from '../platform/http/limits/limit-settings';
-import { createThirdPartyRoutes } from '../modules/accounts/third-party/routes';
-import { current } from '../http/session/testing/account-server';
-import { expectProblem } from '../http/session/testing/expect-problem';
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../repositories/testing/silent-logger';
-import { PASSWORD } from '../testing/account-fixture';
-import { secretsOf } from '../modules/accounts/third-party/sign-in-flows';
-import { ADMIN, startRegistrationServer, type RegistrationHouse } from '../testing/registration-fixture';
-import { startOidcServer, type OidcServer, type Person } from '../testing/identity-server/start-oidc-server';
-import { createSiteIdentity, type SiteIdentity } from './site-identity';
-import { createSiteStorage } from './site-storage';
+import { createLimiters } from '../../../platform/http/limits/limiters';
+import { DEFAULT_LIMITS, type LimitSettings } from '../../../platform/http/limits/limit-settings';
+import { createThirdPartyRoutes } from './routes';
+import { current } from '../../../http/session/testing/account-server';
+import { expectProblem } from '../../../http/session/testing/expect-problem';
+import { openDatabase, type Database } from '../../../open-database';
+import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { PASSWORD } from '../../../testing/account-fixture';
+import { secretsOf } from './sign-in-flows';
+import { ADMIN, startRegistrationServer, type RegistrationHouse } from '../../../testing/registration-fixture';
+import { startOidcServer, type OidcServer, type Person } from '../../../testing/identity-server/start-oidc-server';
+import { createThirdPartyServices, type ThirdPartyServices } from './third-party-services';
 
 const PUBLIC_URL = 'http://localhost:8080';
 const MINUTE = 60_000;
@@ -23,7 +22,7 @@ const rina: Person = { sub: 'rina-1', email: 'rina@example.com', email_verified:
 describe('third-party sign-in, with a provider of others’ making', () => {
   let provider: OidcServer;
   let server: Awaited<ReturnType<typeof startRegistrationServer>>;
-  let identity: SiteIdentity;
+  let identity: ThirdPartyServices;
   let house: RegistrationHouse;
   let database: Database;
   const opened: Database[] = [];
@@ -59,7 +58,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     // The provider lives in the time that it is.
     house.clock.advance(Date.now() - house.clock.now().getTime());
     const { issuer, clientId, clientSecret } = provider;
-    identity = createSiteIdentity({
+    identity = createThirdPartyServices({
       config: {
         publicUrl: PUBLIC_URL,
         accountApproval,
@@ -70,10 +69,10 @@ describe('third-party sign-in, with a provider of others’ making', () => {
           hasSandbox: true,
         },
       },
-      storage: createSiteStorage(database),
+      database,
       secondStep: house.secondFactorSignIn,
       proof: house.proof,
-      limits: { limiters: createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } }) },
+      limiters: createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } }),
       clock: house.clock,
       onMail: () => undefined,
     });
