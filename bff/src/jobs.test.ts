@@ -18,7 +18,6 @@ function start(
     retention: { sweep: () => Promise.resolve({}) },
     mail: { deliver: () => Promise.resolve() },
     schedule: { run: runSchedule },
-    sampleTrackRecords: { run: () => Promise.resolve(0) },
     further,
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
-import type { SampleTrackRecords } from './services/track-record/sample-track-records';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
 import type { Clock } from './services/ports';
@@ -16,7 +15,6 @@ export interface JobsParts {
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly mail: Pick<MailOutbox, 'deliver'>;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
-  readonly sampleTrackRecords: Pick<SampleTrackRecords, 'run'>;
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
   readonly clock: Clock;
@@ -37,7 +35,6 @@ export function startJobs({
   retention,
   mail,
   schedule,
-  sampleTrackRecords,
   further,
   clock,
   dataAges,
@@ -65,8 +62,6 @@ export function startJobs({
     at('40 3 * * *', 'retention', removeOld),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),
-    // Never at the start: it waits until the boards are ready and leaves most of the time to requests.
-    at('30 * * * * *', 'past performance of the sample', () => sampleTrackRecords.run()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),

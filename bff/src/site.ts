@@ -42,7 +42,6 @@ import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages
 import { createSitePages } from './site/site-pages';
 import { createSiteSchedule } from './site/site-schedule';
 import { createSiteStorage } from './site/site-storage';
-import { createSiteTrackRecords } from './site/site-track-records';
 
 export interface SiteParts {
   readonly config: Config;
@@ -120,14 +119,12 @@ export function createSite(parts: SiteParts): Site {
       reader: storage.companies,
       symbols: storage.symbols,
       pages: storage.symbolPages,
-      spans: storage.trackRecords,
     },
     locks: storage.jobLocks,
   });
   const { sessions } = running.use(accounts);
   const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
-  const trackRecords = createSiteTrackRecords({ storage, data, clock });
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const providerRecords = createProviderRecords(database);
   const status = createStatusService({
@@ -143,7 +140,7 @@ export function createSite(parts: SiteParts): Site {
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, calendars, data, limits, clock, logger },
     memory,
-    ...{ storage, trackRecords: trackRecords.service, status, ownPages, home, liveReload },
+    ...{ storage, status, ownPages, home, liveReload },
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
@@ -151,7 +148,6 @@ export function createSite(parts: SiteParts): Site {
     ...{ config, contract, logger, failureLog, market, calendars },
     ...{
       home,
-      trackRecords: trackRecords.service,
       status,
       calendarFeeds,
       versions: createDataVersions({ data, clock }),
@@ -201,7 +197,6 @@ export function createSite(parts: SiteParts): Site {
     retention: storage.retention,
     mail,
     schedule,
-    sampleTrackRecords: trackRecords.sample,
     further: running.jobs,
     clock,
     dataAges: readiness.dataAges,
@@ -241,7 +236,6 @@ export function createSite(parts: SiteParts): Site {
       jobs.stop();
       // The batch in work is stored; anyone who serves next goes on from there.
       await schedule.stop();
-      await trackRecords.sample.stop();
       await running.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();

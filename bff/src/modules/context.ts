@@ -7,15 +7,7 @@ import type { Limiters } from '../platform/http/limits/limiters';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type {
-  Clock,
-  CompanyReader,
-  JobLocks,
-  LockLook,
-  SymbolPageReader,
-  SymbolReader,
-  TrackRecordRepository,
-} from '../services/ports';
+import type { Clock, CompanyReader, JobLocks, LockLook, SymbolPageReader, SymbolReader } from '../services/ports';
 import type { FindListing } from './companies';
 import type { Module } from '../platform/module';
 
@@ -24,7 +16,6 @@ export interface HistoryReaders {
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;
   readonly pages: SymbolPageReader;
-  readonly spans: Pick<TrackRecordRepository, 'span'>;
 }
 
 /** What the site hands to every module. */

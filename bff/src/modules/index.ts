@@ -12,6 +12,7 @@ import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { screens } from './screens';
+import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
 export const modules = [
@@ -29,4 +30,5 @@ export const modules = [
   marketArticles,
   billing,
   mcp,
+  trackRecord,
 ];

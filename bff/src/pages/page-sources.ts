@@ -21,7 +21,7 @@ import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 import { createFirstCorrections, type ReadCorrections } from '../modules/corrections';
 import { createFirstStatus, type ReadStatus } from './ssr-data/status';
-import { createFirstTrackRecord, type ReadTrackRecord } from './ssr-data/track-record';
+import { createFirstTrackRecord, type ReadTrackRecord } from '../modules/track-record';
 import { createFirstCompany, type FirstCompanyParts } from './ssr-data/company';
 
 export interface PageSources {

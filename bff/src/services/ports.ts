@@ -25,4 +25,3 @@ export type * from './ports/schedule';
 export type * from './ports/company-provider';
 export type * from './ports/provider-health';
 export type * from './ports/releases';
-export type * from './ports/track-record';

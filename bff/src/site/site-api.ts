@@ -13,7 +13,6 @@ import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { createStatusRoutes } from '../http/routes/status-routes';
-import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
 import { accounts } from '../modules/accounts/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
@@ -25,7 +24,6 @@ import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
-import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
@@ -43,7 +41,6 @@ export interface SiteApiParts {
   readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
-  readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
   readonly versions: DataVersions;
   readonly home: HomeService;
@@ -70,7 +67,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     market,
     ownPages,
     calendars,
-    trackRecords,
     status,
     versions,
     home,
@@ -118,7 +114,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createHomeRoutes({ home }),
       createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
-      createTrackRecordRoutes({ trackRecords }),
       createStatusRoutes({ status }),
       createDataVersionsRoutes({ versions }),
       createCalendarFeedRoutes({ feeds: calendarFeeds, publicUrl }),

@@ -13,7 +13,8 @@ import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentStatus } from '../http/presenters/status';
-import { presentTrackRecord } from '../http/presenters/track-record';
+import { presentTrackRecord } from '../modules/track-record';
+import { trackRecord } from '../modules/track-record/module';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
@@ -33,7 +34,6 @@ import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
 import type { CalendarService } from '../services/calendars/calendar-service';
-import type { TrackRecordService } from '../services/track-record/track-record-service';
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';
@@ -55,7 +55,6 @@ export interface SitePagesParts {
   readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
-  readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
@@ -70,7 +69,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, use, ownPages, calendars, trackRecords, status, home, data, clock } = parts;
+  const { config, market, use, ownPages, calendars, status, home, data, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -125,7 +124,7 @@ function createSources(parts: SitePagesParts): PageSources {
       return { corrections: rows.map(presentCorrection), next };
     },
     readStatus: async () => presentStatus(await status.read()),
-    readTrackRecord: async (code) => presentTrackRecord(await trackRecords.read(code)),
+    readTrackRecord: async (code) => presentTrackRecord(await use(trackRecord).read(code)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     isAccount: use(accounts).isAccount,

@@ -15,7 +15,6 @@ import { createScoreSnapshotRepository } from '../repositories/score-snapshot-re
 import { createSiteStatusReader } from '../repositories/site-status-reader';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
-import { createTrackRecordRepository } from '../repositories/track-record-repository';
 import { watchWrites } from '../platform/db/write-watch';
 
 /**
@@ -37,7 +36,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     scores: createScoreSnapshotRepository(database),
     outbox: createOutboxRepository(database),
     audit: createAuditLog(database),
-    trackRecords: createTrackRecordRepository(database),
     siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),
     records: createSiteRecords(database),

@@ -11,7 +11,7 @@ import { current, startAccountServer, type AccountServer } from '../../http/sess
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import { pastMarket } from '../../services/track-record/testing/past-market';
+import { pastMarket } from '../../testing/past-market';
 import { createBacktestJob, type BacktestJobParts } from './job';
 import { createBacktestRoutes } from './routes';
 import { runBacktest } from './run-backtest';

@@ -8,7 +8,6 @@ import { registryInFiles } from './0008-registry-in-files';
 import { profile } from './0012-profile';
 import { lists } from './0013-lists';
 import { administration } from './0015-administration';
-import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { providerRecords } from './0022-provider-records';
 import { calendarChanges } from './0023-calendar-changes';
@@ -37,7 +36,6 @@ export const migrations: readonly Migration[] = [
   profile,
   lists,
   administration,
-  trackRecord,
   calendars,
   providerRecords,
   calendarChanges,

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { csvCell, csvOf } from '@site/format';
 import { marketFrom } from '../../services/market-code';
-import type { TrackRecordService, TrackRows } from '../../services/track-record/track-record-service';
-import { cacheControlFor, sendPublic } from '../json-answer';
-import { presentTrackRecord, presentTrackRow, TRACK_COLUMNS, trackLines, trackNotes } from '../presenters/track-record';
+import type { TrackRecordService, TrackRows } from './service';
+import { cacheControlFor, sendPublic } from '../../http/json-answer';
+import { presentTrackRecord, presentTrackRow, TRACK_COLUMNS, trackLines, trackNotes } from './presenter';
 
 const LINE_END = '\r\n';
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

@@ -7,7 +7,7 @@ import { horizonRecordOf } from '../../domain/track-record/horizon-record';
 import { HORIZONS } from '../../domain/track-record/holding';
 import { periodOf } from '../../domain/track-record/period';
 import { createAnswerCheck } from '../../platform/http/answer-check';
-import { createTrackRecordRoutes } from './track-record-routes';
+import { createTrackRecordRoutes } from './routes';
 
 const results = Array.from({ length: 40 }, (_, place) => ({
   ...{ decile: Math.floor(place / 4) + 1, marketCap: 10, outcome: 'held' as const, isDividendKnown: true },

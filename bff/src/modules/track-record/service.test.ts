@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import type { DataKind } from '../ports';
-import { createTrackRecordService } from './track-record-service';
+import type { DataKind } from '../../services/ports';
+import { createTrackRecordService } from './service';
 
 const record = (market: Market, dataKind: DataKind): TrackRecord => ({
   market,

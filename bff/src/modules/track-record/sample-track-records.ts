@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest/ingest-lock';
-import type { Clock, DataKind, JobLocks, TrackRecordRepository } from '../ports';
+import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../../services/ingest/ingest-lock';
+import type { Clock, DataKind, JobLocks } from '../../services/ports';
+import type { TrackRecordStore } from './store';
 
 const LOCK = 'track-record';
 /** Shown without a market in the address, so computed first. */
@@ -14,7 +15,7 @@ const REST = 4;
 export interface SampleTrackRecordsParts {
   /** Markets with their boards ready. */
   readonly markets: () => readonly { readonly market: Market; readonly dataKind: DataKind }[];
-  readonly records: Pick<TrackRecordRepository, 'list'>;
+  readonly records: Pick<TrackRecordStore, 'list'>;
   readonly compute: (market: Market, pause: () => Promise<void>) => Promise<TrackRecord | null>;
   readonly locks: JobLocks;
   readonly clock: Clock;

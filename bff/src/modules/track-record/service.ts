@@ -2,7 +2,8 @@ import type { Day, Market } from '../../domain/company';
 import { HORIZONS, overOn } from '../../domain/track-record/holding';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
 import { NotFoundError } from '../../platform/errors';
-import type { DataKind, TrackRecordRepository } from '../ports';
+import type { DataKind } from '../../services/ports';
+import type { TrackRecordStore } from './store';
 
 /** A market's record and the markets that have one. */
 export interface TrackRecordAnswer {
@@ -29,7 +30,7 @@ export interface TrackRecordService {
 }
 
 export interface TrackRecordServiceParts {
-  readonly records: Pick<TrackRecordRepository, 'list' | 'read' | 'days' | 'rowsOf'>;
+  readonly records: Pick<TrackRecordStore, 'list' | 'read' | 'days' | 'rowsOf'>;
   /** What a market holds now. Null: nothing. */
   readonly kindOf: (market: Market) => DataKind | null;
 }

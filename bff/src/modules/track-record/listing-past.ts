@@ -1,8 +1,8 @@
 import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import type { Day } from '../../domain/company';
 import type { ListingPast } from '../../domain/track-record/holding';
-import { laterPriceOf, movedQuote } from '../market-data/moved-quote';
-import type { Listing, PriceRow, StoredQuote, SymbolPageReader, SymbolReader } from '../ports';
+import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
+import type { Listing, PriceRow, StoredQuote, SymbolPageReader, SymbolReader } from '../../services/ports';
 
 export interface PastReader {
   readonly symbols: Pick<SymbolReader, 'readPrices'>;

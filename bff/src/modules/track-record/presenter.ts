@@ -11,7 +11,7 @@ import {
 } from '../../domain/track-record/horizon-record';
 import { TRIMMED_SHARE } from '../../domain/track-record/spread';
 import type { TrackDay, TrackRecord, TrackRow } from '../../domain/track-record/track-record';
-import type { TrackRecordAnswer } from '../../services/track-record/track-record-service';
+import type { TrackRecordAnswer } from './service';
 
 /** Prices know no more than a thousandth of a percent. */
 const DECIMALS = 1e5;

@@ -1,8 +1,7 @@
-import type { Day, Market } from '../domain/company';
-import type { TrackDay, TrackRecord } from '../domain/track-record/track-record';
-import type { TrackRecordRepository } from '../services/ports';
-import { placeholders } from '../platform/db/bulk-insert';
-import type { Database } from '../platform/db/connect-database';
+import type { Day, Market } from '../../domain/company';
+import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
+import { placeholders } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
 
 /** Boards of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;
@@ -15,11 +14,12 @@ const SPAN = (pick: 'MIN' | 'MAX'): string => `
     SELECT (SELECT ${pick}(quoted_on) FROM quotes WHERE listing_id = l.id) AS day FROM listings AS l WHERE l.market = ?
   ) AS days`;
 
-/** Records as the command made them: each market's is replaced whole, and no reader sees half of one. */
-export function createTrackRecordRepository(database: Database): TrackRecordRepository {
+/** Records of past boards: each market's is replaced whole, and readers never see half of one. */
+export function createTrackRecordStore(database: Database) {
   const { read } = database;
   return {
-    async span(market) {
+    /** First and last day with a price or a quote in a market. Null: there is none. */
+    async span(market: Market): Promise<{ readonly from: Day; readonly to: Day } | null> {
       const [[first], [last]] = (await Promise.all(
         (['MIN', 'MAX'] as const).map((pick) =>
           read.all<{ day: Day | null }>(SPAN(pick), [market, market], BULK_LIMIT_MS),
@@ -28,7 +28,8 @@ export function createTrackRecordRepository(database: Database): TrackRecordRepo
       return first?.day && last?.day ? { from: first.day, to: last.day } : null;
     },
 
-    replace: (record, days) =>
+    /** Replaces a market's record with all of its rows. */
+    replace: (record: TrackRecord, days: Iterable<TrackDay>): Promise<void> =>
       database.write(async (session) => {
         await session.run('DELETE FROM track_record_days WHERE market = ?', [record.market]);
         await session.run('DELETE FROM track_records WHERE market = ?', [record.market]);
@@ -47,26 +48,29 @@ export function createTrackRecordRepository(database: Database): TrackRecordRepo
         }
       }),
 
-    keepOnly: (markets) =>
+    /** Removes the records of other markets. */
+    keepOnly: (markets: readonly Market[]): Promise<void> =>
       database.write(async (session) => {
         const gone = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
         await session.run(`DELETE FROM track_record_days ${gone}`, markets);
         await session.run(`DELETE FROM track_records ${gone}`, markets);
       }),
 
-    async list() {
+    /** Markets that have a record. Shape: by market. */
+    async list(): Promise<readonly Pick<TrackRecord, 'market' | 'dataKind' | 'computedAt'>[]> {
       const rows = await read.all<{ market: Market; data_kind: 'sample' | 'real'; computed_at: string }>(
         'SELECT market, data_kind, computed_at FROM track_records ORDER BY market',
       );
       return rows.map(({ market, data_kind: dataKind, computed_at: computedAt }) => ({ market, dataKind, computedAt }));
     },
 
-    async read(market) {
+    async read(market: Market): Promise<TrackRecord | null> {
       const [row] = await read.all<{ record: string }>('SELECT record FROM track_records WHERE market = ?', [market]);
       return row ? (JSON.parse(row.record) as TrackRecord) : null;
     },
 
-    async days(market) {
+    /** Days of a market's rows. Shape: oldest first. */
+    async days(market: Market): Promise<readonly Day[]> {
       const rows = await read.all<{ formed_on: Day }>(
         'SELECT formed_on FROM track_record_days WHERE market = ? ORDER BY formed_on',
         [market],
@@ -74,7 +78,7 @@ export function createTrackRecordRepository(database: Database): TrackRecordRepo
       return rows.map(({ formed_on: day }) => day);
     },
 
-    async rowsOf(market, formedOn) {
+    async rowsOf(market: Market, formedOn: Day): Promise<TrackDay | null> {
       const [row] = await read.all<{ board_rows: string }>(
         'SELECT board_rows FROM track_record_days WHERE market = ? AND formed_on = ?',
         [market, formedOn],
@@ -83,3 +87,5 @@ export function createTrackRecordRepository(database: Database): TrackRecordRepo
     },
   };
 }
+
+export type TrackRecordStore = ReturnType<typeof createTrackRecordStore>;

@@ -4,17 +4,18 @@ import { boardPlaceOf } from '../../domain/track-record/board-place';
 import { holdingOf, HORIZONS, overOn } from '../../domain/track-record/holding';
 import { endsOf, type Rhythm } from '../../domain/track-record/months';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import { companyOf } from '../company/company-facts';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import type { BoardFacts, Clock, CompanyReader, QuotedListing, StoredIncome, TrackRecordRepository } from '../ports';
+import { companyOf } from '../../services/company/company-facts';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import type { BoardFacts, Clock, CompanyReader, QuotedListing, StoredIncome } from '../../services/ports';
 import { foldGrid } from './fold-grid';
 import { quoteOn, readListingPast, type PastReader, type StoredPast } from './listing-past';
 import { createPastGrid, type PastGrid } from './past-grid';
 import { rhythmOf } from './market-rhythm';
+import type { TrackRecordStore } from './store';
 
 export interface TrackRecordParts extends PastReader {
   readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readIncomes' | 'readBalances' | 'readFx'>;
-  readonly records: Pick<TrackRecordRepository, 'span' | 'replace'>;
+  readonly records: Pick<TrackRecordStore, 'span' | 'replace'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called between companies and between boards, by work that shares the event loop. Throws to stop it. */

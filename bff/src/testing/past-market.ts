@@ -1,8 +1,8 @@
-import type { Day } from '../../../domain/company';
-import { addDays, dayFrom } from '../../../domain/day';
-import { tickerFrom } from '../../../domain/markets';
-import { majorAmount, majorAmountOrNull, quotedPrice, quotedPriceOrNull } from '../../../domain/money';
-import { diceFrom, seededCompany } from '../../../domain/testing/seeded-company';
+import type { Day } from '../domain/company';
+import { addDays, dayFrom } from '../domain/day';
+import { tickerFrom } from '../domain/markets';
+import { majorAmount, majorAmountOrNull, quotedPrice, quotedPriceOrNull } from '../domain/money';
+import { diceFrom, seededCompany } from '../domain/testing/seeded-company';
 import type {
   DividendRow,
   FxRate,
@@ -12,8 +12,8 @@ import type {
   StoredBalance,
   StoredIncome,
   StoredQuote,
-} from '../../ports';
-import type { TrackRecordParts } from '../compute-track-record';
+} from '../services/ports';
+import type { TrackRecordParts } from '../modules/track-record/compute-track-record';
 
 /** How large a made market is. */
 export interface PastMarketSize {

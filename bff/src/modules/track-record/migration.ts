@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migration';
 
 /** What the boards of the past were worth: one record a market, and the rows behind it, a board a row. */
-export const trackRecord: Migration = {
+export const trackRecordTables: Migration = {
   name: '0018-track-record',
   statements: ({ text, clustered }) => [
     `CREATE TABLE track_records (
