@@ -22,7 +22,7 @@ import { createEndedSession } from './http/session/ended-session';
 import { createOriginGuard } from './http/session/origin-guard';
 import { createEnrolmentGate, createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
 import { viewerOf } from './platform/http/viewer-of';
-import type { SessionService } from './services/accounts/session-service';
+import type { SessionService } from './modules/accounts/session-service';
 import { NotFoundError } from './platform/errors';
 
 /** Everything that the API stands on; made by `main.ts`, or by a test. */

@@ -1,30 +1,24 @@
 import type { Day } from './domain/day';
 import { startJobs } from './jobs';
+import type { ModuleJob } from './platform/module';
 import { marketAgeOn } from './services/market-data/old-data';
 import { heardLogger } from './testing/capturing-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
-function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([])) {
+function start(
+  quotesAsOf: Day,
+  runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([]),
+  further: readonly ModuleJob[] = [],
+) {
   const { logger, lines } = heardLogger();
   const jobs = startJobs({
     data: { markets: () => [] },
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
     retention: { sweep: () => Promise.resolve({}) },
-    sessions: { sweep: () => Promise.resolve(0) },
     mail: { deliver: () => Promise.resolve() },
-    billing: {
-      webhooks: { endLapsed: () => Promise.resolve(0) },
-      subscriptions: { endTakenBack: () => Promise.resolve(0) },
-      sandbox: { turnDue: () => Promise.resolve(0) },
-      trialReminder: { remind: () => Promise.resolve(0) },
-      reconciliation: { reconcile: () => Promise.resolve(null) },
-    },
-    articles: { settle: () => Promise.resolve([]) },
-    marketArticles: { run: () => Promise.resolve(0) },
     schedule: { run: runSchedule },
-    sampleTrackRecords: { run: () => Promise.resolve(0) },
-    further: [],
+    further,
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,
@@ -48,6 +42,24 @@ describe('the day’s work', () => {
 
   it('says nothing of data that are of now', () => {
     expect(begin('2026-03-19')).toEqual([]);
+  });
+
+  it('runs what modules want to run at the start, and logs what fails', async () => {
+    const ran: string[] = [];
+    const further = ['first', 'later'].map((name): ModuleJob => {
+      const run = (): Promise<never> => {
+        ran.push(name);
+        return Promise.reject(new Error('the database is away'));
+      };
+      return { name, times: '0 0 1 1 *', atStart: name === 'first', run };
+    });
+    const { jobs, lines } = start('2026-03-19', undefined, further);
+    jobs.begin();
+    jobs.stop();
+    await new Promise(setImmediate);
+
+    expect(ran).toEqual(['first']);
+    expect(lines).toMatchObject([{ level: 50, job: 'first' }]);
   });
 
   it('looks each minute for what the schedule has due, past a look that fails, and never twice at a time', async () => {

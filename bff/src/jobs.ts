@@ -1,19 +1,11 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
-import type { SessionService } from './services/accounts/session-service';
 import type { MailOutbox } from './services/mail/mail-outbox';
-import type { Reconciliation } from './services/billing/reconciliation';
-import type { SandboxPayments } from './services/billing/sandbox-payments';
-import type { SubscriptionService } from './services/billing/subscription-service';
-import type { TrialReminder } from './services/billing/trial-reminder';
-import type { WebhookService } from './services/billing/webhook-service';
-import type { MarketArticleRun } from './services/market-articles/market-article-run';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
-import type { SampleTrackRecords } from './services/track-record/sample-track-records';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
-import type { ArticleDesk, Clock } from './services/ports';
+import type { Clock } from './services/ports';
 import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
 export interface JobsParts {
@@ -21,19 +13,8 @@ export interface JobsParts {
   readonly snapshots: Pick<ReturnType<typeof createScoreSnapshotService>, 'takeScoreSnapshots'>;
   /** Takes away what is kept for a time only; returns how much of each. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
-  readonly sessions: Pick<SessionService, 'sweep'>;
   readonly mail: Pick<MailOutbox, 'deliver'>;
-  readonly billing: {
-    readonly webhooks: Pick<WebhookService, 'endLapsed'>;
-    readonly subscriptions: Pick<SubscriptionService, 'endTakenBack'>;
-    readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
-    readonly trialReminder: TrialReminder;
-    readonly reconciliation: Reconciliation;
-  };
-  readonly articles: Pick<ArticleDesk, 'settle'>;
-  readonly marketArticles: MarketArticleRun;
   readonly schedule: Pick<ScheduledRuns, 'run'>;
-  readonly sampleTrackRecords: Pick<SampleTrackRecords, 'run'>;
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
   readonly clock: Clock;
@@ -52,13 +33,8 @@ export function startJobs({
   data,
   snapshots,
   retention,
-  sessions,
   mail,
-  billing,
-  articles,
-  marketArticles,
   schedule,
-  sampleTrackRecords,
   further,
   clock,
   dataAges,
@@ -76,12 +52,6 @@ export function startJobs({
     const markets = dataAges().filter(({ isOld }) => isOld);
     if (markets.length > 0) logger.warn({ markets }, 'data stand still: their day is longer ago than exchanges rest');
   };
-  const reconcile = async (): Promise<void> => {
-    const counts = await billing.reconciliation.reconcile();
-    if (counts && counts.missed + counts.unreadable > 0) {
-      logger.warn(counts, 'the payment provider knew of events that no webhook had brought');
-    }
-  };
   const noteFailure = (job: string) => (failure: unknown) =>
     logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
   const at = (times: string, name: string, work: () => Promise<unknown> | void): Cron =>
@@ -90,22 +60,8 @@ export function startJobs({
     // The day as it ends: what came in during the day counts for it.
     at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
     at('40 3 * * *', 'retention', removeOld),
-    at('* * * * *', 'plans that run out', async () => {
-      await billing.sandbox.turnDue();
-      await billing.webhooks.endLapsed();
-    }),
-    at('* * * * *', 'articles whose time has come', () => articles.settle(clock.now().toISOString())),
-    // Tried again at its next time while the provider is away, and until its webhook is here.
-    at('*/10 * * * *', 'refunded subscriptions', () => billing.subscriptions.endTakenBack()),
-    at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
-    at('37 * * * *', 'reconciliation', reconcile),
-    at('17 * * * *', 'ended sessions', () => sessions.sweep()),
-    // After an ingest, which a new day of a market is too; nothing is done where no data are new.
-    at('45 * * * * *', 'market articles', () => marketArticles.run()),
     // What a market's exchange has done since; most times there is nothing due.
     at('10 * * * * *', 'scheduled runs', () => schedule.run()),
-    // Never at the start: it waits until the boards are ready and leaves most of the time to requests.
-    at('30 * * * * *', 'past performance of the sample', () => sampleTrackRecords.run()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),
@@ -118,7 +74,7 @@ export function startJobs({
       void mail.deliver();
       // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
       void takeSnapshots().catch(noteFailure('score snapshots'));
-      void marketArticles.run().catch(noteFailure('market articles'));
+      for (const { name, run, atStart } of further) if (atStart) void run().catch(noteFailure(name));
     },
     stop() {
       for (const job of jobs) job.stop();

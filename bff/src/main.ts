@@ -9,7 +9,7 @@ import { keepStatePrivate } from './private-state';
 import { probePort } from './probe-port';
 import { projectRoot } from './project-root';
 import { createSampleData } from './providers/sample/sample-provider';
-import { createAccountRepository } from './repositories/account-repository';
+import { createAccountRepository } from './modules/accounts/store';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
@@ -22,8 +22,8 @@ import {
   DEMO_PASSWORD,
   mayHaveDemoAccounts,
   settleDemoAccounts,
-} from './services/accounts/demo-accounts';
-import { createPasswordHasher } from './services/accounts/password-hasher';
+} from './modules/accounts/demo-accounts';
+import { createPasswordHasher } from './modules/accounts/password-hasher';
 import { systemClock } from './services/clock';
 import { loadSampleData } from './services/ingest/load-sample-data';
 import { createShutdown } from './shutdown';

@@ -1,3 +1,4 @@
+import type { ArticleMentionReader } from './modules/articles';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Router } from 'express';
@@ -22,7 +23,6 @@ import { createLogoService } from './services/company/logo';
 import { readInStep } from './services/market-data/in-step';
 import type { MarketData } from './services/market-data/market-data';
 import type {
-  ArticleMentionReader,
   AuditLog,
   CompanyReader,
   FollowedSymbol,

@@ -1,5 +1,5 @@
 import { SPECIFIED_USER_AGENTS } from './http/session/testing/user-agents';
-import { deviceOf, shortAddress } from './http/session/sign-in-origin';
+import { deviceOf, shortAddress } from './modules/accounts/sign-in-origin';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const MINUTE_MS = 60_000;

@@ -15,7 +15,6 @@ import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { createFollowStore } from './modules/follows';
-import { corrections } from './modules/corrections';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
@@ -30,12 +29,10 @@ import { createStatusService } from './services/status/status-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
-import { createSiteAccounts } from './site/site-accounts';
-import { createSiteArticles } from './site/site-articles';
-import { createSiteBilling } from './site/site-billing';
+import { accounts } from './modules/accounts/module';
+import { billing } from './modules/billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
-import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
 import { createSiteLimits } from './site/site-limits';
@@ -43,10 +40,8 @@ import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
-import { createSitePrivacy } from './site/site-privacy';
 import { createSiteSchedule } from './site/site-schedule';
 import { createSiteStorage } from './site/site-storage';
-import { createSiteTrackRecords } from './site/site-track-records';
 
 export interface SiteParts {
   readonly config: Config;
@@ -110,30 +105,11 @@ export function createSite(parts: SiteParts): Site {
     ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
     follows: createFollowStore(database),
   });
-  const accounts = createSiteAccounts({
-    config,
-    storage,
-    tokens,
-    limits,
-    clock,
-    onMail,
-    news,
-  });
-  const { sessions, proof } = accounts;
-  const identity = createSiteIdentity({
-    ...{ config, storage, proof, limits, clock, onMail },
-    secondStep: accounts.secondFactorSignIn,
-  });
-  const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
-  const articles = createSiteArticles({ storage, data, market, clock });
-  const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
-  const privacy = createSitePrivacy({
-    ...{ storage, sessions, proof, clock, onMail },
-    users: accounts.users,
-    subscriptions: billing.subscriptions,
-  });
   const running = startModules(modules, {
-    ...{ database, clock, findListing, data, sessions, onMail, logger },
+    ...{ config, database, clock, findListing, data, tokens, news, onMail, logger },
+    limiters: limits.limiters,
+    // Read at the time of a change: the module that has the sessions is among those that start here.
+    sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);
@@ -143,12 +119,12 @@ export function createSite(parts: SiteParts): Site {
       reader: storage.companies,
       symbols: storage.symbols,
       pages: storage.symbolPages,
-      spans: storage.trackRecords,
     },
     locks: storage.jobLocks,
   });
+  const { sessions } = running.use(accounts);
+  const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
-  const trackRecords = createSiteTrackRecords({ storage, data, clock });
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const providerRecords = createProviderRecords(database);
   const status = createStatusService({
@@ -162,17 +138,16 @@ export function createSite(parts: SiteParts): Site {
   });
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
-    ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
+    ...{ config, projectRoot, contract, market, calendars, data, limits, clock, logger },
     memory,
-    ...{ storage, accounts: storage.accounts, trackRecords: trackRecords.service, status, ownPages, home, liveReload },
-    figureReports: running.use(corrections),
+    ...{ storage, status, ownPages, home, liveReload },
+    use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
+    ...{ config, contract, logger, failureLog, market, calendars },
     ...{
       home,
-      trackRecords: trackRecords.service,
       status,
       calendarFeeds,
       versions: createDataVersions({ data, clock }),
@@ -186,7 +161,7 @@ export function createSite(parts: SiteParts): Site {
     desk: createSiteDesk({
       records: storage.records,
       mails: storage.mailDesk,
-      discounts: storage.discountDesk,
+      liveDiscounts: running.use(billing).discounts.countLive,
       ...{ clock, onMail },
     }),
     rejects: createRejectReview({
@@ -220,13 +195,8 @@ export function createSite(parts: SiteParts): Site {
     data,
     snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
-    sessions,
     mail,
-    billing,
-    articles: storage.articleDesk,
-    marketArticles: articles.marketArticleRun,
     schedule,
-    sampleTrackRecords: trackRecords.sample,
     further: running.jobs,
     clock,
     dataAges: readiness.dataAges,
@@ -266,7 +236,6 @@ export function createSite(parts: SiteParts): Site {
       jobs.stop();
       // The batch in work is stored; anyone who serves next goes on from there.
       await schedule.stop();
-      await trackRecords.sample.stop();
       await running.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();

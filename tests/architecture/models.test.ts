@@ -4,9 +4,8 @@ import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made'
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
 import type { follows } from '../../bff/src/modules/follows/table';
 import type { ingestRuns } from '../../bff/src/repositories/models/ingest-run';
-import type { sessions } from '../../bff/src/repositories/models/session';
+import type { sessions, users } from '../../bff/src/modules/accounts/table';
 import type { RowOf } from '../../bff/src/platform/db/table';
-import type { users } from '../../bff/src/repositories/models/user';
 import { projectFiles, read } from './project-files';
 
 const siteTables = tablesOf(siteSchema.migrations);
@@ -30,7 +29,7 @@ const waiting = new Map(
 );
 
 const repositories = projectFiles(/^bff\/src\/(repositories|modules)\/[\w/-]+\.ts$/)
-  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations\/|\/table\.ts$/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|\/table\.ts$/.test(path))
   .map(read);
 
 /** Repositories that use the table's model: they import it for more than its type. */

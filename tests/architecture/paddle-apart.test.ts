@@ -8,7 +8,9 @@ const naming = (words: RegExp): readonly string[] => sources.filter((path) => wo
 
 describe('Paddle’s library', () => {
   it('is named by the document of a payment alone, with the policy that lets it run', () => {
-    expect(naming(/cdn\.paddle\.com|\bwindow\.Paddle\b/)).toEqual(['bff/src/http/routes/paddle-checkout-routes.ts']);
+    expect(naming(/cdn\.paddle\.com|\bwindow\.Paddle\b/)).toEqual([
+      'bff/src/modules/billing/paddle-checkout-routes.ts',
+    ]);
   });
 
   it('is led to by the page of the plans alone', () => {

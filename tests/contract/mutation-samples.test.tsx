@@ -1,4 +1,4 @@
-import { safeArticleBody } from '../../bff/src/repositories/article-body';
+import { safeArticleBody } from '../../bff/src/modules/articles/article-body';
 import { safeBody } from '../../mfe-articles/src/frame/safe-body';
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { safeArticleBody } from '../../bff/src/repositories/article-body';
+import { safeArticleBody } from '../../bff/src/modules/articles/article-body';
 import { safeBody } from '../../mfe-articles/src/frame/safe-body';
 
 /**

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import express from 'express';
-import { createGoogleSignInRoutes } from '../../bff/src/http/routes/google-sign-in-routes';
+import { createGoogleSignInRoutes } from '../../bff/src/modules/accounts/third-party/google-sign-in-routes';
 
 /** What our documents use of Google's library: it answers a prompt at once, as a reader who taps. */
 const FAKE_LIBRARY = `

@@ -1,4 +1,3 @@
-import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
 import type { Database } from '../../bff/src/platform/db/connect-database';
 import { createRandom, sleep, startVictim } from './child';
 import { takeMadeUpEvent } from './made-up-events';
@@ -31,7 +30,6 @@ const KINDS = {
  * second time, and what is not there counts now.
  */
 async function redeliver(report: Report, database: Database): Promise<void> {
-  const billing = createBillingRepository(database);
   const begun = await database.read.all<{ k: string; isKept: number }>(
     `SELECT REPLACE(c.id, 'chk-', '') AS k,
        (SELECT COUNT(*) FROM billing_events AS e WHERE e.event_id = REPLACE(c.id, 'chk-', 'evt-')) AS "isKept"
@@ -41,7 +39,7 @@ async function redeliver(report: Report, database: Database): Promise<void> {
   const open = begun.filter(({ isKept }) => isKept === 0);
   const wrong: string[] = [];
   for (const { k, isKept } of [...open, ...kept.slice(-200)]) {
-    const { outcome } = await takeMadeUpEvent(billing, k);
+    const { outcome } = await takeMadeUpEvent(database, k);
     if (outcome !== (isKept > 0 ? 'duplicate' : 'accepted')) wrong.push(`${k} ${outcome}`);
   }
   const uneven = await database.read.all<{ id: string }>(

@@ -1,4 +1,5 @@
-import type { BillingRepository, ProviderEvent } from '../../bff/src/services/ports';
+import { takeEvent, type ProviderEvent } from '../../bff/src/modules/billing';
+import type { Database } from '../../bff/src/open-database';
 
 /** When everything that is made up happened. */
 export const EVENT_AT = '2026-01-01T00:00:00.000Z';
@@ -17,7 +18,8 @@ function madeUpEvent(key: string): ProviderEvent {
 }
 
 /** As the site takes an event that was proven: kept, folded, the plan given and its mail written, in one transaction. */
-export const takeMadeUpEvent = (billing: BillingRepository, key: string) => {
+export const takeMadeUpEvent = (database: Database, key: string) => {
   const read = (payload: string): ProviderEvent => madeUpEvent(payload);
-  return billing.take({ provider: 'sandbox', event: read(key), payload: key, receivedAt: new Date(EVENT_AT) }, read);
+  const received = { provider: 'sandbox', event: read(key), payload: key, receivedAt: new Date(EVENT_AT) } as const;
+  return takeEvent(database, received, read);
 };

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { tickerFrom } from '../../bff/src/domain/markets';
-import { createAccountRepository } from '../../bff/src/repositories/account-repository';
+import { createAccountRepository } from '../../bff/src/modules/accounts/store';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
-import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
+import { createBillingStore, type Checkout } from '../../bff/src/modules/billing';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
@@ -14,9 +14,9 @@ import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
 import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
-import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
-import { MAX_SESSIONS } from '../../bff/src/services/accounts/session-service';
-import { createSessionRepository } from '../../bff/src/repositories/session-repository';
+import { createRegistrationRepository } from '../../bff/src/modules/accounts/registration-store';
+import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
+import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import { UnavailableError } from '../../bff/src/platform/errors';
 import type { Account, OutboxRepository } from '../../bff/src/services/ports';
@@ -79,7 +79,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const registrations = createRegistrationRepository(database);
-  const billing = createBillingRepository(database);
+  const billing = createBillingStore(database);
   const outbox = createOutboxRepository(database);
 
   const writer = async (name: string) => {
@@ -113,12 +113,13 @@ async function writeForever(database: Database, run: string): Promise<void> {
       say(`sent signUp ${key}`);
       await signUp(registrations, `${key}@sign-up.example`);
       say(`ack signUp ${key}`);
-      await billing.addCheckout({
-        ...({ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null } as const),
+      const checkout: Checkout = {
+        ...{ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null },
         ...{ discountCode: null, discountPercent: 0, trialDays: 7, firstChargeMinor: 12_00, createdAt: at },
-      });
+      };
+      await database.write(({ transaction }) => billing.addCheckout(checkout, transaction));
       say(`sent webhook ${key}`);
-      await takeMadeUpEvent(billing, key);
+      await takeMadeUpEvent(database, key);
       say(`ack webhook ${key}`);
       say(`sent mail ${key}`);
       await sendMailOf(database, outbox, userId);

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../../bff/src/open-database';
 import { createJobLocks } from '../../../bff/src/repositories/job-locks';
 import { alerts } from '../../../bff/src/modules/alerts/table';
 import { savedScreens } from '../../../bff/src/modules/screens/table';
-import { users } from '../../../bff/src/repositories/models/user';
+import { users } from '../../../bff/src/modules/accounts/table';
 import { createSymbolReader } from '../../../bff/src/repositories/symbol-reader';
 import { createAlertRun, type AlertRunReport } from '../../../bff/src/modules/alerts/alert-run';
 import { createAlertWatch } from '../../../bff/src/modules/alerts/alert-watch';

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccountRepository } from '../repositories/account-repository';
+import { createAccountRepository } from '../modules/accounts/store';
 import { openDatabase } from '../open-database';
-import { createSecondFactorRepository } from '../repositories/second-factor-repository';
-import { createSessionRepository } from '../repositories/session-repository';
+import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
+import { createSessionRepository } from '../modules/accounts/session-store';
 import { silentLogger } from '../repositories/testing/silent-logger';
-import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 
 const tsx = createRequire(__filename).resolve('tsx');
 

@@ -2,16 +2,16 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config';
 import { tellRunningSite } from '../platform/events/publish-to-site';
-import { createAccountRepository } from '../repositories/account-repository';
+import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { openDatabase } from '../open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
-import { createSecondFactorRepository } from '../repositories/second-factor-repository';
-import { createSessionRepository } from '../repositories/session-repository';
-import { createAccountStateService } from '../services/accounts/account-state-service';
-import { switchAccount, type AccountSwitchAnswer } from '../services/accounts/account-switch';
-import { createSessionService } from '../services/accounts/session-service';
-import { removeLostFactors } from '../services/second-factor/remove-lost-factors';
+import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
+import { createSessionRepository } from '../modules/accounts/session-store';
+import { createAccountStateService } from '../modules/accounts/account-state-service';
+import { switchAccount, type AccountSwitchAnswer } from '../modules/accounts/account-switch';
+import { createSessionService } from '../modules/accounts/session-service';
+import { removeLostFactors } from '../modules/accounts/second-factor/remove-lost-factors';
 import { systemClock } from '../services/clock';
 import { ServiceError } from '../platform/errors';
 

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccountRepository } from '../repositories/account-repository';
+import { createAccountRepository } from '../modules/accounts/store';
 import { openDatabase } from '../open-database';
 import { silentLogger } from '../repositories/testing/silent-logger';
-import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 
 const tsx = createRequire(__filename).resolve('tsx');
 const PASSWORD = 'orbit tram kelp lamp';

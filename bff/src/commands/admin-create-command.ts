@@ -1,13 +1,13 @@
 /** `npm run admin:create -- --email <address>`: the first administrator, or one more. */
 import { Command } from 'commander';
 import type { Config } from '../config';
-import { createAccountRepository } from '../repositories/account-repository';
+import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { openDatabase } from '../open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
-import { createAdministrators } from '../services/accounts/create-administrator';
-import { isEmailAddress, normaliseEmail } from '../services/accounts/email-address';
-import { createPasswordHasher } from '../services/accounts/password-hasher';
+import { createAdministrators } from '../modules/accounts/create-administrator';
+import { isEmailAddress, normaliseEmail } from '../modules/accounts/email-address';
+import { createPasswordHasher } from '../modules/accounts/password-hasher';
 import { systemClock } from '../services/clock';
 import { askSecret, askYesOrNo } from './terminal-questions';
 

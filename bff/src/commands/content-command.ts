@@ -8,11 +8,14 @@ import type { Config } from '../config';
 import { projectRoot } from '../project-root';
 import { ContentError, parseContentFile, type ContentFile } from '../providers/content/content-file';
 import { readPageFiles } from '../providers/content/page-library';
-import { losesMarkup, safeArticleBody } from '../repositories/article-body';
-import { createArticleDesk } from '../repositories/article-administration';
-import { createContentWriter } from '../repositories/content-writer';
 import { openDatabase } from '../open-database';
-import { loadContent } from '../services/articles/load-content';
+import {
+  createArticleWriter,
+  createPublicationStore,
+  loadContent,
+  losesMarkup,
+  safeArticleBody,
+} from '../modules/articles';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
 interface Words {
@@ -87,8 +90,11 @@ async function checkPages(folder: string): Promise<void> {
 async function load(files: readonly ContentFile[], { databaseUrl }: Config): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   try {
-    const parts = { desk: createArticleDesk(database), writer: createContentWriter(database) };
-    const { added, unchanged, misplaced } = await loadContent(parts, files);
+    const { added, unchanged, misplaced } = await loadContent(
+      createPublicationStore(database),
+      createArticleWriter(database),
+      files,
+    );
     if (misplaced.length > 0) {
       throw new CommandRefusal(misplaced.map(({ version, reason }) => `${version.urlTitle}: ${reason}`).join('\n'));
     }

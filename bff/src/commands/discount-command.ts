@@ -1,12 +1,11 @@
 /** `npm run admin:discount -- --code WELCOME --percent 10`: makes a discount code, or changes what it says. */
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config';
-import { createBillingRepository } from '../repositories/billing-repository';
 import { openDatabase } from '../open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
-import { saveDiscount } from '../services/billing/discount-service';
+import { saveDiscount } from '../modules/billing';
 import { ServiceError } from '../platform/errors';
-import type { DiscountCode } from '../services/ports';
+import type { DiscountCode } from '../modules/billing';
 
 const EXIT = { failed: 1, wrongArguments: 2 } as const;
 
@@ -48,7 +47,7 @@ async function run(given: DiscountCode): Promise<DiscountCode> {
     logger: { info: () => {}, warn: (_details, message) => line(message) },
   });
   try {
-    return await saveDiscount(createBillingRepository(database), given);
+    return await saveDiscount(database, given);
   } finally {
     await database.close();
   }

@@ -3,11 +3,10 @@ import { Command } from 'commander';
 import { createCompanyReader } from '../repositories/company-reader';
 import { openDatabase } from '../open-database';
 import { createJobLocks } from '../repositories/job-locks';
-import { createMarketArticleRepository } from '../repositories/market-article-repository';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createBoardService } from '../services/board/board-service';
 import { systemClock } from '../services/clock';
-import { createMarketArticleRun } from '../services/market-articles/market-article-run';
+import { createMarketArticleRun, createMarketArticleStore } from '../modules/market-articles';
 import { createMarketData } from '../services/market-data/market-data-host';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
@@ -28,7 +27,7 @@ void runCommand(
     try {
       await data.start();
       const written = await createMarketArticleRun({
-        articles: createMarketArticleRepository(database),
+        store: createMarketArticleStore(database),
         boards: createBoardService({ data }),
         data,
         locks: createJobLocks(database),

@@ -8,9 +8,8 @@ import { createCompanyReader } from '../repositories/company-reader';
 import { openDatabase } from '../open-database';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
-import { createTrackRecordRepository } from '../repositories/track-record-repository';
 import { systemClock } from '../services/clock';
-import { computeTrackRecord } from '../services/track-record/compute-track-record';
+import { computeTrackRecord, createTrackRecordStore } from '../modules/track-record';
 import { commandLogger, CommandRefusal, EXIT_CODES, runCommand, strictly } from './run-command';
 
 const HELP = `
@@ -59,7 +58,7 @@ void runCommand(readWords, async ({ market: wanted }, { databaseUrl, sourcePrece
   });
   try {
     const reader = createCompanyReader(database, sourcePrecedence);
-    const records = createTrackRecordRepository(database);
+    const records = createTrackRecordStore(database);
     const states = await reader.marketStates();
     const filled = states.filter(({ listings }) => listings > 0);
     const hasReal = filled.some(({ dataKind }) => dataKind === 'real');

@@ -1,5 +1,5 @@
 import { readContract } from '@site/contract/contract-document';
-import { PASSWORD } from '../services/accounts/testing/account-fixture';
+import { PASSWORD } from '../testing/account-fixture';
 import { callsOfContract, createCallFinder, type ContractCall } from '../platform/http/contract-calls';
 import { startAccountServer, type AccountServer } from './session/testing/account-server';
 

@@ -1,6 +1,6 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { PASSWORD } from '../services/accounts/testing/account-fixture';
+import { PASSWORD } from '../testing/account-fixture';
 import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { createContractRoutes } from '../platform/http/operations/contract-routes';

@@ -1,17 +1,13 @@
 import type { Logger } from 'pino';
+import type { Config } from '../config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
+import type { SiteNews } from '../platform/events/open-event-bus';
+import type { Limiters } from '../platform/http/limits/limiters';
+import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type {
-  Clock,
-  CompanyReader,
-  JobLocks,
-  LockLook,
-  SymbolPageReader,
-  SymbolReader,
-  TrackRecordRepository,
-} from '../services/ports';
+import type { Clock, CompanyReader, JobLocks, LockLook, SymbolPageReader, SymbolReader } from '../services/ports';
 import type { FindListing } from './companies';
 import type { Module } from '../platform/module';
 
@@ -20,11 +16,11 @@ export interface HistoryReaders {
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;
   readonly pages: SymbolPageReader;
-  readonly spans: Pick<TrackRecordRepository, 'span'>;
 }
 
 /** What the site hands to every module. */
 export interface SiteContext {
+  readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
@@ -33,9 +29,14 @@ export interface SiteContext {
   readonly locks: JobLocks & LockLook;
   /** Ends what processes remember of an account's sessions and tokens, so that its rights are read again. */
   readonly sessions: { renew(userId: string): void };
+  /** Tokens that were verified a moment ago. */
+  readonly tokens: TokenMemo;
+  readonly limiters: Limiters;
+  /** Null: there are no other processes to notify. */
+  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly boards: BoardService;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;

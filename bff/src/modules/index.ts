@@ -1,13 +1,34 @@
+import { accounts } from './accounts/module';
 import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
+import { articles } from './articles/module';
 import { backtests } from './backtests/module';
 import { follows } from './follows';
+import { billing } from './billing/module';
 import { corrections } from './corrections/module';
 import { holdings } from './holdings/module';
+import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { screens } from './screens';
+import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
-export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, corrections, backtests, mcp];
+export const modules = [
+  accounts,
+  apiTokens,
+  preferences,
+  follows,
+  screens,
+  alerts,
+  notes,
+  holdings,
+  corrections,
+  backtests,
+  articles,
+  marketArticles,
+  billing,
+  mcp,
+  trackRecord,
+];

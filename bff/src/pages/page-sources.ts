@@ -11,17 +11,17 @@ import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { MissingContent } from './missing-content';
 import type { PageData } from './page-data';
 import { lifetimeOf } from './page-lifetimes';
-import { createFirstArticle, type ReadArticle } from './ssr-data/article';
+import { createFirstArticle, type ReadArticle } from '../modules/articles';
 import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { firstComparison, refusedComparison } from './ssr-data/comparison';
-import { createFirstMarketArticle, type ReadMarketArticle } from './ssr-data/market-article';
+import { createFirstMarketArticle, type ReadMarketArticle } from '../modules/market-articles';
 import { withReadableFormula } from './ssr-data/readable-formula';
 import { createFirstSearch, type ReadSearch } from './ssr-data/search';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 import { createFirstCorrections, type ReadCorrections } from '../modules/corrections';
 import { createFirstStatus, type ReadStatus } from './ssr-data/status';
-import { createFirstTrackRecord, type ReadTrackRecord } from './ssr-data/track-record';
+import { createFirstTrackRecord, type ReadTrackRecord } from '../modules/track-record';
 import { createFirstCompany, type FirstCompanyParts } from './ssr-data/company';
 
 export interface PageSources {

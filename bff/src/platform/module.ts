@@ -6,6 +6,8 @@ export interface ModuleJob {
   readonly name: string;
   /** As cron writes them, seconds first; UTC. */
   readonly times: string;
+  /** Whether it runs once as well when the site starts to serve. */
+  readonly atStart?: boolean;
   run(): Promise<unknown>;
 }
 

@@ -1,9 +1,9 @@
 import type { CalendarFeed, CalendarFeedChoice, CalendarFeedRepository } from '../services/ports';
-import { accountOf } from './account-repository';
+import { accountOf } from '../modules/accounts/store';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { calendarFeeds } from './models/calendar-feed';
-import { users } from './models/user';
+import { users } from '../modules/accounts/table';
 import type { RowOf } from '../platform/db/table';
 import { storing } from '../platform/db/storage-errors';
 

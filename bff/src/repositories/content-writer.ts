@@ -1,6 +1,6 @@
 import type { SourcePrecedence } from '../domain/source-precedence';
 import type { ContentWriter } from '../services/ports';
-import { createArticleWriter } from './article-writer';
+import { createArticleWriter } from '../modules/articles';
 import type { Database } from '../platform/db/connect-database';
 import { writeEarningsEvents } from './earnings-event-writer';
 import { writeEconomicEvents } from './economic-event-writer';

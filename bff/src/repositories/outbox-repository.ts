@@ -9,15 +9,12 @@ import type {
   OutboxRepository,
   SettledMail,
 } from '../services/ports';
-import { accountOf } from './account-repository';
+import { accountOf } from '../modules/accounts/store';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
-import { signUpTokens } from './models/sign-up-token';
-import { signUps } from './models/sign-up';
+import { signUps, signUpTokens, users, verificationTokens } from '../modules/accounts/table';
 import type { NewRow } from '../platform/db/table';
-import { users } from './models/user';
-import { verificationTokens } from './models/verification-token';
 import type { WriteSession } from '../platform/db/sql-session';
 import { storing } from '../platform/db/storage-errors';
 

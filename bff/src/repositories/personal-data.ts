@@ -1,61 +1,23 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { billingEvents } from './models/billing-event';
 import { calendarFeeds } from './models/calendar-feed';
-import { checkouts } from './models/checkout';
-import { consents } from './models/consent';
-import { discountRedemptions } from './models/discount-redemption';
-import { emailChanges } from './models/email-change';
-import { identities } from './models/identity';
-import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
-import { passkeys } from './models/passkey';
-import { planGifts } from './models/plan-gift';
-import { recoveryCodes } from './models/recovery-code';
-import { secondFactorChallenges } from './models/second-factor-challenge';
-import { sessions } from './models/session';
-import { signInFlows } from './models/sign-in-flow';
-import { signUps } from './models/sign-up';
-import { subscriptions } from './models/subscription';
-import { totpFactors } from './models/totp-factor';
-import { users } from './models/user';
-import { verificationTokens } from './models/verification-token';
 
 /**
- * Every table that holds something of a person. Export and deletion follow this list; a test reads the schema itself and
- * fails for a table with an account's id or an address in it that is missing here.
+ * Every table that holds something of a person and belongs to no module yet. Export and deletion follow this list; a test
+ * reads the schema itself and fails for a table with an account's id or an address in it that is missing here.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { table: users, ofOwner: ['id'], secrets: ['passwordHash'], afterwards: 'gone' },
-  own(identities),
-  own(sessions, ['tokenHash']),
-  own(verificationTokens, ['tokenHash']),
-  own(emailChanges, ['sessionHash']),
-  own(signInFlows, ['nonceHash']),
   own(calendarFeeds, ['tokenHash']),
-  own(totpFactors, ['secret']),
-  own(passkeys, ['credentialId', 'publicKey']),
-  own(recoveryCodes, ['codeHash']),
-  own(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
-  own(consents),
-  own(subscriptions),
-  own(planGifts),
-  own(checkouts),
-  own(invoices),
-  own(discountRedemptions),
   own(outgoingMails),
-  // Anyone who registers with an address leaves a row until its link is opened or forgotten.
-  { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
-  { table: billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
   { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
   // Why somebody decided about the account, in their own words, which may say anything of its owner.
   { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
 ];
 
 /**
- * What stays of a deleted account, by table, and why. `outgoing_mails`: the goodbye, until it has gone out.
- * `kept_invoices`: what was charged, as long as books have to be kept. `audit_log`: who did what, under a hash.
- * `used_trials`: a hash of the address, for three years, where its trial was used: there is one a person.
+ * What stays of a deleted account, by table, and why. `outgoing_mails`: the goodbye, until it has gone out. `audit_log`: who
+ * did what, under a hash.
  */
-export const STAYS_AFTER_DELETION = ['audit_log', 'kept_invoices', 'outgoing_mails', 'used_trials'] as const;
+export const STAYS_AFTER_DELETION = ['audit_log', 'outgoing_mails'] as const;

@@ -1,7 +1,5 @@
-import type { EarningsEventRow, MarketArticleRow } from '../services/ports';
-import type { Market } from '../domain/company';
+import type { EarningsEventRow } from '../services/ports';
 import type { Day } from '../domain/day';
-import type { TrackDay, TrackRecord } from '../domain/track-record/track-record';
 import { quotedPrice } from '../domain/money';
 import { createBundleWriter } from './bundle-writer';
 import { createColumnSnapshotStore } from './column-snapshot-store';
@@ -10,10 +8,8 @@ import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
 import { createJobLocks } from './job-locks';
 import { createMarketIndexReader } from './market-index-reader';
-import { createMarketArticleRepository } from './market-article-repository';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';
 import { createSymbolReader } from './symbol-reader';
-import { createTrackRecordRepository } from './track-record-repository';
 import { balance, bundle, income, quote } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -205,28 +201,6 @@ describeOnEachDatabase('snapshots', (open) => {
     expect([loaded!.dataVersion, loaded!.layout]).toEqual([2, '{"rows":1}']);
     expect(Buffer.compare(loaded!.bytes, bytes.subarray(8))).toBe(0);
     expect(await store.load('L')).toBeNull();
-  });
-
-  it('of markets’ articles are kept by day, the latest first, and written where they differ alone', async () => {
-    const articles = createMarketArticleRepository(await open());
-    const made: MarketArticleRow = {
-      ...{ market: 'TA', kind: 'daily', day: '2025-12-16', dataKind: 'real', madeAt: '2025-12-16T20:00:00.000Z' },
-      ...{ ranked: 4, companies: [] },
-    };
-    const next: MarketArticleRow = { ...made, day: '2025-12-17' };
-
-    const written = [
-      await articles.put([made, next, { ...made, kind: 'dividends' }]),
-      await articles.put([{ ...made, madeAt: '2025-12-16T21:00:00.000Z' }]),
-      await articles.put([{ ...made, ranked: 5 }]),
-    ];
-
-    expect(written).toEqual([3, 0, 1]);
-    expect(await articles.days('TA', 'daily', 9)).toEqual(['2025-12-17', '2025-12-16']);
-    expect(await articles.read('TA', 'daily')).toEqual(next);
-    expect(await articles.read('TA', 'daily', '2025-12-16')).toEqual({ ...made, ranked: 5 });
-    expect(await articles.readBefore('TA', 'daily', '2025-12-17')).toEqual({ ...made, ranked: 5 });
-    expect(await articles.read('L', 'daily')).toBeNull();
   });
 
   it('of scores are written once and never changed', async () => {
@@ -488,57 +462,5 @@ describeOnEachDatabase('the content writer', (open) => {
 
     expect([await writer.writeEconomicEvents([event]), await writer.writeEconomicEvents([event])]).toEqual([1, 0]);
     expect(await writer.writeEconomicEvents([{ ...event, actual: 3, revised: 2.8 }])).toBe(1);
-  });
-});
-
-describeOnEachDatabase('the record of past boards', (open) => {
-  const record = (market: Market, computedAt: string): TrackRecord => ({
-    market,
-    dataKind: 'real',
-    computedAt,
-    methodVersion: '1',
-    rhythm: 'quarter',
-    dataThrough: '2019-06-30',
-    boards: { count: 1, first: '2019-03-31', last: '2019-03-31' },
-    companies: { stored: 1, ranked: 1, left: 0 },
-    estimatedPublication: null,
-    restated: null,
-    dividends: { single: 0, yield: 0 },
-    horizons: [],
-  });
-  const board = (formedOn: Day, symbol: string): TrackDay => ({
-    formedOn,
-    rows: [{ symbol, decile: 1, boughtOn: null, results: [] }],
-  });
-
-  it('is replaced whole, market by market, and tells its days', async () => {
-    const records = createTrackRecordRepository(await open());
-    await records.replace(record('SP500', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'OLD')]);
-    await records.replace(record('TA', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'ICL.TA')]);
-
-    await records.replace(record('SP500', '2026-02-01T00:00:00.000Z'), [
-      board('2019-03-31', 'NEW'),
-      board('2018-09-30', 'NEW'),
-    ]);
-
-    expect(await records.days('SP500')).toEqual(['2018-09-30', '2019-03-31']);
-    expect(await records.read('SP500')).toEqual(record('SP500', '2026-02-01T00:00:00.000Z'));
-    expect(await records.rowsOf('SP500', '2019-03-31')).toEqual(board('2019-03-31', 'NEW'));
-    expect([await records.read('L'), await records.rowsOf('SP500', '2018-12-31')]).toEqual([null, null]);
-
-    await records.keepOnly(['SP500']);
-    expect((await records.list()).map(({ market }) => market)).toEqual(['SP500']);
-  });
-
-  it('spans the days of prices and quotes', async () => {
-    const database = await open();
-    const records = createTrackRecordRepository(database);
-    const price = { price: quotedPrice(1), marketCap: null, trailingPe: null, volume: null };
-    await createBundleWriter(database).write([
-      bundle({ prices: [{ ...price, date: '2017-03-01' }], quotes: [quote({ quotedOn: '2019-06-28' })] }),
-    ]);
-
-    expect(await records.span('SP500')).toEqual({ from: '2017-03-01', to: '2019-06-28' });
-    expect(await records.span('L')).toBeNull();
   });
 });

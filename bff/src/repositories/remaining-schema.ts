@@ -10,9 +10,6 @@ export const remainingSchema: SchemaPart = {
   migrations,
   personalData: PERSONAL_TABLES,
   staysAfterDeletion: STAYS_AFTER_DELETION,
-  namedByTicker: [
-    { table: 'article_symbols', rest: ['version_id'] },
-    { table: 'earnings_events', rest: ['day'] },
-  ],
+  namedByTicker: [{ table: 'earnings_events', rest: ['day'] }],
   retention: retentionRules,
 };

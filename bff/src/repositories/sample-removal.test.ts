@@ -1,7 +1,7 @@
-import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import { tickerFrom } from '../domain/markets';
 import type { Account } from '../services/ports';
-import { createAccountRepository } from './account-repository';
+import { createAccountRepository } from '../modules/accounts/store';
 import { createBundleWriter } from './bundle-writer';
 import { createFollowStore } from '../modules/follows/store';
 import { bundle } from './testing/bundles';

@@ -1,6 +1,6 @@
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/connect-database';
-import { users } from './models/user';
+import { users } from '../modules/accounts/table';
 import type { WriteSession } from '../platform/db/sql-session';
 
 /** Takes a market's sample listings away, and the companies that are listed nowhere else. Returns how many listings. */

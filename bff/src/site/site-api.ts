@@ -4,53 +4,31 @@ import { createApp } from '../app';
 import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
-import { createAdministrationRoutes } from '../http/routes/administration-routes';
-import { createArticlesRoutes } from '../http/routes/articles-routes';
-import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
-import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
-import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
-import { createRegistrationRoutes } from '../http/routes/registration-routes';
-import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
-import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
-import { createPlansRoutes } from '../http/routes/plans-routes';
-import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
-import { createPrivacyRoutes } from '../http/routes/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
-import { createSecondFactorRoutes } from '../http/routes/second-factor-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
-import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
 import { createStatusRoutes } from '../http/routes/status-routes';
-import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
-import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
-import { createUsersRoutes } from '../http/routes/users-routes';
+import { accounts } from '../modules/accounts/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import { createPlanBoards } from '../services/board/plan-boards';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
-import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { StatusService } from '../services/status/status-service';
-import type { SiteAccounts } from './site-accounts';
-import type { SiteArticles } from './site-articles';
-import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
-import type { SiteIdentity } from './site-identity';
-import type { SitePrivacy } from './site-privacy';
 import type { CalendarFeedService } from '../services/calendars/calendar-feed-service';
 import type { SiteLimits } from './site-limits';
 
@@ -60,15 +38,9 @@ export interface SiteApiParts {
   readonly logger: Logger;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
-  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer' | 'boards'>;
-  readonly accounts: SiteAccounts;
-  readonly identity: SiteIdentity;
-  readonly billing: SiteBilling;
-  readonly articles: SiteArticles;
+  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly ownPages: SitePageService;
-  readonly privacy: SitePrivacy;
   readonly calendars: CalendarService;
-  readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
   readonly versions: DataVersions;
   readonly home: HomeService;
@@ -79,7 +51,7 @@ export interface SiteApiParts {
   readonly desk: SiteDesk;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
-  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'calls' | 'root'>;
+  readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'calls' | 'root' | 'use'>;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
 }
@@ -93,14 +65,8 @@ export function createSiteApi(parts: SiteApiParts): Express {
     failureLog,
     operations,
     market,
-    accounts,
-    identity,
-    billing,
-    articles,
     ownPages,
-    privacy,
     calendars,
-    trackRecords,
     status,
     versions,
     home,
@@ -114,10 +80,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     news,
     modules,
   } = parts;
-  const {
-    publicUrl,
-    identity: { googleClientId },
-  } = config;
+  const { publicUrl } = config;
   const releases = createReleaseService({
     desk: pages.releaseDesk,
     audit,
@@ -135,35 +98,22 @@ export function createSiteApi(parts: SiteApiParts): Express {
     checksAnswers: contract.checksAnswers,
     trustProxy: config.trustProxy,
     ownOrigins: () => [publicUrl, ...pages.origins()],
-    sessions: accounts.sessions,
+    sessions: modules.use(accounts).sessions,
     limiters: limits.limiters,
     readyLimit: limits.readyLimit,
     failureLog,
     operations,
     api: [
-      createAuthRoutes({ signIn: accounts.signIn }),
-      createRegistrationRoutes({ registration: accounts.registration }),
-      createThirdPartyRoutes(identity),
-      createPasswordResetRoutes({ resets: accounts.resets }),
-      createEmailChangeRoutes({ emailChanges: accounts.emailChanges }),
-      createUsersRoutes({ users: accounts.users }),
-      createSecondFactorRoutes({ signIn: accounts.secondFactorSignIn, factors: accounts.secondFactors }),
-      createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
-      createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
       createSiteDeskRoutes({
         ...{ desk, rejects },
-        administration: accounts.administration,
+        administration: modules.use(accounts).administration,
         warmer: market.warmer,
       }),
-      createPrivacyRoutes(privacy),
-      createPlansRoutes({ ...billing, boards: createPlanBoards(market.boards) }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createHomeRoutes({ home }),
-      createArticlesRoutes(articles),
       createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
-      createTrackRecordRoutes({ trackRecords }),
       createStatusRoutes({ status }),
       createDataVersionsRoutes({ versions }),
       createCalendarFeedRoutes({ feeds: calendarFeeds, publicUrl }),
@@ -171,12 +121,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       ...market.api,
     ],
     calls: modules.calls,
-    root: [
-      ...modules.root,
-      ...market.root,
-      createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),
-      ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
-      ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),
-    ],
+    root: [...modules.root, ...market.root],
   });
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createArticleMentionReader } from '../modules/articles';
 import type { MarketApi } from '../market-api';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import { createHomeService, type HomeService } from '../services/home/home-service';
@@ -9,7 +10,7 @@ import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteHomeParts {
-  readonly storage: Pick<SiteStorage, 'articleMentions' | 'companies' | 'scores'>;
+  readonly storage: Pick<SiteStorage, 'database' | 'companies' | 'scores'>;
   readonly data: Pick<MarketData, 'markets' | 'rates'>;
   readonly market: Pick<MarketApi, 'boards'>;
   readonly calendars: CalendarService;
@@ -24,7 +25,7 @@ export function createSiteHome({ storage, data, market, calendars, clock, logger
   return createHomeService({
     ...{ boards, ranked, calendars, clock },
     changes: createScoreChanges({ ranked, snapshots: storage.scores, reader: storage.companies, data }),
-    articles: storage.articleMentions,
+    articles: createArticleMentionReader(storage.database),
     onTrouble: (failure) => logger.warn({ err: failure }, 'a part of the home page could not be read'),
   });
 }

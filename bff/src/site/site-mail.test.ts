@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { someMail } from '../providers/mail/testing/some-mail';
-import { createStoppedClock } from '../services/accounts/testing/memory-accounts';
+import { createStoppedClock } from '../testing/memory-accounts';
 import type { OutboxRepository } from '../services/ports';
 import { createSiteMail, type SiteMailParts } from './site-mail';
 

@@ -5,6 +5,7 @@ import { createAnswerCheck } from '../platform/http/answer-check';
 import type { FixedHeaders } from '../platform/http/fixed-headers';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
+import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
 import type { MarketData } from '../services/market-data/market-data';
 import type { PageLibrary } from '../services/ports';
@@ -35,7 +36,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     reader: storage.companies,
     symbolReader: storage.symbols,
     pageReader: storage.symbolPages,
-    articleMentions: storage.articleMentions,
+    articleMentions: createArticleMentionReader(storage.database),
     guides,
     scores: storage.scores,
     followsOf: createFollowStore(storage.database).listOf,

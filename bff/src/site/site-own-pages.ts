@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { SiteContact } from '@site/remote-kit/contract';
 import { createPageLibrary } from '../providers/content/page-library';
-import { losesMarkup, safeArticleBody } from '../repositories/article-body';
-import { createArticleCompanies } from '../services/articles/article-companies';
+import { createArticleCompanies, losesMarkup, safeArticleBody } from '../modules/articles';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { PageLibrary } from '../services/ports';

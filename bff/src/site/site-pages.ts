@@ -6,13 +6,15 @@ import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
 import { fileMemory, type ReadyMemory } from '../platform/http/response-cache/cache-memory';
-import { presentArticle } from '../http/presenters/article';
-import { presentArticlePage } from '../http/presenters/article-page';
+import { createArticleMentionReader, presentArticle, presentArticlePage } from '../modules/articles';
+import { accounts } from '../modules/accounts/module';
+import { articles } from '../modules/articles/module';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentStatus } from '../http/presenters/status';
-import { presentTrackRecord } from '../http/presenters/track-record';
+import { presentTrackRecord } from '../modules/track-record';
+import { trackRecord } from '../modules/track-record/module';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
@@ -20,7 +22,8 @@ import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
 import { presentHome } from '../http/presenters/home';
-import { presentMarketArticle } from '../http/presenters/market-article';
+import { presentMarketArticle } from '../modules/market-articles';
+import { marketArticles } from '../modules/market-articles/module';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -29,19 +32,17 @@ import type { FindDocument } from '../pages/documents/site-document';
 import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
-import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
-import type { SessionService } from '../services/accounts/session-service';
+import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
 import type { CalendarService } from '../services/calendars/calendar-service';
-import type { TrackRecordService } from '../services/track-record/track-record-service';
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { AccountRepository, Clock } from '../services/ports';
-import { presentCorrection, type FigureReportService } from '../modules/corrections';
+import type { Clock } from '../services/ports';
+import type { SiteContext } from '../modules/context';
+import { corrections, presentCorrection } from '../modules/corrections';
+import type { Use } from '../platform/module';
 import type { StatusService } from '../services/status/status-service';
 import type { SitePageService } from '../services/site-pages/site-page-service';
-import type { SiteArticles } from './site-articles';
 import type { SiteContract } from './site-contract';
-import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
@@ -50,18 +51,13 @@ export interface SitePagesParts {
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search' | 'companies'>;
-  readonly storage: Pick<SiteStorage, 'articleMentions'>;
-  readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
+  readonly storage: Pick<SiteStorage, 'database'>;
+  readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
-  readonly trackRecords: TrackRecordService;
   readonly status: StatusService;
-  readonly figureReports: Pick<FigureReportService, 'corrections'>;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
-  readonly sessions: Pick<SessionService, 'verify'>;
-  readonly identity: Pick<SiteIdentity, 'signIn'>;
-  readonly accounts: Pick<AccountRepository, 'findById'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
   /** Room for ready pages. */
   readonly memory: Pick<ReadyMemory, 'pages' | 'passingPages' | 'documents'>;
@@ -73,21 +69,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const {
-    config,
-    market,
-    articles,
-    ownPages,
-    calendars,
-    trackRecords,
-    status,
-    figureReports,
-    home,
-    data,
-    identity,
-    accounts,
-    clock,
-  } = parts;
+  const { config, market, use, ownPages, calendars, status, home, data, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -114,8 +96,8 @@ function createSources(parts: SitePagesParts): PageSources {
     readArticle: async (question, viewer) =>
       presentArticlePage(
         await (question.by === 'id'
-          ? articles.articles.readById(question.id, viewer)
-          : articles.articles.readOfSubject(question.query, viewer)),
+          ? use(articles).readById(question.id, viewer)
+          : use(articles).readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
     readSearch: async (text, limit) => {
@@ -132,23 +114,25 @@ function createSources(parts: SitePagesParts): PageSources {
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
     readMarketArticle: async (code, kind, day, viewer) =>
-      presentMarketArticle(await articles.marketArticles.read(code, kind, day, viewer)),
+      presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
     homeVersion: () => home.version(),
     readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
     readCorrections: async (before) => {
-      const { rows, next } = await figureReports.corrections(before);
+      const { rows, next } = await use(corrections).corrections(before);
       return { corrections: rows.map(presentCorrection), next };
     },
     readStatus: async () => presentStatus(await status.read()),
-    readTrackRecord: async (code) => presentTrackRecord(await trackRecords.read(code)),
+    readTrackRecord: async (code) => presentTrackRecord(await use(trackRecord).read(code)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
-    isAccount: async (id) => (await accounts.findById(id)) !== null,
+    isAccount: use(accounts).isAccount,
     hasApproval: () => config.accountApproval === 'manual',
     signInProviders: () =>
-      identity.signIn.listProviders().map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
+      use(accounts)
+        .providers()
+        .map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
     isMarketingFree: () => !config.marketingConsentRequired,
     contact: () => config.contact,
     marketsVersion: () => market.boards.versionOf('WORLD'),
@@ -157,17 +141,17 @@ function createSources(parts: SitePagesParts): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ config, market, articles, ownPages, storage, figureReports }: SitePagesParts): FindDocument {
+function createDocuments({ config, market, use, ownPages, storage }: SitePagesParts): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
     index: market.index,
-    readArticles: () => storage.articleMentions.readSummaries(),
+    readArticles: createArticleMentionReader(storage.database).readSummaries,
     languagesOf: (name) => ownPages.languagesOf(name),
     origin,
   });
   const inFeeds = createFeeds({
-    readArticles: () => articles.articles.list(),
-    readCorrections: async () => (await figureReports.corrections(undefined)).rows,
+    readArticles: () => use(articles).list(),
+    readCorrections: async () => (await use(corrections).corrections(undefined)).rows,
     origin,
   });
   return (pathname) => inSitemaps(pathname) ?? inFeeds(pathname);
@@ -175,7 +159,7 @@ function createDocuments({ config, market, articles, ownPages, storage, figureRe
 
 /** The site's pages, with the releases that serve them. */
 export function createSitePages(parts: SitePagesParts): Pages {
-  const { config, projectRoot, memory, sessions, limits, logger, liveReload } = parts;
+  const { config, projectRoot, memory, use, limits, logger, liveReload } = parts;
   const { readyLimit, expensiveWork } = limits;
   return createPages({
     places: releasePlaces(config, projectRoot),
@@ -191,7 +175,8 @@ export function createSitePages(parts: SitePagesParts): Pages {
     sources: createSources(parts),
     documents: createDocuments(parts),
     // A personal token is for the API: no page is drawn for it.
-    readViewer: async (token) => (isApiToken(token) ? null : ((await sessions.verify(token))?.viewer ?? null)),
+    readViewer: async (token) =>
+      isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
     onTrouble: ({ message, ...event }) =>
       logger.warn({ ...event, problem: message }, 'a page went out with less than it should hold'),
     liveReload,

@@ -1,56 +1,62 @@
 import type { Router } from 'express';
-import { createDiscountDesk } from '../repositories/administration/discount-administration';
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
-import { createAccountAdministration } from '../repositories/account-administration';
-import { createAccountRepository } from '../repositories/account-repository';
+import { createAccountAdministration } from '../modules/accounts/account-administration';
+import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
-import { createEmailChangeRepository } from '../repositories/email-change-repository';
+import { createEmailChangeRepository } from '../modules/accounts/email-change-store';
 import { createFollowStore } from '../modules/follows/store';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPreferenceStore } from '../modules/preferences/store';
-import { createPasswordRepository } from '../repositories/password-repository';
-import { createRegistrationRepository } from '../repositories/registration-repository';
-import { createSecondFactorRepository } from '../repositories/second-factor-repository';
-import { createSessionRepository } from '../repositories/session-repository';
-import { createSignInPlaces } from '../repositories/sign-in-places';
+import { createPasswordRepository } from '../modules/accounts/password-store';
+import { createRegistrationRepository } from '../modules/accounts/registration-store';
+import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
+import { createSessionRepository } from '../modules/accounts/session-store';
+import { createSignInPlaces } from '../modules/accounts/sign-in-places';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
-import { createAdministrationService } from '../services/accounts/administration-service';
-import type { AdministrationService } from '../services/accounts/administration-service';
-import { createEmailChangeService } from '../services/accounts/email-change-service';
-import type { EmailChangeService } from '../services/accounts/email-change-service';
-import { createOwnAccountService } from '../services/accounts/own-account-service';
-import type { OwnAccountService } from '../services/accounts/own-account-service';
-import { createOwnProof } from '../services/accounts/own-proof';
-import { createPasswordResetService } from '../services/accounts/password-reset-service';
-import type { PasswordResetService } from '../services/accounts/password-reset-service';
-import { createRegistrationService } from '../services/accounts/registration-service';
-import type { RegistrationService } from '../services/accounts/registration-service';
-import type { PasswordHasher } from '../services/accounts/password-hasher';
-import { PASSWORD } from '../services/accounts/testing/account-fixture';
-import { someAccount } from '../services/accounts/testing/memory-accounts';
-import { createPlanByHand, type PlanByHand } from '../services/administration/plan-by-hand';
+import { createAdministrationService } from '../modules/accounts/administration-service';
+import type { AdministrationService } from '../modules/accounts/administration-service';
+import { createEmailChangeService } from '../modules/accounts/email-change-service';
+import type { EmailChangeService } from '../modules/accounts/email-change-service';
+import { createOwnAccountService } from '../modules/accounts/own-account-service';
+import type { OwnAccountService } from '../modules/accounts/own-account-service';
+import { createOwnProof } from '../modules/accounts/own-proof';
+import { createPasswordResetService } from '../modules/accounts/password-reset-service';
+import type { PasswordResetService } from '../modules/accounts/password-reset-service';
+import { createRegistrationService } from '../modules/accounts/registration-service';
+import type { RegistrationService } from '../modules/accounts/registration-service';
+import type { PasswordHasher } from '../modules/accounts/password-hasher';
+import { PASSWORD } from './account-fixture';
+import { someAccount } from './memory-accounts';
+import { createDiscountRoutes } from '../modules/billing/discount-routes';
+import { createDiscountService, type DiscountService } from '../modules/billing/discount-service';
+import { createPlanGifts, type PlanGifts } from '../modules/billing/plan-gifts';
 import { createRejectReview, type RejectReviewService } from '../services/administration/reject-review';
 import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../services/ports';
-import { createPasskeyCeremonies } from '../services/second-factor/passkey-ceremonies';
-import { createSecondFactorDuty } from '../services/second-factor/second-factor-duty';
-import { createSecondFactorService, type SecondFactorService } from '../services/second-factor/second-factor-service';
-import { createSecondFactorSignIn, type SecondFactorSignIn } from '../services/second-factor/second-factor-sign-in';
-import { createSecretBox } from '../services/second-factor/secret-box';
+import { createPasskeyCeremonies } from '../modules/accounts/second-factor/passkey-ceremonies';
+import { createSecondFactorDuty } from '../modules/accounts/second-factor/second-factor-duty';
+import {
+  createSecondFactorService,
+  type SecondFactorService,
+} from '../modules/accounts/second-factor/second-factor-service';
+import {
+  createSecondFactorSignIn,
+  type SecondFactorSignIn,
+} from '../modules/accounts/second-factor/second-factor-sign-in';
+import { createSecretBox } from '../modules/accounts/second-factor/secret-box';
 import type { LimitSettings } from '../platform/http/limits/limit-settings';
-import { createAdministrationRoutes } from '../http/routes/administration-routes';
-import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
-import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
-import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
-import { createRegistrationRoutes } from '../http/routes/registration-routes';
-import { createSecondFactorRoutes } from '../http/routes/second-factor-routes';
+import { createAdministrationRoutes } from '../modules/accounts/administration-routes';
+import { createEmailChangeRoutes } from '../modules/accounts/email-change-routes';
+import { createOwnAccountRoutes } from '../modules/accounts/own-account-routes';
+import { createPasswordResetRoutes } from '../modules/accounts/password-reset-routes';
+import { createRegistrationRoutes } from '../modules/accounts/registration-routes';
+import { createSecondFactorRoutes } from '../modules/accounts/second-factor/routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
 
@@ -91,7 +97,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let registration: RegistrationService;
   let administration: AdministrationService;
   let ownAccount: OwnAccountService;
-  let plans: PlanByHand;
+  let plans: PlanGifts;
+  let discounts: DiscountService;
   let desk: SiteDesk;
   let rejects: RejectReviewService;
   let resets: PasswordResetService;
@@ -115,6 +122,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         administration: current(() => administration),
         warmer,
       }),
+      createDiscountRoutes(current(() => discounts)),
       ...api,
     ],
   });
@@ -237,11 +245,12 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       clock,
       onMail,
     });
-    plans = createPlanByHand({ gifts: createPlanGifts(database), sessions: house.sessions, clock });
+    plans = createPlanGifts({ database, sessions: house.sessions, clock });
+    discounts = createDiscountService({ database, clock });
     desk = createSiteDesk({
       records: createSiteRecords(database),
       mails: createMailDesk(database),
-      discounts: createDiscountDesk(database),
+      liveDiscounts: discounts.countLive,
       clock,
       onMail,
     });

@@ -1,6 +1,6 @@
 import type { Account } from '../services/ports';
-import { identityIdOf } from '../services/third-party/sign-in-ways-service';
-import { createTestPasskey } from '../services/second-factor/testing/test-passkey';
+import { identityIdOf } from '../modules/accounts/third-party/sign-in-ways-service';
+import { createTestPasskey } from '../modules/accounts/second-factor/testing/test-passkey';
 import { PASSWORD, type WholeSite } from './whole-site';
 
 export const BASIC = { plan: 'basic', planMarket: 'TA' } as const;

@@ -1,7 +1,6 @@
 import type { Schema } from '@site/contract';
-import type { AccountInList } from '../../services/accounts/administration-service';
+import type { AccountInList } from '../../modules/accounts/administration-service';
 import type { RejectReview } from '../../services/administration/reject-review';
-import type { DiscountNow } from '../../services/administration/site-desk';
 import type { WarmerState } from '../../services/jobs/cache-warmer';
 import type {
   AuditRecord,
@@ -107,13 +106,6 @@ export const presentDifference = ({
   ...told,
   comparable: isComparable,
   noticed_at: noticedAt,
-});
-
-export const presentDiscount = (discount: DiscountNow): Schema<'Discount'> => ({
-  ...{ code: discount.code, percent: discount.percent, uses: discount.uses, state: discount.state },
-  valid_from: discount.validFrom,
-  valid_until: discount.validUntil,
-  redemptions_at_most: discount.redemptionsAtMost,
 });
 
 export const presentWarmer = ({

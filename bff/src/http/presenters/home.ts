@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { HomeScreen } from '../../services/home/home-service';
 import type { ScoreChange } from '../../services/home/score-changes';
 import type { Bonus } from '../../domain/score/explanation';
-import { presentSummary } from './article-summary';
+import { presentSummary } from '../../modules/articles';
 import { presentBoard } from './board';
 import { presentRelease } from './calendar';
 import { BONUS_NAMES } from './names';

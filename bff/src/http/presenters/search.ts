@@ -4,7 +4,7 @@ import { logoUrl } from '../../services/company/logo';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { DataKind } from '../../services/ports';
 import type { SearchAnswer } from '../../services/search/search-service';
-import { presentSummary } from './article-summary';
+import { presentSummary } from '../../modules/articles';
 
 /** What was found for a text, as the contract has it. */
 export const presentSearch = (

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { HistoryRow } from '../../services/company/price-history';
 import type { KeyFacts } from '../../services/symbol/key-facts';
 import type { Events, SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol/symbol-service';
-import { presentSummary } from './article-summary';
+import { presentSummary } from '../../modules/articles';
 import { presentRate } from './board';
 import { presentDividend, presentHistoryRow, presentSplit } from './company';
 import { presentLabel } from './label';

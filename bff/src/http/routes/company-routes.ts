@@ -4,7 +4,7 @@ import type { CompareService } from '../../services/company/compare-service';
 import type { CompanyService, SymbolQuestion } from '../../services/company/company-service';
 import type { CompanyAnswers } from '../answers/company-answers';
 import { sendToViewer } from '../json-answer';
-import { presentArticle } from '../presenters/article';
+import { presentArticle } from '../../modules/articles';
 import {
   presentDividend,
   presentExecutive,

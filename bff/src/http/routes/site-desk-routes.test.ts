@@ -1,12 +1,12 @@
 import { readContract } from '@site/contract/contract-document';
-import { billingEvents } from '../../repositories/models/billing-event';
+import { billingEvents } from '../../modules/billing';
 import { ingestRuns } from '../../repositories/models/ingest-run';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { openDatabase, type Database } from '../../open-database';
 import { queuedMail } from '../../repositories/outbox-repository';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../services/accounts/testing/account-fixture';
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { PASSWORD } from '../../testing/account-fixture';
+import { someAccount } from '../../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
 import { createCacheWarmer } from '../../services/jobs/cache-warmer';
 import { createReleaseService } from '../../services/releases/release-service';

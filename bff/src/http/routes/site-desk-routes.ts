@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
-import type { AdministrationService } from '../../services/accounts/administration-service';
+import type { AdministrationService } from '../../modules/accounts/administration-service';
 import type { RejectReviewService } from '../../services/administration/reject-review';
 import type { SiteDesk } from '../../services/administration/site-desk';
 import type { CacheWarmer } from '../../services/jobs/cache-warmer';
@@ -8,7 +8,6 @@ import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import {
   presentAuditRecord,
   presentDifference,
-  presentDiscount,
   presentMail,
   presentPage,
   presentReject,
@@ -107,28 +106,6 @@ export function createSiteDeskRoutes({ desk, rejects, administration, warmer }: 
     const page = await desk.webhooks({ outcome, subscription, before }, viewerOf(res));
     const { rows: webhooks, next } = presentPage(page, presentWebhook);
     send(res, { webhooks, next } satisfies Schema<'AdminWebhookList'>);
-  });
-
-  router.get('/admin/discounts', async (_req, res) => {
-    const discounts = (await desk.discounts(viewerOf(res))).map(presentDiscount);
-    send(res, { discounts } satisfies Schema<'DiscountList'>);
-  });
-
-  router.put('/admin/discounts/:code', async (req, res) => {
-    const { percent, valid_from, valid_until, redemptions_at_most } = req.body as Schema<'DiscountTerms'>;
-    const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
-    const discount = {
-      code: req.params.code,
-      percent,
-      validFrom: instant(valid_from),
-      validUntil: instant(valid_until),
-      redemptionsAtMost: redemptions_at_most,
-    };
-    send(res, presentDiscount(await desk.setDiscount(discount, actorOf(req, res))));
-  });
-
-  router.post('/admin/discounts/:code/end', async (req, res) => {
-    send(res, presentDiscount(await desk.endDiscount(req.params.code, actorOf(req, res))));
   });
 
   router.get('/admin/audit', async (req, res) => {

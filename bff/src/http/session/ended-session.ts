@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { SessionService } from '../../services/accounts/session-service';
+import type { SessionService } from '../../modules/accounts/session-service';
 import { problemOf } from '../../platform/http/middleware/problem-middleware';
 import { requestIdOf } from '../../platform/http/operations/request-log-fields';
 import { invalidToken } from './bearer-token';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { isApiToken } from '../../modules/api-tokens';
-import type { SessionService } from '../../services/accounts/session-service';
+import type { SessionService } from '../../modules/accounts/session-service';
 import { ForbiddenError } from '../../platform/errors';
 import type { ContractCall } from '../../platform/http/contract-calls';
 import { clientAddress, tellStanding } from '../../platform/http/limits/limit-middleware';

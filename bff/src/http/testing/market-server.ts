@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../../app';
 import type { Viewer } from '../../domain/entitlements';
-import type { SessionService } from '../../services/accounts/session-service';
+import type { SessionService } from '../../modules/accounts/session-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import type { MadeStorage } from '../../services/testing/market-fixture';
 import { createAnswerCheck } from '../../platform/http/answer-check';

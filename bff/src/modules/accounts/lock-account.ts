@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
-import { users } from '../../repositories/models/user';
+import { users } from './table';
 
 /** Makes other writes of the same account wait until this transaction ends: what is counted or read in it stays true. */
 export async function lockAccount(database: Database, userId: string, transaction: Transaction): Promise<void> {

@@ -2,7 +2,7 @@ import { METHOD_VERSION } from '../../domain/score/explanation';
 import { memberChange } from '../../domain/alerts/changes';
 import type { Market } from '../../domain/company';
 import { listScopeOf } from '../../domain/entitlements';
-import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import { viewerOfAccount } from '../accounts';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { BoardService } from '../../services/board/board-service';
 import { ServiceError } from '../../platform/errors';

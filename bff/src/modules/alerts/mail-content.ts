@@ -1,8 +1,7 @@
 import { coversScope, maySeeScore, type Viewer } from '../../domain/entitlements';
-import { viewerOfAccount } from '../../services/accounts/account-viewer';
+import { createAccountRepository, viewerOfAccount } from '../accounts';
 import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Database } from '../../platform/db/database';
-import { createAccountRepository } from '../../repositories/account-repository';
 import type { MailContentReader } from '../../services/ports';
 import { createAlertStore } from './store';
 

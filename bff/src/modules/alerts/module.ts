@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import { daysBefore, ownedBy } from '../../platform/db/schema';
-import { createAccountRepository } from '../../repositories/account-repository';
+import { createAccountRepository } from '../accounts';
 import { defineModule } from '../context';
 import { createFollowStore, createUpcomingReports, follows } from '../follows';
 import { createScreenStore } from '../screens';

@@ -1,9 +1,7 @@
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
 import type { FindListing, ListingName } from '../companies';
-import { viewerOfAccount } from '../../services/accounts/account-viewer';
-import { sessionTokenHash as tokenHash } from '../../services/accounts/session-tokens';
-import { readAccount } from '../../services/accounts/read-account';
+import { readAccount, sessionTokenHash as tokenHash, viewerOfAccount } from '../accounts';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';

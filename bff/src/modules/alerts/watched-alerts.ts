@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
 import { storing } from '../../platform/db/storage-errors';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 import { createFollowStore } from '../follows';
 import { createScreenStore } from '../screens';
 import type { WatchedAlert } from './alert';

@@ -1,4 +1,4 @@
-import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-fixture';
+import { PASSWORD, type AccountHouse } from '../../testing/account-fixture';
 import { isWellFormedApiToken, newApiToken } from './token-text';
 import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { AuditEntry, Clock } from '../../services/ports';
 import { hintOf, newApiToken } from './token-text';
-import { sessionTokenHash } from '../../services/accounts/session-tokens';
+import { sessionTokenHash } from '../accounts';
 
 const DAY_MS = 86_400_000;
 const ID_BYTES = 12;

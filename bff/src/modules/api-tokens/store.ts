@@ -1,6 +1,5 @@
 import type { Account, AuditEntry } from '../../services/ports';
-import { lockAccount } from '../accounts';
-import { accountOf } from '../../repositories/account-repository';
+import { accountOf, lockAccount } from '../accounts';
 import type { Database } from '../../platform/db/connect-database';
 import { apiTokens } from './table';
 import { auditLog } from '../../repositories/models/audit-log';

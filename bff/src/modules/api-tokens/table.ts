@@ -1,5 +1,5 @@
 import { key, linkedTable, nullableText, one, text } from '../../platform/db/table';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 
 /** Personal tokens that were made and not revoked. */
 export const apiTokens = linkedTable(

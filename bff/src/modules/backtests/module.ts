@@ -1,5 +1,6 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
+import { createTrackRecordStore } from '../track-record';
 import { createBacktestJob } from './job';
 import { backtestTables } from './migration';
 import { createBacktestRoutes } from './routes';
@@ -16,9 +17,10 @@ export const backtests = defineModule({
   personalData: [ownedBy(backtestTable), ownedBy(backtestTallies)],
   start: ({ database, clock, data, history, locks, logger }) => {
     const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'a back-test failed');
+    const spans = createTrackRecordStore(database);
     const job = createBacktestJob({
       ...{ store: createBacktestStore(database), locks, clock, onFailure },
-      compute: (question, scope, onProgress) => runBacktest({ ...history, data }, question, scope, onProgress),
+      compute: (question, scope, onProgress) => runBacktest({ ...history, spans, data }, question, scope, onProgress),
     });
     const service = createBacktestService({
       ...{ database, clock, data },

@@ -10,9 +10,8 @@ import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay, type RatesOfDay } from '../../services/exchange-rates/fx-service';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
-import type { Listing, TrackRecordRepository } from '../../services/ports';
-import { readListingPast, type PastReader } from '../../services/track-record/listing-past';
-import { rhythmOf } from '../../services/track-record/market-rhythm';
+import type { Listing } from '../../services/ports';
+import { readListingPast, rhythmOf, type PastReader, type TrackRecordStore } from '../track-record';
 import { readPastBoard, type PastBoard } from './past-boards';
 import { createPastMarkets, type PastMarketsParts } from './past-markets';
 import type { BacktestQuestion } from './question';
@@ -35,7 +34,7 @@ export interface ComputedBacktest {
 }
 
 export interface RunBacktestParts extends PastMarketsParts, PastReader {
-  readonly spans: Pick<TrackRecordRepository, 'span'>;
+  readonly spans: Pick<TrackRecordStore, 'span'>;
 }
 
 /** Receives the part that is done, 0 to 1; throws to stop the run. */

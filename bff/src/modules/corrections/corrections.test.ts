@@ -1,4 +1,4 @@
-import { createAccountRepository } from '../../repositories/account-repository';
+import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
@@ -11,7 +11,7 @@ import { dayAt } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { PLAIN_RATES } from '../../domain/testing/plain-company';
 import { companyOf } from '../../services/company/company-facts';
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 import type { Account } from '../../services/ports';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';

@@ -1,4 +1,4 @@
-import { createAccountRepository } from '../../repositories/account-repository';
+import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../../repositories/testing/each-database
 import type { Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { quotedPrice } from '../../domain/money';
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 import type { InsiderRow } from '../../services/ports';
 import { createFigureReportService } from './service';
 

@@ -8,7 +8,7 @@ import { writeKeptFigure } from '../../repositories/administration/kept-figures'
 import { raiseVersion, waitForOtherWriters, writeBundles } from '../../repositories/bundle-writer';
 import { auditLog } from '../../repositories/models/audit-log';
 import { queueMailTo } from '../../repositories/outbox-repository';
-import { requireAdministrator } from '../../services/accounts/administrator';
+import { lockAccount, requireAdministrator } from '../accounts';
 import type { Actor } from '../../services/administration/site-desk';
 import { statedReason } from '../../services/administration/stated-reason';
 import { marketFrom } from '../../services/market-code';
@@ -20,7 +20,6 @@ import type {
   PageOf,
   SymbolPageReader,
 } from '../../services/ports';
-import { lockAccount } from '../accounts';
 import type { FindListing } from '../companies';
 import { createFactCorrection } from './correct-fact';
 import { createRowCorrection } from './correct-row';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import type { NewRow } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from '../../repositories/administration/page-of';
-import { users } from '../../repositories/models/user';
+import { users } from '../accounts';
 import type { PageOf } from '../../services/ports';
 import type { Correction, FigureReport, FigureReportState, NewFigureReport, ReportOfReader } from './report';
 import { figureCorrections, figureReports, type FigureCorrectionRow, type FigureReportRow } from './table';

@@ -1,4 +1,4 @@
-import { createAccountRepository } from '../../repositories/account-repository';
+import { createAccountRepository } from '../accounts';
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
 import { createFollowedFigures } from './followed-figures';

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../services/accounts/testing/account-fixture';
+import { PASSWORD } from '../../testing/account-fixture';
 import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 
 let server: AccountServer;

@@ -3,8 +3,7 @@ import type { FindListing, ListingName } from '../companies';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
 import type { AccountRepository, Clock } from '../../services/ports';
 import { marketFrom } from '../../services/market-code';
-import { normaliseEmail } from '../../services/accounts/email-address';
-import { readAccount } from '../../services/accounts/read-account';
+import { normaliseEmail, readAccount } from '../accounts';
 
 /** How many symbols one user may follow. */
 export const FOLLOW_CAP = 10_000;

@@ -2,7 +2,7 @@ import { articlePath } from '@site/remote-kit/article-question';
 import { boardPath, fixedArticleKey, routes, sectorPath, symbolPath } from '@site/remote-kit/routes';
 import type { Locale } from '@site/remote-kit/contract';
 import { sectorName } from '../../domain/sector-name';
-import type { ArticleSummaryRow } from '../../services/ports';
+import type { ArticleSummaryRow } from '../../modules/articles';
 import type { IndexedMarket, SiteIndex } from '../../services/site-index/site-index';
 import { isSecretPage } from '../canonical-page';
 import type { FindDocument, SiteDocument } from './site-document';

@@ -2,7 +2,7 @@ import { siteSchema } from '../../open-database';
 import type { Database } from './connect-database';
 import { DatabaseStartError } from './database-start-error';
 import { migrate } from './migrate';
-import { signUps } from '../../repositories/migrations/0010-sign-ups';
+import { signUps } from '../../modules/accounts/migrations/0010-sign-ups';
 import { schemaWords, type Migration } from './migration';
 import { tablesOf } from './tables-made';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';

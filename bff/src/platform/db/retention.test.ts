@@ -1,18 +1,15 @@
-import { someAccount } from '../../services/accounts/testing/memory-accounts';
-import { createAccountRepository } from '../../repositories/account-repository';
+import { someAccount } from '../../testing/memory-accounts';
+import { createAccountRepository } from '../../modules/accounts/store';
 import { createAlertStore } from '../../modules/alerts/store';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
-import { billingEvents } from '../../repositories/models/billing-event';
-import { keptInvoices } from '../../repositories/models/kept-invoice';
-import { usedTrials } from '../../repositories/models/used-trial';
+import { billingEvents, keptInvoices, usedTrials } from '../../modules/billing';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { signUps } from '../../repositories/models/sign-up';
-import { verificationTokens } from '../../repositories/models/verification-token';
+import { signUps, verificationTokens } from '../../modules/accounts/table';
 import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
 import { createRetention } from './retention';
-import { createSecondFactorRepository } from '../../repositories/second-factor-repository';
+import { createSecondFactorRepository } from '../../modules/accounts/second-factor/store';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;

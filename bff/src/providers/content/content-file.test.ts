@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { losesMarkup } from '../../repositories/article-body';
+import { losesMarkup } from '../../modules/articles/article-body';
 import { ContentError, parseContentFile } from './content-file';
 
 const head = (more = ''): string =>

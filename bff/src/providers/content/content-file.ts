@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import { articleQuestion } from '@site/remote-kit/article-question';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import type { NewArticleVersion } from '../../services/ports';
+import type { NewArticleVersion } from '../../modules/articles';
 
 /** What is wrong with a file, for anyone who wrote it. */
 export class ContentError extends Error {}

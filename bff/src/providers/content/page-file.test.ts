@@ -4,7 +4,7 @@ import { MARKET_CODES } from '@site/fields';
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { matchRoute } from '@site/remote-kit/match-route';
 import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
-import { losesMarkup } from '../../repositories/article-body';
+import { losesMarkup } from '../../modules/articles/article-body';
 import type { WrittenPage, WrittenPart } from '../../services/ports';
 import { ContentError } from './content-file';
 import { parsePageFile } from './page-file';

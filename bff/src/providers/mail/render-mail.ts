@@ -4,7 +4,7 @@ import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports';
 import { alertLines, type MailLine } from './alert-lines';
 import { mailText, type MailText } from './mail-text';
-import { planMailPaths, planWords } from './plan-mail';
+import { planMailPaths, planWords } from '../../modules/billing';
 import { isReportMail, reportMailPaths, reportWords } from '../../modules/corrections/mails';
 
 /** A mail's words, in both of its forms. */

@@ -1,13 +1,8 @@
+import type { ArticleVersionRow } from '../../modules/articles';
 import type { Day, Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { addDays } from '../../domain/day';
-import type {
-  ArticleVersionRow,
-  CompanyBundle,
-  EarningsEventRow,
-  EconomicEventRow,
-  FxRate,
-} from '../../services/ports';
+import type { CompanyBundle, EarningsEventRow, EconomicEventRow, FxRate } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
 import { planCompanies } from './company-plan';
 import type { CompanyPlan } from './company-plan';

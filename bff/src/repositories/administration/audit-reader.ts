@@ -3,7 +3,7 @@ import type { AuditRecord, NamedAccount, SiteRecords } from '../../services/port
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';
-import { users } from '../models/user';
+import { users } from '../../modules/accounts/table';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 

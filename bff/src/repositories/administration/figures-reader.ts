@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { SiteRecords } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
-import { billingEvents } from '../models/billing-event';
+import { billingEvents } from '../../modules/billing';
 import { ingestRuns } from '../models/ingest-run';
 import { outgoingMails } from '../models/outgoing-mail';
 import { storing } from '../../platform/db/storage-errors';

@@ -1,7 +1,7 @@
 import { insertRows } from '../../platform/db/bulk-insert';
 import { applyStep, makeNotes, migrate, waitForOthers } from '../../platform/db/migrate';
 import type { Schema } from '../../platform/db/schema';
-import { sessions } from '../models/session';
+import { sessions } from '../../modules/accounts/table';
 import type { SqlSession, WriteSession } from '../../platform/db/sql-session';
 import type { Database, StorageLogger } from '../../platform/db/database';
 import { BackupRefused } from './backup-format';

@@ -3,20 +3,12 @@ import { marketData } from './0002-market-data';
 import { operations } from './0003-operations';
 import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
-import { articles } from './0006-articles';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
-import { planLife } from './0009-plan-life';
-import { signUps } from './0010-sign-ups';
-import { signInFlows } from './0011-sign-in-flows';
 import { profile } from './0012-profile';
 import { lists } from './0013-lists';
 import { administration } from './0015-administration';
-import { articlePublication } from './0016-article-publication';
-import { marketArticles } from './0017-market-articles';
-import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
-import { sandboxKeys } from './0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
 import { calendarChanges } from './0023-calendar-changes';
 import { rejectReview } from './0024-reject-review';
@@ -25,15 +17,10 @@ import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { toldBy } from './0029-told-by';
 import { whoToldLists } from './0030-who-told-lists';
-import { usedTrialsKept } from './0031-used-trials';
-import { droppedCheckouts } from './0032-dropped-checkouts';
 import { correctedRows } from './0033-corrected-rows';
 import { comparedCurrencies } from './0034-compared-currencies';
 import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
-import { discountReservations } from './0042-discount-reservations';
-import { nextCharges } from './0043-next-charges';
-import { secondFactors } from './0045-second-factors';
 import type { Migration } from '../../platform/db/migration';
 import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
 
@@ -44,20 +31,12 @@ export const migrations: readonly Migration[] = [
   operations,
   accounts,
   plansAndMail,
-  articles,
   scorePoints,
   registryInFiles,
-  planLife,
-  signUps,
-  signInFlows,
   profile,
   lists,
   administration,
-  articlePublication,
-  marketArticles,
-  trackRecord,
   calendars,
-  sandboxKeys,
   providerRecords,
   calendarChanges,
   rejectReview,
@@ -66,14 +45,9 @@ export const migrations: readonly Migration[] = [
   scheduledRuns,
   toldBy,
   whoToldLists,
-  usedTrialsKept,
-  droppedCheckouts,
   correctedRows,
   comparedCurrencies,
   listedTickers,
   listingsByTicker,
-  discountReservations,
-  nextCharges,
-  secondFactors,
   registrantsAndReportSpans,
 ];

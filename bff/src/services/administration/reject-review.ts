@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/company';
 import { CORRECTION_SOURCE } from '../../domain/source-precedence';
-import { requireAdministrator } from '../accounts/administrator';
+import { requireAdministrator } from '../../modules/accounts/administrator';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { assembleCompany } from '../ingest/assemble-company';
 import { gateRates } from '../ingest/quality-gate/rate-gate';

@@ -1,16 +1,12 @@
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts/administrator';
-import { saveDiscount } from '../billing/discount-service';
-import { InvalidInputError, NotFoundError } from '../../platform/errors';
+import { requireAdministrator } from '../../modules/accounts/administrator';
+import { NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,
   AuditQuery,
   AuditRecord,
   Clock,
-  DiscountCode,
-  DiscountDesk,
   ListedDifference,
-  ListedDiscount,
   ListedMail,
   ListedReject,
   ListedRun,
@@ -26,16 +22,12 @@ import type {
 export interface SiteDeskParts {
   readonly records: SiteRecords;
   readonly mails: MailDesk;
-  readonly discounts: DiscountDesk;
+  /** How many discount codes may be used now. */
+  readonly liveDiscounts: () => Promise<number>;
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
-
-export type DiscountState = 'coming' | 'live' | 'used_up' | 'over';
-
-/** A code and whether it may be used now. */
-export type DiscountNow = ListedDiscount & { readonly state: DiscountState };
 
 /** Who changes something, and from where. */
 export interface Actor {
@@ -58,17 +50,9 @@ export interface SiteDesk {
   mails(query: MailQuery, viewer: Viewer): Promise<PageOf<ListedMail>>;
   /** Throws: 404 `mail_not_found`. */
   sendMailAgain(id: number, actor: Actor): Promise<ListedMail>;
-  /** Shape: those that may be used first. */
-  discounts(viewer: Viewer): Promise<readonly DiscountNow[]>;
-  /** Throws: 400 `invalid_options`. */
-  setDiscount(discount: DiscountCode, actor: Actor): Promise<DiscountNow>;
-  /** Idempotent. Throws: 404 `discount_not_found`. */
-  endDiscount(code: string, actor: Actor): Promise<DiscountNow>;
 }
 
-const ORDER: readonly DiscountState[] = ['live', 'coming', 'used_up', 'over'];
-
-export function createSiteDesk({ records, mails, discounts, clock, onMail }: SiteDeskParts): SiteDesk {
+export function createSiteDesk({ records, mails, liveDiscounts, clock, onMail }: SiteDeskParts): SiteDesk {
   const entryOf = ({ viewer, address }: Actor, targetId: string, reason: string): AuditEntry => ({
     at: clock.now().toISOString(),
     action: 'admin',
@@ -78,24 +62,12 @@ export function createSiteDesk({ records, mails, discounts, clock, onMail }: Sit
     result: 'ok',
     reason,
   });
-  const stateOf = ({ validFrom, validUntil, redemptionsAtMost, uses }: ListedDiscount): DiscountState => {
-    const now = clock.now().toISOString();
-    if (validUntil !== null && now >= validUntil) return 'over';
-    if (redemptionsAtMost !== null && uses >= redemptionsAtMost) return 'used_up';
-    return validFrom !== null && now < validFrom ? 'coming' : 'live';
-  };
-  const shown = (discount: ListedDiscount): DiscountNow => ({ ...discount, state: stateOf(discount) });
-  const discountOf = async (code: string): Promise<DiscountNow> => {
-    const found = await discounts.find(code);
-    if (!found) throw new NotFoundError('discount_not_found', 'There is no such discount code.');
-    return shown(found);
-  };
 
   return {
     async figures(viewer) {
       requireAdministrator(viewer);
-      const [figures, codes] = await Promise.all([records.figures(clock.now()), discounts.list()]);
-      return { ...figures, discounts: { live: codes.filter((one) => stateOf(one) === 'live').length } };
+      const [figures, live] = await Promise.all([records.figures(clock.now()), liveDiscounts()]);
+      return { ...figures, discounts: { live } };
     },
     async audit(query, viewer) {
       requireAdministrator(viewer);
@@ -127,32 +99,6 @@ export function createSiteDesk({ records, mails, discounts, clock, onMail }: Sit
       if (!mail) throw new NotFoundError('mail_not_found', 'There is no such mail.');
       onMail();
       return mail;
-    },
-
-    async discounts(viewer) {
-      requireAdministrator(viewer);
-      const all = (await discounts.list()).map(shown);
-      return ORDER.flatMap((state) => all.filter((one) => one.state === state));
-    },
-
-    async setDiscount(given, actor) {
-      const entry = entryOf(actor, `discount ${given.code.toUpperCase()}`, 'discount_set');
-      const { validFrom, validUntil } = given;
-      if (validFrom !== null && validUntil !== null && validUntil <= validFrom) {
-        throw new InvalidInputError('invalid_options', 'body.valid_until lies before its beginning', [
-          { path: 'body.valid_until', message: 'lies before its beginning' },
-        ]);
-      }
-      const { code } = await saveDiscount({ saveDiscount: (discount) => discounts.save(discount, entry) }, given);
-      return discountOf(code);
-    },
-
-    async endDiscount(code, actor) {
-      const entry = entryOf(actor, `discount ${code.toUpperCase()}`, 'discount_ended');
-      const { uses: _uses, state, ...discount } = await discountOf(code.toUpperCase());
-      const validUntil = state === 'over' ? discount.validUntil : entry.at;
-      await discounts.save({ ...discount, validUntil }, entry);
-      return discountOf(discount.code);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FollowStore } from '../../modules/follows';
 import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
+import { newSessionToken, sessionTokenHash } from '../../modules/accounts/session-tokens';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,

@@ -1,10 +1,10 @@
+import type { ArticleMentionReader } from '../../modules/articles';
+import type { ArticleVersionRow } from '../../modules/articles';
 import type { Market, Quarter } from '../../domain/company';
 import { mayDownloadReports, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import type {
-  ArticleMentionReader,
-  ArticleVersionRow,
   CompanyReader,
   DataKind,
   DividendRow,

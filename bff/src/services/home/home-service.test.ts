@@ -1,3 +1,4 @@
+import type { ArticleSummaryRow } from '../../modules/articles';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { Viewer } from '../../domain/entitlements';
@@ -6,7 +7,7 @@ import type { CalendarAnswer, CalendarService, ShownEarningsEvent } from '../cal
 import { companyOf } from '../company/company-facts';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { ArticleSummaryRow, ListedEconomicEvent, ScoreSnapshotRow } from '../ports';
+import type { ListedEconomicEvent, ScoreSnapshotRow } from '../ports';
 import { pointsOf } from '../score-history/score-points';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createHomeService } from './home-service';

@@ -1,3 +1,5 @@
+import type { ArticleMentionReader } from '../../modules/articles';
+import type { ArticleSummaryRow } from '../../modules/articles';
 import { createHash } from 'node:crypto';
 import { addDays } from '../../domain/day';
 import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements';
@@ -7,7 +9,7 @@ import type { BoardAnswer } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { ListingRule } from '../board/board-places';
 import type { CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
-import type { ArticleMentionReader, ArticleSummaryRow, Clock, ListedEconomicEvent } from '../ports';
+import type { Clock, ListedEconomicEvent } from '../ports';
 import { createKept } from './kept';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';

@@ -1,7 +1,7 @@
+import type { ArticleVersionRow } from '../../modules/articles';
 import { MARKETS } from '../../domain/company';
 import type { Market } from '../../domain/company';
 import type {
-  ArticleVersionRow,
   BundleWriter,
   CompanyBundle,
   CompanyReader,

@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts/administrator';
+import { requireAdministrator } from '../../modules/accounts/administrator';
 import { ConflictError } from '../../platform/errors';
 import type { AuditEntry } from '../ports';
 

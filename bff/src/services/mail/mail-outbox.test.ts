@@ -1,10 +1,10 @@
-import { createAccountRepository } from '../../repositories/account-repository';
+import { createAccountRepository } from '../../modules/accounts/store';
 import type { Database } from '../../platform/db/connect-database';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
-import { createRegistrationRepository } from '../../repositories/registration-repository';
+import { createRegistrationRepository } from '../../modules/accounts/registration-store';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { createStoppedClock, someAccount } from '../accounts/testing/memory-accounts';
+import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
 import type { MailOutcome, MailSender, OutgoingMail } from '../ports';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 

@@ -1,4 +1,4 @@
-import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../accounts/session-tokens';
+import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../../modules/accounts/session-tokens';
 import type { Clock, DueMail, MailContentReader, MailSender, MailTemplate, OutboxRepository } from '../ports';
 import { settleMail } from './settle-mail';
 

@@ -1,4 +1,4 @@
-import { mayResetPassword } from '../accounts/may-reset-password';
+import { mayResetPassword } from '../../modules/accounts/may-reset-password';
 import type { Account, DueMail, LinkToken, MailTemplate, SettledMail, TokenPurpose } from '../ports';
 
 const HOUR_MS = 3_600_000;

@@ -1,33 +1,12 @@
 /** What the people who run the site look at, and what they do beyond deciding about accounts. */
 import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
-import type { AuditEntry, PlanTier } from './accounts';
-import type { DiscountCode } from './billing';
+import type { AuditEntry } from './accounts';
 import type { CompanyBundle, IngestReject, KeptFigure, RejectedFigures } from './company-bundle';
 import type { IngestRun } from './jobs';
 import type { MailTemplate } from './mail';
 import type { FxRate } from './market-facts';
 import type { SourceDifference } from './source-differences';
-
-/** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
-export interface NewPlanGift {
-  readonly userId: string;
-  /** `free`: what was given is taken back. */
-  readonly plan: PlanTier;
-  /** The one market of a basic plan; null otherwise. */
-  readonly market: Market | null;
-  /** ISO 8601 in UTC; null: for good. */
-  readonly until: string | null;
-  readonly entry: AuditEntry;
-  /** Why, in the giver's own words. */
-  readonly note: string;
-  readonly now: Date;
-}
-
-export interface PlanGiftBook {
-  /** The gift, the plan that follows from it and the trace, in one transaction. False: there is no such account. */
-  give(gift: NewPlanGift): Promise<boolean>;
-}
 
 /** A page of something, and what asks for the one that follows; null: none does. */
 export interface PageOf<T> {
@@ -164,17 +143,6 @@ export interface ListedDifference extends SourceDifference {
   readonly ticker: string;
   /** Instant. */
   readonly noticedAt: string;
-}
-
-export interface ListedDiscount extends DiscountCode {
-  readonly uses: number;
-}
-
-export interface DiscountDesk {
-  list(): Promise<readonly ListedDiscount[]>;
-  find(code: string): Promise<ListedDiscount | null>;
-  /** Makes it or changes what it says, with its trace. */
-  save(discount: DiscountCode, entry: AuditEntry): Promise<void>;
 }
 
 /** What the site has done, for those who run it. Throws: InvalidInputError('invalid_options') for a page that none told. */

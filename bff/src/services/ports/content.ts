@@ -1,71 +1,7 @@
-/** Articles and calendars. */
+/** Calendars. */
 import type { Day, Market } from '../../domain/company';
-import type { ListingRef } from './company-readers';
+import type { NewArticleVersion } from '../../modules/articles/article';
 import type { DataKind } from './market-facts';
-
-/** One version of an article. `relatedSymbols` are `symbol.market`, the last dot separates. `body` is sanitised HTML. */
-export interface ArticleVersionRow {
-  /** Short stable id of the version, as in `/article/{url_title}/{id}`. */
-  readonly id: string;
-  readonly urlTitle: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly body: string;
-  readonly publisher: string;
-  readonly publisherUrl: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly direction: 'rtl' | 'ltr';
-  readonly subject: string;
-  readonly relatedSymbols: readonly string[];
-  readonly dataKind: DataKind;
-}
-
-/** A version to be stored. `visibleFrom`: from when on it can be read; null: not yet; absent: at once. */
-export interface NewArticleVersion extends ArticleVersionRow {
-  readonly visibleFrom?: string | null;
-}
-
-/** What an administrator sees of a version. */
-export interface ArticleVersionHead {
-  readonly id: string;
-  readonly urlTitle: string;
-  readonly title: string;
-  readonly direction: 'rtl' | 'ltr';
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly visibleFrom: string | null;
-}
-
-/** An article that may stand beside another. */
-export interface RelatedArticleRow extends ArticleSummaryRow {
-  readonly subject: string;
-  /** `symbol.market`. */
-  readonly relatedSymbols: readonly string[];
-}
-
-/** Articles for anyone who reads them. `now`: an instant; what is visible later is not there yet. Bodies are sanitised once more. */
-export interface ArticleReader {
-  /** Shape: each in its latest version, latest first. */
-  readLatest(limit: number): Promise<readonly ArticleVersionRow[]>;
-  /** Null: there is none. `now` null: hidden ones too. */
-  readVersion(id: string, now: string | null): Promise<ArticleVersionRow | null>;
-  /** Shape: latest first; empty where there is none. */
-  readVersions(urlTitle: string, now: string): Promise<readonly ArticleVersionRow[]>;
-  /** Shape: each in its latest version, latest first. */
-  readOfSubject(subject: string, limit: number): Promise<readonly ArticleVersionRow[]>;
-  /** Every article but the one, in its latest version. Shape: latest first. */
-  readOthers(urlTitle: string): Promise<readonly RelatedArticleRow[]>;
-}
-
-/** Who may read which version of an article, and from when on. */
-export interface ArticleDesk {
-  /** Shape: latest first. Absent `urlTitle`: of every article. */
-  listVersions(urlTitle?: string): Promise<readonly ArticleVersionHead[]>;
-  setVisibleFrom(ids: readonly string[], visibleFrom: string | null, now: string): Promise<void>;
-  /** Shows what has become visible by now as the latest version. Returns the articles that changed. */
-  settle(now: string): Promise<readonly string[]>;
-}
 
 /** `at` is an instant in UTC; `time` says when in the trading day. */
 export interface EarningsEventRow {
@@ -130,32 +66,6 @@ export interface CalendarReader {
   /** First and last day with an event; null: there is none. */
   knownEarnings(): Promise<KnownDays | null>;
   knownEconomic(): Promise<KnownDays | null>;
-}
-
-/** An article without its body, in its latest version. */
-export interface ArticleSummaryRow {
-  readonly id: string;
-  readonly urlTitle: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly updatedAt: string;
-  readonly direction: 'rtl' | 'ltr';
-}
-
-/** A listing that articles may name, by its canonical ticker. */
-export type MentionedListing = Pick<ListingRef, 'market' | 'ticker' | 'dataKind'>;
-
-/**
- * Which articles name a listing, with or without its market's suffix, in their latest version. Invented articles are
- * about invented companies alone: a real one of the same ticker is not meant.
- */
-export interface ArticleMentionReader {
-  /** Every article in its latest version. Shape: latest first. */
-  readSummaries(): Promise<readonly ArticleSummaryRow[]>;
-  /** Shape: latest first, `limit` at most. */
-  readSummariesAbout(listing: MentionedListing, limit: number): Promise<readonly ArticleSummaryRow[]>;
-  /** Shape: latest first, `limit` at most. */
-  readArticlesAbout(listing: MentionedListing, limit: number): Promise<readonly ArticleVersionRow[]>;
 }
 
 /** Idempotent: what is there already, to the last letter, stays as it is. */

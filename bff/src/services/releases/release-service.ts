@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts/administrator';
+import { requireAdministrator } from '../../modules/accounts/administrator';
 import { InvalidInputError } from '../../platform/errors';
 import type { AuditLog, Clock, ReleaseChange, ReleaseDesk, RemoteView } from '../ports';
 

@@ -1,5 +1,5 @@
 import { createArticleSearch } from './article-search';
-import type { ArticleSummaryRow } from '../ports';
+import type { ArticleSummaryRow } from '../../modules/articles';
 
 const article = (
   id: string,

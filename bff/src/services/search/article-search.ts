@@ -1,5 +1,6 @@
+import type { ArticleSummaryRow } from '../../modules/articles';
 import { comparableText } from '@site/board-rules';
-import type { ArticleMentionReader, ArticleSummaryRow } from '../ports';
+import type { ArticleMentionReader } from '../../modules/articles';
 import type { Found } from './search-index';
 
 /** Articles of the search box, by their titles. */

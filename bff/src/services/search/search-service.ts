@@ -3,7 +3,7 @@ import type { Found, SearchIndex } from './search-index';
 import type { ListingCard } from '../market-data/listing-card';
 import type { FindArticles } from './article-search';
 import type { FindGuides, FoundGuide } from './guide-search';
-import type { ArticleSummaryRow } from '../ports';
+import type { ArticleSummaryRow } from '../../modules/articles';
 
 /** The search: listings, articles and pages of the site itself. */
 export interface SearchService {

@@ -1,11 +1,12 @@
+import type { ArticleVersionRow } from '../../modules/articles';
 import { sectorName } from '../../domain/sector-name';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { ArticleCompany } from '../articles/article-companies';
+import type { ArticleCompany } from '../../modules/articles';
 import type { BoardAnswer, BoardColumn } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { BoardQuery } from '../board/board-query';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
-import type { ArticleVersionRow, DataKind, WrittenPart } from '../ports';
+import type { DataKind, WrittenPart } from '../ports';
 
 /** A row of a page's table. */
 export interface PageCompany {

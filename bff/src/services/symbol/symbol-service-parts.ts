@@ -1,14 +1,9 @@
+import type { ArticleMentionReader } from '../../modules/articles';
 import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups } from '../company/peer-groups';
 import type { PriceHistoryReader } from '../company/price-history';
 import type { MarketData } from '../market-data/market-data';
-import type {
-  ArticleMentionReader,
-  CompanyReader,
-  ScoreSnapshotRepository,
-  SymbolPageReader,
-  SymbolReader,
-} from '../ports';
+import type { CompanyReader, ScoreSnapshotRepository, SymbolPageReader, SymbolReader } from '../ports';
 
 /** What the symbol service reads from. */
 export interface SymbolServiceParts {

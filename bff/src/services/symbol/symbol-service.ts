@@ -1,3 +1,4 @@
+import type { ArticleSummaryRow } from '../../modules/articles';
 import type { AgeMark } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import { withSharesOfToday } from '../../domain/corporate-actions/comparable-shares';
@@ -21,16 +22,7 @@ import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import { companyOf } from '../company/company-facts';
-import type {
-  ArticleSummaryRow,
-  DataKind,
-  DividendRow,
-  LabelRow,
-  ListingFacts,
-  SplitRow,
-  StoredBalance,
-  StoredIncome,
-} from '../ports';
+import type { DataKind, DividendRow, LabelRow, ListingFacts, SplitRow, StoredBalance, StoredIncome } from '../ports';
 import { partsAsOf } from './past-symbol';
 import type { SymbolServiceParts } from './symbol-service-parts';
 import { keyFactsOf, nextEarningsOf, type KeyFacts } from './key-facts';

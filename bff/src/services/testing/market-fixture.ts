@@ -1,9 +1,9 @@
+import type { ArticleMentionReader } from '../../modules/articles';
 import type { Market, Quarter } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { majorAmountOrNull, quotedPrice } from '../../domain/money';
 import { addDays, dayAt, type Day } from '../../domain/day';
 import type {
-  ArticleMentionReader,
   CompanyReader,
   FxRate,
   LabelRow,

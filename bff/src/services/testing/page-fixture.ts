@@ -1,5 +1,5 @@
+import type { ArticleVersionRow } from '../../modules/articles';
 import type {
-  ArticleVersionRow,
   DividendRow,
   ExecutiveRow,
   InsiderRow,

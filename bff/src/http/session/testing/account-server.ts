@@ -5,20 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { pino } from 'pino';
 import { createApp } from '../../../app';
-import {
-  createAccountHouse,
-  type AccountHouse,
-  type AccountHouseParts,
-} from '../../../services/accounts/testing/account-fixture';
+import { createAccountHouse, type AccountHouse, type AccountHouseParts } from '../../../testing/account-fixture';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../../platform/http/limits/limit-settings';
 import { createLimiters, type Limiters } from '../../../platform/http/limits/limiters';
 import { fixedHeaders } from '../../../platform/http/fixed-headers';
 import { createFailureLog } from '../../../platform/http/operations/failure-log';
 import { createSiteServer } from '../../../platform/http/site-server';
 import { createApiTokenRoutes } from '../../../modules/api-tokens/routes';
-import { createAuthRoutes } from '../../routes/auth-routes';
+import { createAuthRoutes } from '../../../modules/accounts/auth-routes';
 import { createFollowsRoutes } from '../../../modules/follows/routes';
-import { createUsersRoutes } from '../../routes/users-routes';
+import { createUsersRoutes } from '../../../modules/accounts/users-routes';
 import { createSessionMiddleware } from '../session-middleware';
 import { viewerOf } from '../../../platform/http/viewer-of';
 

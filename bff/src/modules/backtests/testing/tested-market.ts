@@ -4,7 +4,7 @@ import type { LoadedMarket } from '../../../services/market-data/market-data';
 import { buildMarketTable } from '../../../services/market-data/market-table';
 import { laterPriceOf } from '../../../services/market-data/moved-quote';
 import type { LaterPrice } from '../../../services/ports';
-import type { PastMarket } from '../../../services/track-record/testing/past-market';
+import type { PastMarket } from '../../../testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 
 /** How many quotes are of a day or before it. Shape: oldest first. */

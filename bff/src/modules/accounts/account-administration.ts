@@ -1,0 +1,153 @@
+import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
+import type { Account, AccountAdministration, ListedAccount } from '../../services/ports';
+import { accountOf } from './store';
+import type { Database } from '../../platform/db/connect-database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { auditNotes } from '../../repositories/models/audit-note';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { planGifts } from '../billing';
+import { sessions, users } from './table';
+import { queuedMail } from '../../repositories/outbox-repository';
+import { storing } from '../../platform/db/storage-errors';
+
+const latest = (a: string | undefined, b: string | undefined): string | null =>
+  a === undefined ? (b ?? null) : b === undefined || a > b ? a : b;
+
+/** Accounts as administrators see and change them. */
+export function createAccountAdministration(database: Database): AccountAdministration {
+  const accounts = database.model(users);
+  const alive = database.model(sessions);
+  const mails = database.model(outgoingMails);
+  const audit = database.model(auditLog);
+  const gifts = database.model(planGifts);
+
+  /** The last sign of life of each account: of a session that is alive, or of one that has ended. */
+  async function lastSeen(ids: readonly string[]): Promise<(id: string) => string | null> {
+    const [seen, ended] = await Promise.all([
+      storing(
+        alive.findAll({
+          attributes: ['userId', [fn('MAX', col('last_seen_at')), 'lastSeenAt']],
+          where: { userId: [...ids] },
+          group: ['user_id'],
+        }),
+      ),
+      storing(
+        audit.findAll({
+          attributes: ['actorId', [fn('MAX', col('at')), 'at']],
+          where: { action: { [Op.in]: ['sign_in', 'sign_out'] }, result: 'ok', actorId: [...ids] },
+          group: ['actor_id'],
+        }),
+      ),
+    ]);
+    const alives = new Map(seen.map((row) => [row.userId, row.lastSeenAt]));
+    const ends = new Map(ended.map((row) => [row.actorId, row.at]));
+    return (id) => latest(alives.get(id), ends.get(id));
+  }
+
+  /** Mails to each account that never arrived. */
+  async function failedMails(ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
+    const rows = await storing(mails.findAll({ attributes: ['userId'], where: { userId: [...ids], state: 'failed' } }));
+    const counts = new Map<string | null, number>();
+    for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    return counts;
+  }
+
+  /** What was given to each account last. */
+  async function lastGifts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedAccount['gift']>> {
+    const rows = await storing(gifts.findAll({ where: { userId: [...ids] }, order: ['id'] }));
+    return new Map(
+      rows.map(({ userId, plan, market, until, givenAt }) => [
+        userId,
+        plan === 'free' ? null : { plan, market, until, givenAt },
+      ]),
+    );
+  }
+
+  async function listed(found: readonly Account[]): Promise<readonly ListedAccount[]> {
+    const ids = found.map(({ id }) => id);
+    const [seenAt, failed, given] = await Promise.all([lastSeen(ids), failedMails(ids), lastGifts(ids)]);
+    return found.map(({ id, email, displayName, state, role, plan, createdAt }) => ({
+      ...{ id, email, displayName, state, role, plan, createdAt },
+      lastSeenAt: seenAt(id),
+      gift: given.get(id) ?? null,
+      failedMails: failed.get(id) ?? 0,
+    }));
+  }
+
+  const contains = (column: string, part: string) =>
+    where(fn(database.dialect === 'postgres' ? 'strpos' : 'instr', fn('lower', col(column)), part.toLowerCase()), {
+      [Op.gt]: 0,
+    });
+
+  return {
+    async search({ text, state, offset, limit }) {
+      const conditions: WhereOptions[] = [
+        ...(state === undefined ? [] : [{ state }]),
+        ...(text === undefined ? [] : [{ [Op.or]: [contains('email', text), contains('display_name', text)] }]),
+      ];
+      const { rows, count } = await storing(
+        accounts.findAndCountAll({
+          where: { [Op.and]: conditions },
+          order: [
+            [literal("CASE WHEN state = 'pending_approval' THEN 0 ELSE 1 END"), 'ASC'],
+            ['createdAt', 'DESC'],
+            ['id', 'ASC'],
+          ],
+          ...(limit === undefined ? {} : { limit, offset: offset ?? 0 }),
+        }),
+      );
+      return { accounts: await listed(rows.map((row) => accountOf(row.get()))), total: count };
+    },
+
+    async count({ online, ready }) {
+      const seenAfter = async (instant: string): Promise<number> => {
+        const [seen, ended] = await Promise.all([
+          storing(
+            alive.findAll({
+              attributes: ['userId'],
+              where: { lastSeenAt: { [Op.gt]: instant } },
+              group: ['user_id'],
+            }),
+          ),
+          storing(
+            audit.findAll({
+              attributes: ['actorId'],
+              where: { action: { [Op.in]: ['sign_in', 'sign_out'] }, result: 'ok', at: { [Op.gt]: instant } },
+              group: ['actor_id'],
+            }),
+          ),
+        ]);
+        const ids = new Set([
+          ...seen.map(({ userId }) => userId),
+          ...ended.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])),
+        ]);
+        return storing(accounts.count({ where: { id: [...ids] } }));
+      };
+      return {
+        all: await storing(accounts.count()),
+        waiting: await storing(accounts.count({ where: { state: 'pending_approval' } })),
+        online: await seenAfter(online),
+        ready: await seenAfter(ready),
+      };
+    },
+
+    async find(id) {
+      const row = await storing(accounts.findByPk(id));
+      return row ? ((await listed([accountOf(row.get())]))[0] ?? null) : null;
+    },
+
+    changeState: ({ id, to, mayChange, entryFor, note, mailFor }) =>
+      database.write(async ({ transaction }) => {
+        const row = await accounts.findByPk(id, { lock: true, transaction });
+        if (!row) return null;
+        const account = accountOf(row.get());
+        const isChanged = mayChange(account);
+        if (isChanged) await accounts.update({ state: to }, { where: { id }, transaction });
+        const mail = isChanged ? mailFor(account) : null;
+        if (mail) await mails.create(queuedMail(mail), { transaction });
+        const { id: entryId } = await audit.create(entryFor(account, isChanged), { transaction });
+        if (note !== null) await database.model(auditNotes).create({ entryId, note }, { transaction });
+        return account;
+      }),
+  };
+}

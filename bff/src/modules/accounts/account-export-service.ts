@@ -1,0 +1,76 @@
+import type { BillingStore } from '../billing';
+import type { Subscription } from '../billing';
+import type { AccountRepository, AuditEntry, AuditLog, Clock } from '../../services/ports';
+import type { ConsentRepository, PersonalRecords, PersonalRecordsOf, SessionRepository } from '../../services/ports';
+import { latestConsents, type CurrentConsent } from './consent-service';
+import type { Self } from './self';
+import { listedSession, type ListedSession } from './session-list-service';
+import { sessionTokenHash } from './session-tokens';
+import { readAccount } from './read-account';
+import type { UserService } from './user-service';
+import type { UserView } from './user-view';
+
+/** Everything that is held on a user. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  readonly user: UserView;
+  readonly consents: readonly CurrentConsent[];
+  readonly sessions: readonly ListedSession[];
+  readonly subscriptions: readonly Subscription[];
+  readonly auditEntries: readonly Pick<AuditEntry, 'at' | 'action' | 'result'>[];
+  readonly records: PersonalRecordsOf;
+}
+
+export interface AccountExportParts {
+  readonly accounts: AccountRepository;
+  readonly users: Pick<UserService, 'readMe'>;
+  readonly consents: ConsentRepository;
+  readonly sessions: Pick<SessionRepository, 'listOf'>;
+  readonly billing: Pick<BillingStore, 'subscriptionsOf'>;
+  readonly records: PersonalRecords;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+}
+
+export interface AccountExportService {
+  /** Leaves an entry in the audit list, which the export holds too. Throws: 401 where the account has gone meanwhile. */
+  read(self: Self): Promise<AccountExport>;
+}
+
+/** What the law calls the right of access. */
+export function createAccountExportService(parts: AccountExportParts): AccountExportService {
+  const { accounts, users, consents, sessions, billing, records, audit, clock } = parts;
+  return {
+    async read({ userId, token, address }) {
+      await readAccount(accounts, userId);
+      const exportedAt = clock.now().toISOString();
+      await audit.append({
+        at: exportedAt,
+        action: 'export',
+        actorId: userId,
+        targetId: userId,
+        address,
+        result: 'ok',
+        reason: null,
+      });
+      const current = sessionTokenHash(token);
+      const [user, history, rows, subscriptions, auditEntries, all] = await Promise.all([
+        users.readMe(userId),
+        consents.historyOf(userId),
+        sessions.listOf(userId),
+        billing.subscriptionsOf(userId),
+        records.auditOf(userId),
+        records.recordsOf(userId),
+      ]);
+      return {
+        exportedAt,
+        user,
+        consents: latestConsents(history),
+        sessions: rows.map((session) => listedSession(session, current)),
+        subscriptions,
+        auditEntries,
+        records: all,
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Database } from '../../platform/db/connect-database';
+import { emailChanges, verificationTokens } from './table';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+
+/** Every link that was mailed to the account is dead from now on, none that waits goes out, and no other address is under way. */
+export async function endLinksOf(
+  database: Pick<Database, 'model'>,
+  { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: string },
+  transaction: Transaction,
+): Promise<void> {
+  await database.model(verificationTokens).update({ usedAt: at }, { where: { userId, usedAt: null }, transaction });
+  await database.model(emailChanges).destroy({ where: { userId }, transaction });
+  const mails = database.model(outgoingMails);
+  const ofChange = { template: ['email_old', 'email_new'], userId };
+  // Whose forgotten password it is shows when the mail goes out: until then it has its recipient alone.
+  const ofReset = { template: 'password_reset', [Op.or]: [{ userId }, { recipient: email }] };
+  await mails.destroy({ where: { state: 'queued', [Op.or]: [ofChange, ofReset] }, transaction });
+}

@@ -1,0 +1,147 @@
+import type { Config } from '../../config';
+import type { TokenMemo } from '../../platform/http/response-cache/token-memo';
+import type { Limiters } from '../../platform/http/limits/limiters';
+import type { SiteNews } from '../../platform/events/open-event-bus';
+import type { Database } from '../../platform/db/database';
+import { createAuditLog } from '../../repositories/audit-log';
+import type { Clock } from '../../services/ports';
+import { createApiTokenStore } from '../api-tokens';
+import { createFollowStore } from '../follows';
+import { createPreferenceStore } from '../preferences';
+import { createAccountAdministration } from './account-administration';
+import { createAdministrationService } from './administration-service';
+import { createEmailChangeService } from './email-change-service';
+import { createEmailChangeRepository } from './email-change-store';
+import { outageGraceMs, recheckMs } from './last-known-sessions';
+import { createOwnAccountService } from './own-account-service';
+import { createOwnProof } from './own-proof';
+import { createPasswordHasher } from './password-hasher';
+import { createPasswordResetService } from './password-reset-service';
+import { createPasswordRepository } from './password-store';
+import { createRegistrationService } from './registration-service';
+import { createRegistrationRepository } from './registration-store';
+import { createPasskeyCeremonies } from './second-factor/passkey-ceremonies';
+import { createSecondFactorDuty } from './second-factor/second-factor-duty';
+import { createSecondFactorService } from './second-factor/second-factor-service';
+import { createSecondFactorSignIn } from './second-factor/second-factor-sign-in';
+import { createSecretBox } from './second-factor/secret-box';
+import { createSecondFactorRepository } from './second-factor/store';
+import { createSessionService } from './session-service';
+import { createSessionRepository } from './session-store';
+import { createSignInPlaces } from './sign-in-places';
+import { createSignInService } from './sign-in-service';
+import { createAccountRepository } from './store';
+import { createUserService } from './user-service';
+
+export interface AccountServicesParts {
+  readonly config: Pick<Config, 'accountApproval' | 'marketingConsentRequired' | 'publicUrl' | 'secondFactor'>;
+  readonly database: Database;
+  /** Tokens that were verified a moment ago. */
+  readonly tokens: TokenMemo;
+  readonly limiters: Limiters;
+  readonly clock: Clock;
+  /** Called when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+  /** Null: there are no other processes to notify. */
+  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
+}
+
+/** Sign-in, sessions, and what users and administrators change of accounts. */
+export function createAccountServices(parts: AccountServicesParts) {
+  const { config, database, tokens, limiters, clock, onMail, news } = parts;
+  const accounts = createAccountRepository(database);
+  const passwords = createPasswordRepository(database);
+  const audit = createAuditLog(database);
+  const rows = createSessionRepository(database);
+  const choices = { follows: createFollowStore(database), preferences: createPreferenceStore(database) };
+  // One for both: so many hashes at once are what the machine can take.
+  const hasher = createPasswordHasher();
+  const circumstances = () => ({ dialect: database.dialect, isHearing: news?.isHearing() ?? null });
+  const factors = createSecondFactorRepository(database);
+  const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
+  const sessions = createSessionService({
+    sessions: rows,
+    apiTokens: createApiTokenStore(database),
+    clock,
+    mustEnrol: duty.mustEnrol,
+    verifiedTokens: tokens,
+    recheckMs: () => recheckMs(circumstances()),
+    outageGraceMs: () => outageGraceMs(circumstances()),
+    ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
+  });
+  const proof = createOwnProof({ rows, hasher, clock, tries: limiters.signInAccount });
+  const secondFactor = {
+    ...{ accounts, factors, sessions, duty, audit, clock, onMail },
+    box: createSecretBox(config.secondFactor.key),
+    passkeys: createPasskeyCeremonies({ publicUrl: config.publicUrl }),
+    codeTries: limiters.secondFactor,
+  };
+  const secondFactorSignIn = createSecondFactorSignIn({
+    ...{ ...secondFactor, ...choices },
+    triesPerAddress: limiters.signInAddress,
+  });
+  return {
+    sessions,
+    proof,
+    secondFactorSignIn,
+    secondFactors: createSecondFactorService({ ...secondFactor, proof }),
+    signIn: createSignInService({
+      accounts,
+      sessions,
+      secondStep: secondFactorSignIn,
+      hasher,
+      audit,
+      clock,
+      places: createSignInPlaces(database),
+      triesPerAddress: limiters.signInAddress,
+      triesPerAccount: limiters.signInAccount,
+      triesPerAccountOverall: limiters.signInAccountOverall,
+    }),
+    registration: createRegistrationService({
+      registrations: createRegistrationRepository(database),
+      hasher,
+      clock,
+      approval: config.accountApproval,
+      needsMarketingConsent: config.marketingConsentRequired,
+      signUpTries: limiters.signUp,
+      verifyTries: limiters.verify,
+      onMail,
+    }),
+    resets: createPasswordResetService({
+      passwords,
+      sessions,
+      hasher,
+      clock,
+      requestTries: limiters.passwordReset,
+      tokenTries: limiters.verify,
+      onMail,
+    }),
+    emailChanges: createEmailChangeService({
+      accounts,
+      changes: createEmailChangeRepository(database),
+      sessions,
+      proof,
+      audit,
+      clock,
+      tokenTries: limiters.verify,
+      onMail,
+    }),
+    ownAccount: createOwnAccountService({
+      accounts,
+      passwords,
+      sessions,
+      hasher,
+      audit,
+      clock,
+      proof,
+      onMail,
+    }),
+    administration: createAdministrationService({
+      accounts: createAccountAdministration(database),
+      ...{ sessions, clock, onMail },
+    }),
+    users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
+  };
+}
+
+export type AccountServices = ReturnType<typeof createAccountServices>;

@@ -1,0 +1,54 @@
+import { NotFoundError } from '../../platform/errors';
+import type { AccountRepository, AccountState, AuditAction, AuditLog, Clock } from '../../services/ports';
+import type { SessionService } from './session-service';
+
+export interface AccountStateParts {
+  readonly accounts: AccountRepository;
+  readonly sessions: SessionService;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+}
+
+export interface AccountStateService {
+  /** Sets an account's state; any but `active` ends all its sessions at once. Idempotent; each call leaves an audit entry. */
+  change(request: {
+    readonly accountId: string;
+    readonly state: AccountState;
+    /** Null: anyone who operates the site, by a command. */
+    readonly actorId: string | null;
+    readonly address: string | null;
+  }): Promise<void>;
+}
+
+const ACTIONS: Readonly<Record<AccountState, AuditAction>> = {
+  pending_verification: 'admin',
+  pending_approval: 'verify',
+  active: 'approve',
+  rejected: 'reject',
+  disabled: 'disable',
+};
+
+export function createAccountStateService({
+  accounts,
+  sessions,
+  audit,
+  clock,
+}: AccountStateParts): AccountStateService {
+  return {
+    async change({ accountId, state, actorId, address }) {
+      const account = await accounts.findById(accountId);
+      if (!account) throw new NotFoundError('account_not_found', 'There is no such account.');
+      await accounts.setState(accountId, state);
+      if (state !== 'active') await sessions.endAllOf(accountId);
+      await audit.append({
+        at: clock.now().toISOString(),
+        action: ACTIONS[state],
+        actorId,
+        targetId: accountId,
+        address,
+        result: 'ok',
+        reason: null,
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { NotFoundError } from '../../platform/errors';
+import type { AccountRepository, AccountState } from '../../services/ports';
+import type { AccountStateService } from './account-state-service';
+import { normaliseEmail } from './email-address';
+
+export interface AccountSwitchParts {
+  readonly accounts: Pick<AccountRepository, 'findByEmail'>;
+  readonly states: AccountStateService;
+}
+
+export interface AccountSwitchAnswer {
+  readonly outcome: 'changed' | 'already' | 'refused';
+  /** Before the change. */
+  readonly state: AccountState;
+}
+
+/**
+ * Switches an account off, or on again, by its address of mail: for anyone who operates the site. Only what was disabled
+ * is switched on: an account that nobody has verified or approved is not made active by the way (`refused`).
+ * Throws: NotFoundError('account_not_found').
+ */
+export async function switchAccount(
+  { accounts, states }: AccountSwitchParts,
+  { email, to }: { readonly email: string; readonly to: 'active' | 'disabled' },
+): Promise<AccountSwitchAnswer> {
+  const account = await accounts.findByEmail(normaliseEmail(email));
+  if (!account) throw new NotFoundError('account_not_found', `There is no account with the address ${email}.`);
+  const { id: accountId, state } = account;
+  if (to === 'active' && state === 'active') return { outcome: 'already', state };
+  if (to === 'active' && state !== 'disabled') return { outcome: 'refused', state };
+  // Disabling twice ends what sessions a first try that was interrupted may have left.
+  await states.change({ accountId, state: to, actorId: null, address: null });
+  return { outcome: state === to ? 'already' : 'changed', state };
+}

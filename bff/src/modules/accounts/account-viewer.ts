@@ -1,0 +1,16 @@
+import type { Viewer } from '../../domain/entitlements';
+import type { Account } from '../../services/ports';
+
+/** What an account may see, as the domain's entitlements understand it. `mustEnrol`: it has to set up a second factor first. */
+export function viewerOfAccount(
+  account: Pick<Account, 'id' | 'role' | 'plan' | 'planMarket'>,
+  mustEnrol = false,
+): Viewer {
+  const userId = account.id;
+  if (mustEnrol) return { kind: 'user', userId, mustEnrol };
+  if (account.role === 'admin') return { kind: 'admin', userId };
+  if (account.plan === 'premium') return { kind: 'premium', userId };
+  if (account.plan === 'basic' && account.planMarket !== null)
+    return { kind: 'basic', userId, market: account.planMarket };
+  return { kind: 'user', userId };
+}

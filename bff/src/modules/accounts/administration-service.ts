@@ -1,0 +1,160 @@
+import type { Viewer } from '../../domain/entitlements';
+import { statedReason } from '../../services/administration/stated-reason';
+import { ConflictError, NotFoundError } from '../../platform/errors';
+import type {
+  Account,
+  AccountAdministration,
+  AccountSearch,
+  AccountState,
+  AuditAction,
+  Clock,
+  ListedAccount,
+  NewMail,
+} from '../../services/ports';
+import { requireAdministrator } from './administrator';
+import type { SessionService } from './session-service';
+
+const MINUTE_MS = 60_000;
+/** Seen within this time: online. */
+const ONLINE_MS = 5 * MINUTE_MS;
+/** Seen less long ago than this: ready (specification, section 9). */
+const READY_MS = 3_600_000;
+
+export interface AdministrationParts {
+  readonly accounts: AccountAdministration;
+  readonly sessions: Pick<SessionService, 'endAllOf'>;
+  readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** An account in the administrator's list. */
+export interface AccountInList extends ListedAccount {
+  readonly isOnline: boolean;
+  readonly isReady: boolean;
+}
+
+/** What was searched for. `total`: with those that are not on this page; `counts`: of all accounts. */
+export interface FoundAccounts {
+  readonly users: readonly AccountInList[];
+  readonly total: number;
+  readonly counts: Awaited<ReturnType<AccountAdministration['count']>>;
+}
+
+/** What an administrator decides. */
+export type Decision = 'approve' | 'reject' | 'disable';
+
+interface DecisionRule {
+  readonly to: AccountState;
+  /** States in which it may be decided; the one that it leads to is always among them, so that twice is as good as once. */
+  readonly from: readonly AccountState[];
+  readonly action: AuditAction;
+}
+
+/** Who decides, from where, and why. */
+export interface Decider {
+  readonly viewer: Viewer;
+  /** Client address. */
+  readonly address: string;
+  /** In their own words; it stands in the audit log and is told to nobody else but in the account's own export. */
+  readonly reason?: string | undefined;
+}
+
+/** Nobody is approved whose address is not verified; rejected is who waits, disabled who is in. */
+const RULES: Readonly<Record<Decision, DecisionRule>> = {
+  approve: { to: 'active', from: ['pending_approval', 'rejected', 'disabled', 'active'], action: 'approve' },
+  reject: { to: 'rejected', from: ['pending_approval', 'rejected'], action: 'reject' },
+  disable: { to: 'disabled', from: ['active', 'disabled'], action: 'disable' },
+};
+
+export interface AdministrationService {
+  /** Throws: 401 `login_required`, 403 `admin_required`. */
+  search(query: AccountSearch, viewer: Viewer): Promise<FoundAccounts>;
+  /** The same of all accounts. Throws: as `search`. */
+  counts(viewer: Viewer): Promise<FoundAccounts['counts']>;
+  /** One account. Throws: as `search`; 404 `account_not_found`. */
+  read(id: string, viewer: Viewer): Promise<AccountInList>;
+  /**
+   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `search`; 400 `invalid_options` for a reason
+   * that says nothing; 404 `account_not_found`; 409 `account_state_conflict` where its state does not allow it, `own_account` for
+   * the administrator's own.
+   */
+  decide(decision: Decision, id: string, decider: Decider): Promise<AccountInList>;
+}
+
+export function createAdministrationService(parts: AdministrationParts): AdministrationService {
+  const { accounts, sessions, clock, onMail } = parts;
+
+  const shown = (account: ListedAccount): AccountInList => {
+    const age = account.lastSeenAt === null ? Infinity : clock.now().getTime() - Date.parse(account.lastSeenAt);
+    return { ...account, isOnline: age < ONLINE_MS, isReady: age < READY_MS };
+  };
+  const count = (): Promise<FoundAccounts['counts']> => {
+    const ago = (ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
+    return accounts.count({ online: ago(ONLINE_MS), ready: ago(READY_MS) });
+  };
+  const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
+
+  /** Anyone who waited is told that the wait is over, however it ended; why stays with the administrators. */
+  const mailFor =
+    (to: AccountState, createdAt: string) =>
+    ({ id, email, locale, state, isDemo }: Account): NewMail | null => {
+      const template = to === 'active' ? 'approved' : to === 'rejected' ? 'rejected' : null;
+      if (template === null || state === to || isDemo) return null;
+      return { userId: id, recipient: email, template, locale, createdAt };
+    };
+
+  return {
+    async search(query, viewer) {
+      requireAdministrator(viewer);
+      const [found, counts] = await Promise.all([accounts.search(query), count()]);
+      return { users: found.accounts.map(shown), total: found.total, counts };
+    },
+
+    async counts(viewer) {
+      requireAdministrator(viewer);
+      return count();
+    },
+
+    async read(id, viewer) {
+      requireAdministrator(viewer);
+      const account = await accounts.find(id);
+      if (!account) throw missing();
+      return shown(account);
+    },
+
+    async decide(decision, id, { viewer, address, reason }) {
+      const actorId = requireAdministrator(viewer);
+      const note = reason === undefined ? null : statedReason(reason);
+      const { to, from, action } = RULES[decision];
+      const at = clock.now().toISOString();
+      const isOwn = id === actorId && to !== 'active';
+      const before = await accounts.changeState({
+        id,
+        to,
+        mayChange: ({ state }) => !isOwn && from.includes(state),
+        entryFor: (account, isChanged) => ({
+          at,
+          action,
+          actorId,
+          targetId: account.id,
+          address,
+          result: isChanged ? 'ok' : 'refused',
+          reason: isChanged ? null : isOwn ? 'own_account' : 'account_state_conflict',
+        }),
+        note,
+        mailFor: mailFor(to, at),
+      });
+      if (!before) throw missing();
+      if (isOwn) throw new ConflictError('own_account', 'An administrator’s own account is another one’s to shut.');
+      if (!from.includes(before.state)) {
+        throw new ConflictError('account_state_conflict', 'The state of the account does not allow this.');
+      }
+      if (to !== 'active') await sessions.endAllOf(id);
+      onMail();
+      const after = await accounts.find(id);
+      if (!after) throw missing();
+      return shown(after);
+    },
+  };
+}

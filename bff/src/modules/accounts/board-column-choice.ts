@@ -1,0 +1,23 @@
+import type { PreferenceStore } from '../preferences';
+import { ownFieldName } from '@site/fields';
+import type { ContractName } from '@site/fields';
+
+const NAME = 'board_columns';
+
+/** Shape: contract's names, in their order; empty: the site's own columns. Null: the user never chose. */
+export type BoardColumnChoice = readonly ContractName[] | null;
+
+/** The columns that a user keeps for every board. */
+export async function readBoardColumnChoice(preferences: PreferenceStore, userId: string): Promise<BoardColumnChoice> {
+  const kept = await preferences.read(userId, NAME);
+  if (kept === null) return null;
+  const names = JSON.parse(kept) as readonly string[];
+  // A field that boards have lost since it was chosen is no column any more.
+  return names.filter((name): name is ContractName => ownFieldName(name) !== undefined);
+}
+
+export const keepBoardColumnChoice = (
+  preferences: PreferenceStore,
+  userId: string,
+  columns: readonly ContractName[],
+): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(columns));

@@ -1,0 +1,97 @@
+import { StartRefusal } from '../../platform/errors';
+import { randomUUID } from 'node:crypto';
+import type { Account, AccountRepository, Clock } from '../../services/ports';
+import type { PasswordHasher } from './password-hasher';
+
+/** Known to everybody who reads the project: they exist beside sample data alone, and never in production. */
+export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
+
+export const DEMO_ACCOUNTS = [
+  { email: 'reader@demo.example', displayName: 'Demo Reader', role: 'user', plan: 'free' },
+  { email: 'premium@demo.example', displayName: 'Demo Premium', role: 'user', plan: 'premium' },
+  { email: 'admin@demo.example', displayName: 'Demo Admin', role: 'admin', plan: 'premium' },
+] as const satisfies readonly Pick<Account, 'email' | 'displayName' | 'role' | 'plan'>[];
+
+export interface DemoAccountsParts {
+  readonly accounts: AccountRepository;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+}
+
+/** Makes those that aren't there yet; a second run hashes nothing. Gives how many were made. */
+export async function ensureDemoAccounts({ accounts, hasher, clock }: DemoAccountsParts): Promise<number> {
+  let made = 0;
+  for (const demo of DEMO_ACCOUNTS) {
+    if (await accounts.findByEmail(demo.email)) continue;
+    const isNew = await accounts.create({
+      ...demo,
+      id: randomUUID(),
+      passwordHash: await hasher.hash(DEMO_PASSWORD),
+      state: 'active',
+      planMarket: null,
+      locale: 'en',
+      isDemo: true,
+      createdAt: clock.now().toISOString(),
+    });
+    if (isNew) made += 1;
+  }
+  return made;
+}
+
+/** The part of the settings that demo accounts depend on. `on`: wherever the site listens. */
+export interface DemoAccountsSetting {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly demoAccounts: 'auto' | 'on';
+}
+
+const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i;
+
+const isLocal = ({ host, publicUrl }: DemoAccountsSetting): boolean =>
+  LOOPBACK.test(host) && LOOPBACK.test(new URL(publicUrl).hostname);
+
+/** Everybody knows their password: they stay where nobody but this machine can sign in, unless they are asked for. */
+export function mayHaveDemoAccounts(setting: DemoAccountsSetting): boolean {
+  return setting.environment !== 'production' && (setting.demoAccounts === 'on' || isLocal(setting));
+}
+
+export interface SettleDemoAccountsParts extends DemoAccountsParts {
+  readonly hasSample: boolean;
+  readonly isProduction: boolean;
+  /** `mayHaveDemoAccounts`. */
+  readonly mayExist: boolean;
+}
+
+/**
+ * Makes the demo accounts beside sample data, and takes them away where they may not be. Called before listening.
+ * Gives whether they exist now, and what to tell anyone who starts the site; null: nothing.
+ * Throws: StartRefusal, one line, for a production database with sample data and demo accounts.
+ */
+export async function settleDemoAccounts(
+  parts: SettleDemoAccountsParts,
+): Promise<{ readonly exist: boolean; readonly notice: string | null }> {
+  const { accounts, hasSample, isProduction, mayExist } = parts;
+  if (hasSample && mayExist) {
+    await ensureDemoAccounts(parts);
+    return { exist: true, notice: null };
+  }
+  if (hasSample && isProduction) {
+    const count = await accounts.countDemoAccounts();
+    if (count === 0) return { exist: false, notice: null };
+    throw new StartRefusal(
+      `NODE_ENV is "production", but the database holds ${count} demo account(s), whose password everybody knows: use a database without sample data, or bring real companies into every market (npm run ingest), which takes them away.`,
+    );
+  }
+  const removed = await accounts.removeDemoAccounts();
+  if (hasSample) {
+    return {
+      exist: false,
+      notice: `${removed > 0 ? 'The demo accounts are taken away' : 'There are no demo accounts'}: everybody knows their password, and HOST or PUBLIC_URL is not of this machine alone (DEMO_ACCOUNTS=on has them nevertheless).`,
+    };
+  }
+  return {
+    exist: false,
+    notice: removed > 0 ? 'The demo accounts are taken away: no market holds sample data any more.' : null,
+  };
+}

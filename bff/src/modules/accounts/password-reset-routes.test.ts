@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase, type Database } from '../../open-database';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { countRows, statementsDuring } from '../../repositories/testing/work-done';
+import { PASSWORD } from '../../testing/account-fixture';
+import { someAccount } from '../../testing/memory-accounts';
+import { RESET_LIFETIME_MS } from '../../services/mail/settle-mail';
+import {
+  startRegistrationServer,
+  type RegistrationHouse,
+  type RegistrationServer,
+} from '../../testing/registration-fixture';
+import { expectProblem } from '../../http/session/testing/expect-problem';
+
+const STEADY = randomUUID();
+const EMAIL = 'steady.reader@example.com';
+const NEXT = 'another kite, another harbour';
+const OTHERS = ['waiting', 'disabled', 'demo'] as const;
+
+describe('a forgotten password', () => {
+  let server: RegistrationServer;
+  let house: RegistrationHouse;
+  let database: Database;
+  beforeAll(async () => {
+    server = await startRegistrationServer();
+  });
+  beforeEach(async () => {
+    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    house = await server.open(database);
+    const passwordHash = await house.hasher.hash(PASSWORD);
+    const add = (name: string, part: object) =>
+      house.storage.accounts.create(
+        someAccount({ id: randomUUID(), email: `${name}@example.com`, passwordHash, ...part }),
+      );
+    await add('steady', { id: STEADY, email: EMAIL, locale: 'he' });
+    await add('waiting', { state: 'rejected' });
+    await add('disabled', { state: 'disabled' });
+    await add('demo', { isDemo: true });
+  });
+  afterEach(() => database.close());
+  afterAll(() => server.close());
+
+  const ask = (email: string) => server.post('/api/auth/request-password-reset', { email });
+  const reset = (token: unknown, newPassword: unknown = NEXT) =>
+    server.post('/api/auth/reset-password', { token, newPassword });
+  const tokenFor = async (email = EMAIL): Promise<string> => {
+    await ask(email);
+    await house.outbox.deliver();
+    return house.mails.at(-1)!.token!;
+  };
+
+  it('is replaced by a link of an hour that serves once; all sessions end and the owner is told', async () => {
+    const there = await server.tokenOf(EMAIL, PASSWORD);
+    const token = await tokenFor(` ${EMAIL.toUpperCase()}`.trim());
+
+    const [first, second] = [await reset(token), await reset(token)];
+    await house.outbox.deliver();
+
+    expect([first.status, first.text]).toEqual([204, '']);
+    expect([second.status, second.body['errorCode']]).toEqual([400, 'link_invalid']);
+    expect((await server.ask('/api/users/me', { token: there })).status).toBe(401);
+    expect((await server.signIn(EMAIL, PASSWORD)).status).toBe(401);
+    expect((await server.signIn(EMAIL, NEXT)).status).toBe(200);
+    expect(house.mails).toMatchObject([
+      { template: 'password_reset', recipient: EMAIL, locale: 'he' },
+      { template: 'password_changed', recipient: EMAIL, locale: 'he', token: null },
+    ]);
+    const dump = JSON.stringify(await database.read.all('SELECT * FROM verification_tokens'));
+    expect(dump).not.toContain(token);
+  });
+
+  it('is asked about with the same answer and the same work, anyone who has the address and in whatever state', async () => {
+    await server.signUp('signed.up@example.com');
+    const written = await countRows(database);
+    await written();
+
+    const works: unknown[] = [];
+    for (const email of [
+      EMAIL,
+      'nobody@example.com',
+      'signed.up@example.com',
+      ...OTHERS.map((id) => `${id}@example.com`),
+    ]) {
+      let answer = '';
+      const statements = await statementsDuring(database, async () => {
+        const { status, text } = await ask(email);
+        answer = `${status} ${text}`;
+      });
+      works.push([answer, statements, await written()]);
+    }
+
+    expect(works[0]).toEqual([
+      '202 {"status":"accepted"}',
+      expect.arrayContaining([expect.stringMatching(/^INSERT INTO .?outgoing_mails/)]) as unknown,
+      { sign_ups: 0, outgoing_mails: 1, audit_log: 1, users: 0, verification_tokens: 0 },
+    ]);
+    for (const work of works) expect(work).toEqual(works[0]);
+  });
+
+  it('leaves the same work behind its answer, no matter who has the address: statements, tries, and a whole mail', async () => {
+    const works: unknown[] = [];
+    for (const email of [EMAIL, 'nobody@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
+      await ask(email);
+      const before = house.mails.length + house.dropped.length;
+      const statements = await statementsDuring(database, () => house.outbox.deliver());
+      works.push([statements, house.mails.length + house.dropped.length - before]);
+    }
+
+    expect(works[0]).toEqual([
+      expect.arrayContaining([expect.stringMatching(/^UPDATE .?outgoing_mails/)]) as unknown,
+      1,
+    ]);
+    for (const work of works) expect(work).toEqual(works[0]);
+    expect([house.mails.length, house.dropped.length]).toEqual([1, works.length - 1]);
+  });
+
+  it('is replaced for those alone who may sign in or wait to', async () => {
+    for (const id of OTHERS) await ask(`${id}@example.com`);
+    await ask('nobody@example.com');
+    await house.outbox.deliver();
+
+    expect(house.mails).toEqual([]);
+    expect(await database.read.all('SELECT token_hash FROM verification_tokens')).toEqual([]);
+    expect(await database.read.all('SELECT DISTINCT state, last_error FROM outgoing_mails')).toEqual([
+      { state: 'failed', last_error: 'no_recipient' },
+    ]);
+  });
+
+  it('is not replaced by a link that is late, cut, of an account that was shut, or made up', async () => {
+    const late = await tokenFor();
+    house.clock.advance(RESET_LIFETIME_MS);
+    const cut = await tokenFor();
+    const wordings = new Set<string>();
+    for (const token of [late, cut.slice(1), `${cut}x`, 'A'.repeat(43), "' OR '1'='1", '../', 'x']) {
+      const answer = await reset(token);
+      expect([token, answer.status]).toEqual([token, 400]);
+      expectProblem(answer);
+      wordings.add(answer.text);
+    }
+    await house.storage.accounts.setState(STEADY, 'disabled');
+    wordings.add((await reset(cut)).text);
+
+    expect(wordings.size).toBe(1);
+    for (const odd of [null, 1, true, [], {}]) expect((await reset(odd)).status).toBe(400);
+    await house.storage.accounts.setState(STEADY, 'active');
+    expect((await server.signIn(EMAIL, PASSWORD)).status).toBe(200);
+  });
+
+  it('takes no password that a sign-up would not, and the link serves on', async () => {
+    const token = await tokenFor();
+
+    for (const [password, errorCode] of [
+      ['password1234', 'password_common'],
+      ['my steady.reader here', 'password_contains_email'],
+      ['short', 'invalid_request'],
+    ] as const) {
+      const answer = await reset(token, password);
+      expect([answer.status, answer.body['errorCode']]).toEqual([400, errorCode]);
+      expect(answer.body['errors']).toMatchObject([{ path: 'body.newPassword' }]);
+    }
+
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('is not replaced by a link from before the owner changed the password', async () => {
+    const token = await tokenFor();
+    const here = await server.tokenOf(EMAIL, PASSWORD);
+    const change = { currentPassword: PASSWORD, newPassword: 'a third kite, a third harbour' };
+    expect((await server.post('/api/users/me/password', change, { token: here })).status).toBe(204);
+
+    expect((await reset(token)).body['errorCode']).toBe('link_invalid');
+  });
+
+  it('is changed by no GET, as a scanner of mails sends it', async () => {
+    const token = await tokenFor();
+
+    for (const method of ['GET', 'HEAD'])
+      expect((await server.ask(`/api/auth/reset-password?token=${token}`, { method })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('floods nobody: three mails an hour to one address, twenty tries from one', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 22; at += 1) statuses.push((await ask(EMAIL)).status);
+
+    expect(statuses).toEqual([...Array<number>(20).fill(202), 429, 429]);
+    expect(await database.read.all('SELECT id FROM outgoing_mails')).toHaveLength(3);
+  });
+});

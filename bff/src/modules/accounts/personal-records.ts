@@ -1,0 +1,92 @@
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
+import type { PersonalRecords, PersonalRecordsOf } from '../../services/ports';
+import type { Database } from '../../platform/db/connect-database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { auditNotes } from '../../repositories/models/audit-note';
+import { ownedEvents } from '../billing';
+import type { AnyTable } from '../../platform/db/table';
+import { users } from './table';
+import type { PersonalTable } from '../../platform/db/schema';
+import { storing } from '../../platform/db/storage-errors';
+
+/** Notes to what was done about a person, in the words of anyone who did it. */
+export async function notesAbout(
+  database: Database,
+  userId: string,
+  transaction: Transaction | null = null,
+): Promise<WhereOptions> {
+  const entries = await database
+    .model(auditLog)
+    .findAll({ attributes: ['id'], where: { targetId: userId }, transaction });
+  const notes = await database
+    .model(auditNotes)
+    .findAll({ attributes: ['entryId'], where: { entryId: entries.map(({ id }) => id) }, transaction });
+  return { entryId: notes.map(({ entryId }) => entryId) };
+}
+
+const isNothing = (where: WhereOptions): boolean => {
+  const { [Op.or]: any } = where as { readonly [Op.or]?: readonly unknown[] };
+  return any?.length === 0;
+};
+
+/** Everything that the site holds on somebody, table by table. */
+export function createPersonalRecords(database: Database): PersonalRecords {
+  async function whereOf({ ofOwner }: PersonalTable, userId: string): Promise<WhereOptions> {
+    if (ofOwner === 'subscription') return ownedEvents(database, userId);
+    if (ofOwner === 'entry') return notesAbout(database, userId);
+    if (ofOwner === 'address') {
+      const account = await database.model(users).findByPk(userId);
+      return account ? { email: account.email } : { [Op.or]: [] };
+    }
+    return { [Op.or]: ofOwner.map((attribute) => ({ [attribute]: userId })) };
+  }
+
+  async function rowsOf(
+    personal: PersonalTable,
+    userId: string,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const where = await whereOf(personal, userId);
+    if (isNothing(where)) return [];
+    const { table, secrets } = personal;
+    const attributes = Object.keys(table.columns).filter((attribute) => !secrets.includes(attribute));
+    const rows = await storing(database.model(table).findAll({ where, attributes, order: keyOf(table) }));
+    return rows.map((row) => withoutOthers(table, row.get() as Readonly<Record<string, unknown>>, userId));
+  }
+
+  return {
+    async recordsOf(userId) {
+      const records: [string, PersonalRecordsOf[string]][] = [];
+      for (const personal of database.schema.personalData)
+        records.push([personal.table.name, await rowsOf(personal, userId)]);
+      return Object.fromEntries(records);
+    },
+
+    async auditOf(userId) {
+      const rows = await storing(
+        database.model(auditLog).findAll({
+          where: { [Op.or]: [{ actorId: userId }, { targetId: userId }] },
+          order: ['id'],
+        }),
+      );
+      return rows.map(({ at, action, result }) => ({ at, action, result }));
+    },
+  };
+}
+
+const keyOf = ({ columns }: AnyTable): string[] => Object.keys(columns).filter((name) => columns[name]?.primaryKey);
+
+/** An entry that somebody else caused says neither who nor from where; one's own deeds say nothing of whom they concerned. */
+function withoutOthers(
+  table: AnyTable,
+  row: Readonly<Record<string, unknown>>,
+  userId: string,
+): Readonly<Record<string, unknown>> {
+  if (table !== auditLog) return row;
+  const isOwnDeed = row['actorId'] === userId;
+  return {
+    ...row,
+    actorId: isOwnDeed ? userId : null,
+    targetId: row['targetId'] === userId ? userId : null,
+    address: isOwnDeed ? row['address'] : null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/db/database';
+import { createAuditLog } from '../../repositories/audit-log';
+import type { Clock } from '../../services/ports';
+import { createBillingStore, type SubscriptionService } from '../billing';
+import { createAccountDeletionService } from './account-deletion-service';
+import { createAccountExportService } from './account-export-service';
+import { createAccountRemoval } from './account-removal';
+import { createConsentService } from './consent-service';
+import { createConsentRepository } from './consent-store';
+import type { OwnProof } from './own-proof';
+import { createPersonalRecords } from './personal-records';
+import { createSessionListService } from './session-list-service';
+import type { SessionService } from './session-service';
+import { createSessionRepository } from './session-store';
+import { createAccountRepository } from './store';
+import type { UserService } from './user-service';
+
+export interface PrivacyServicesParts {
+  readonly database: Database;
+  readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
+  readonly users: Pick<UserService, 'readMe'>;
+  readonly proof: OwnProof;
+  readonly subscriptions: Pick<SubscriptionService, 'stopCharges'>;
+  readonly clock: Clock;
+  /** Called when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** What users see of what is held on them, and what they take back. */
+export function createPrivacyServices(parts: PrivacyServicesParts) {
+  const { database, sessions, users, proof, subscriptions, clock, onMail } = parts;
+  const accounts = createAccountRepository(database);
+  const audit = createAuditLog(database);
+  const consents = createConsentRepository(database);
+  const rows = createSessionRepository(database);
+  return {
+    sessionList: createSessionListService({ rows, sessions, audit, clock }),
+    consents: createConsentService({ accounts, consents, clock }),
+    exports: createAccountExportService({
+      ...{ accounts, users, consents, audit, clock },
+      sessions: rows,
+      billing: createBillingStore(database),
+      records: createPersonalRecords(database),
+    }),
+    deletion: createAccountDeletionService({
+      removal: createAccountRemoval(database),
+      ...{ accounts, sessions, subscriptions, proof, audit, clock, onMail },
+    }),
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { InvalidInputError, UnavailableError } from '../../platform/errors';
+import type { Account, AuditEntry, Clock, NewMail, RegistrationRepository, SignUp } from '../../services/ports';
+import { isEmailAddress, normaliseEmail } from './email-address';
+import { mailCap } from './mail-cap';
+import type { PasswordHasher } from './password-hasher';
+import { assertPassword, refusalOf } from './password-refusals';
+import { sessionTokenHash as tokenHash } from './session-tokens';
+import type { TryCounter } from './sign-in-service';
+import { shownName } from './shown-name';
+
+/** The words that the boxes of the registration page stand for. A new wording is a new version. */
+export const CONSENT_VERSION = '2026-11';
+
+export interface RegistrationParts {
+  readonly registrations: RegistrationRepository;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+  /** Whether a verified account may sign in at once, or a manager approves it first. */
+  readonly approval: 'manual' | 'automatic';
+  /** Whether registering asks for the consent to mails about the site; default: no. */
+  readonly needsMarketingConsent?: boolean;
+  /** Sign-ups of a client address. */
+  readonly signUpTries: TryCounter;
+  /** Tokens tried, and mails asked for again, of a client address. */
+  readonly verifyTries: TryCounter;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+export interface SignUpRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string | null;
+  readonly marketingConsent: boolean;
+  readonly disclaimer: boolean;
+  readonly locale: Account['locale'];
+  /** Client address. */
+  readonly address: string;
+}
+
+export interface RegistrationService {
+  /**
+   * Keeps the sign-up apart until the link of its own mail is opened; whose address it is, is not looked at. So it ends alike,
+   * after the same work, whether or not the address is taken: only its owner learns of it, by mail.
+   * Throws: 400 for an address or password that will not do; 429; 503 when too many hashes wait.
+   */
+  signUp(request: SignUpRequest): Promise<void>;
+  /** Throws: 400 `link_invalid` for a token that is not good, whatever it lacks; 429. */
+  verify(request: { readonly token: string; readonly address: string }): Promise<void>;
+  /**
+   * Mails a new link for the very sign-up that `token` was mailed for, be it late or not. Ends alike whether or not there is
+   * one. Throws: 429.
+   */
+  resend(request: { readonly token: string; readonly address: string }): Promise<void>;
+  /**
+   * Deletes the sign-up that `token` was mailed for, be it late or not, with all its links. Throws: 400 `link_invalid` for
+   * any other token; 429.
+   */
+  refuse(request: { readonly token: string; readonly address: string }): Promise<void>;
+}
+
+export function createRegistrationService(parts: RegistrationParts): RegistrationService {
+  const { registrations, hasher, clock, approval, signUpTries, verifyTries, onMail } = parts;
+  const { needsMarketingConsent = false } = parts;
+
+  const nowText = (): string => clock.now().toISOString();
+  const mailFor = ({ id, email, locale, createdAt }: SignUp): NewMail => ({
+    userId: null,
+    signUpId: id,
+    recipient: email,
+    template: 'verify',
+    locale,
+    values: { registeredAt: createdAt },
+    createdAt: nowText(),
+  });
+  const entry = (
+    action: AuditEntry['action'],
+    target: Pick<Account, 'id'> | null,
+    address: string,
+    reason: string | null = null,
+  ): AuditEntry => ({
+    at: nowText(),
+    action,
+    actorId: null,
+    targetId: target?.id ?? null,
+    address,
+    result: reason === null ? 'ok' : 'refused',
+    reason,
+  });
+  async function hashInTime(password: string, address: string): Promise<string> {
+    try {
+      return await hasher.hash(password);
+    } catch (failure) {
+      // A try that nobody judged doesn't count.
+      if (failure instanceof UnavailableError) await signUpTries.giveBack(address);
+      throw failure;
+    }
+  }
+
+  return {
+    async signUp({ email: given, password, displayName, marketingConsent, disclaimer, locale, address }) {
+      const email = normaliseEmail(given);
+      if (!isEmailAddress(email)) {
+        throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
+      }
+      assertPassword(password, email, 'body.password');
+      if (needsMarketingConsent && !marketingConsent) {
+        const message = 'is needed to register here; it can be withdrawn at any time';
+        throw refusalOf('body.marketingConsent', { errorCode: 'marketing_consent_required', message });
+      }
+      await signUpTries.take(address);
+      const signUp: SignUp = {
+        id: randomUUID(),
+        email,
+        passwordHash: await hashInTime(password, address),
+        displayName: shownName(displayName),
+        locale,
+        consentVersion: CONSENT_VERSION,
+        agreesToMarketing: marketingConsent,
+        agreesToDisclaimer: disclaimer,
+        createdAt: nowText(),
+      };
+      await registrations.keep({
+        signUp,
+        mail: mailFor(signUp),
+        entry: entry('sign_up', signUp, address),
+        cap: mailCap(clock.now()),
+      });
+      onMail();
+    },
+
+    async verify({ token, address }) {
+      await verifyTries.take(address);
+      const account = await registrations.verify({
+        tokenHash: tokenHash(token),
+        now: nowText(),
+        state: approval === 'automatic' ? 'active' : 'pending_approval',
+        entryFor: (one) => ({ ...entry('verify', one, address), actorId: one.id }),
+      });
+      if (!account) {
+        throw new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
+      }
+      // A good token is no guess.
+      await verifyTries.giveBack(address);
+    },
+
+    async refuse({ token, address }) {
+      await verifyTries.take(address);
+      const isDeleted = await registrations.refuse({
+        tokenHash: tokenHash(token),
+        entryFor: (signUp) => entry('sign_up', signUp, address, 'refused_by_owner'),
+      });
+      if (!isDeleted) throw new InvalidInputError('link_invalid', 'No registration waits for this link any more.');
+      await verifyTries.giveBack(address);
+    },
+
+    async resend({ token, address }) {
+      await verifyTries.take(address);
+      await registrations.mailAgain({
+        tokenHash: tokenHash(token),
+        mailFor,
+        entryFor: (signUp) => entry('sign_up', signUp, address, 'mail_again'),
+        cap: mailCap(clock.now()),
+      });
+      onMail();
+    },
+  };
+}

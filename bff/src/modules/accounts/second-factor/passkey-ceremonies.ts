@@ -1,0 +1,116 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Passkey } from '../../../services/ports';
+
+const SITE_NAME = 'Boursight';
+/** How long the browser waits for its user. */
+const TIMEOUT_MS = 300_000;
+
+/** What is stored of a credential that was just made. */
+export type NewCredential = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+/** The two ceremonies of WebAuthn for one site: making a passkey, and asking for its signature. */
+export interface PasskeyCeremonies {
+  /** Whether the site's address takes passkeys: a host name over https, or localhost. */
+  readonly areAvailable: boolean;
+  creation(given: {
+    readonly userId: string;
+    readonly email: string;
+    readonly known: readonly Passkey[];
+  }): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** Null: not made for this challenge by a page of this site. */
+  verifyCreated(response: RegistrationResponseJSON, challenge: string): Promise<NewCredential | null>;
+  request(known: readonly Passkey[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /**
+   * The passkey's counter after it. Null: not signed by it, for another challenge, origin or site, or with a counter that
+   * did not move on, as of a copied passkey.
+   */
+  verifySigned(response: AuthenticationResponseJSON, passkey: Passkey, challenge: string): Promise<number | null>;
+}
+
+type Transports = NonNullable<WebAuthnCredential['transports']>;
+
+const listed = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId,
+  transports: transports.split(',').filter(Boolean) as Transports,
+});
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** A user's handle at authenticators: it names the account there without saying anything of it. */
+const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(`passkey user ${userId}`).digest());
+
+export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: string }): PasskeyCeremonies {
+  const { hostname: rpID, origin, protocol } = new URL(publicUrl);
+  const isLocal = rpID === 'localhost' || rpID.endsWith('.localhost');
+  const isAddress = isIP(rpID.replace(/^\[|\]$/g, '')) !== 0;
+
+  return {
+    areAvailable: !isAddress && (protocol === 'https:' || isLocal),
+
+    creation: ({ userId, email, known }) =>
+      generateRegistrationOptions({
+        rpName: SITE_NAME,
+        rpID,
+        userID: userHandle(userId),
+        userName: email,
+        userDisplayName: email,
+        timeout: TIMEOUT_MS,
+        attestationType: 'none',
+        excludeCredentials: known.map(listed),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      }),
+
+    async verifyCreated(response, challenge) {
+      const result = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        // A second factor stands beside a password: presence is enough.
+        requireUserVerification: false,
+      }).catch(() => null);
+      if (!result?.verified) return null;
+      const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+      return {
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: transports.join(','),
+      };
+    },
+
+    request: (known) =>
+      generateAuthenticationOptions({
+        rpID,
+        timeout: TIMEOUT_MS,
+        userVerification: 'preferred',
+        allowCredentials: known.map(listed),
+      }),
+
+    async verifySigned(response, passkey, challenge) {
+      const { credentialId: id, publicKey, counter } = passkey;
+      const result = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        credential: { id, publicKey: bytesOf(publicKey), counter },
+        requireUserVerification: false,
+      }).catch(() => null);
+      return result?.verified ? result.authenticationInfo.newCounter : null;
+    },
+  };
+}

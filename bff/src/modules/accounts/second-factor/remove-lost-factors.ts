@@ -1,0 +1,32 @@
+import { normaliseEmail } from '../email-address';
+import type { SessionService } from '../session-service';
+import { NotFoundError } from '../../../platform/errors';
+import type { AccountRepository, Clock, SecondFactorRepository } from '../../../services/ports';
+import { secondFactorNote } from './second-factor-notes';
+
+/**
+ * Removes every second factor of an account after its owner lost them all, on behalf of the site's operator; its sessions end and
+ * the owner gets an email. False: it has none. Throws: NotFoundError('account_not_found').
+ */
+export async function removeLostFactors(
+  parts: {
+    readonly accounts: Pick<AccountRepository, 'findByEmail'>;
+    readonly factors: Pick<SecondFactorRepository, 'remove'>;
+    readonly sessions: Pick<SessionService, 'endAllOf'>;
+    readonly clock: Clock;
+  },
+  email: string,
+): Promise<boolean> {
+  const { accounts, factors, sessions, clock } = parts;
+  const account = await accounts.findByEmail(normaliseEmail(email));
+  if (!account) throw new NotFoundError('account_not_found', `There is no account with the address ${email}.`);
+  const reason = 'removed_by_command';
+  const { entry, mail } = secondFactorNote(account, { clock, address: null, reason, template: 'second_factor_off' });
+  const outcome = await factors.remove({
+    ...{ userId: account.id, factor: { kind: 'all' }, mayBeLast: true, mail },
+    entry: { ...entry, actorId: null },
+  });
+  if (outcome !== 'removed') return false;
+  await sessions.endAllOf(account.id);
+  return true;
+}

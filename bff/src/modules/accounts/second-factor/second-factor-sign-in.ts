@@ -1,0 +1,208 @@
+import type { PreferenceStore } from '../../preferences';
+import type { FollowStore } from '../../follows';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { SessionService } from '../session-service';
+import { newSessionToken, sessionTokenHash } from '../session-tokens';
+import type { SecondFactorMethod, SecondStep, SignedIn, SignInSource } from '../sign-in-outcome';
+import { REFUSALS, type TryCounter } from '../sign-in-service';
+import { mailCap } from '../mail-cap';
+import { readUserChoices } from '../user-choices';
+import { userViewOf } from '../user-view';
+import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../platform/errors';
+import type {
+  Account,
+  AccountRepository,
+  AuditLog,
+  Clock,
+  SecondFactorChallenge,
+  SecondFactorRepository,
+} from '../../../services/ports';
+import type { PasskeyCeremonies } from './passkey-ceremonies';
+import { recoveryCodeHash } from './recovery-codes';
+import type { SecondFactorDuty } from './second-factor-duty';
+import { secondFactorNote } from './second-factor-notes';
+import type { SecretBox } from './secret-box';
+import { totpStepOf } from './totp';
+
+/** How long the first step of a sign-in waits for the second. */
+export const CHALLENGE_LIFETIME_MS = 600_000;
+/** Wrong second steps after which the first one has to be repeated. */
+const MAX_FAILURES = 5;
+
+/** Exactly one of them. */
+export type SecondFactorProof =
+  | { readonly method: 'totp'; readonly code: string }
+  | { readonly method: 'recovery_code'; readonly code: string }
+  | { readonly method: 'passkey'; readonly response: AuthenticationResponseJSON };
+
+export interface SecondFactorSignIn extends SecondStep {
+  /** Throws: 401 `second_factor_expired`; 409 `passkeys_unavailable`; 429. */
+  requestPasskey(challenge: string, source: SignInSource): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** Throws: 401 `second_factor_wrong`, `second_factor_expired`; 403 with the account's state; 429. */
+  finish(challenge: string, proof: SecondFactorProof, source: SignInSource): Promise<SignedIn>;
+}
+
+export interface SecondFactorSignInParts {
+  readonly accounts: AccountRepository;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
+  readonly factors: SecondFactorRepository;
+  readonly sessions: Pick<SessionService, 'open'>;
+  readonly duty: SecondFactorDuty;
+  readonly box: SecretBox;
+  readonly passkeys: PasskeyCeremonies;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  /** Of a client address, whatever account it tries. */
+  readonly triesPerAddress: TryCounter;
+  /** Codes tried at one account, from wherever. */
+  readonly codeTries: TryCounter;
+  /** Called when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** The second step of a sign-in. */
+export function createSecondFactorSignIn(parts: SecondFactorSignInParts): SecondFactorSignIn {
+  const { accounts, factors, sessions, duty, box, passkeys, audit, clock, triesPerAddress, codeTries, onMail } = parts;
+
+  const note = (account: Account, address: string, reason: string, isRefused: boolean): Promise<void> =>
+    audit.append({
+      at: clock.now().toISOString(),
+      action: 'sign_in',
+      actorId: isRefused ? null : account.id,
+      targetId: account.id,
+      address,
+      result: isRefused ? 'refused' : 'ok',
+      reason,
+    });
+
+  async function open(account: Account, { origin }: SignInSource): Promise<SignedIn> {
+    const token = await sessions.open(account, origin);
+    const mustEnrol = await duty.mustEnrol(account);
+    const user = userViewOf(account, await readUserChoices(parts, account.id));
+    return { kind: 'signed_in', user: mustEnrol ? { ...user, mustEnrol } : user, token };
+  }
+
+  const isExpired = () =>
+    new UnauthenticatedError('second_factor_expired', 'This sign-in took too long. Start over with the first step.');
+
+  /** The sign-in that waits, and its account. Throws: 401 `second_factor_expired`. */
+  async function find(challenge: string) {
+    const waiting = await factors.findChallenge(sessionTokenHash(challenge), 'sign_in', clock.now().toISOString());
+    const account = waiting && (await accounts.findById(waiting.userId));
+    if (!waiting || !account) throw isExpired();
+    return { waiting, account };
+  }
+
+  /** Whether the proof is right. What is right is used up with it. */
+  async function prove(
+    account: Account,
+    { tokenHash }: SecondFactorChallenge,
+    proof: SecondFactorProof,
+    { address }: SignInSource,
+  ): Promise<boolean> {
+    const { id: userId } = account;
+    if (proof.method === 'recovery_code') {
+      const { recoveryCodesLeft } = await factors.read(userId);
+      return factors.useCode({
+        userId,
+        hash: recoveryCodeHash(proof.code, userId),
+        ...secondFactorNote(account, {
+          ...{ clock, address, reason: 'recovery_code_used', template: 'recovery_code_used' },
+          values: { left: String(recoveryCodesLeft - 1) },
+        }),
+      });
+    }
+    const { totp, passkeys: own } = await factors.read(userId);
+    if (proof.method === 'totp') {
+      const secret = totp?.confirmedAt ? box.open(totp.secret, userId) : null;
+      if (!totp || secret === null) return false;
+      const step = totpStepOf(proof.code, { secret, lastStep: totp.lastStep, now: clock.now() });
+      return step !== null && (await factors.useTotpStep(userId, step));
+    }
+    const challenge = await factors.takePasskeyChallenge(tokenHash);
+    const passkey = own.find(({ credentialId }) => credentialId === proof.response.id);
+    if (challenge === null || !passkey) return false;
+    const counter = await passkeys.verifySigned(proof.response, passkey, challenge);
+    return counter !== null && (await factors.noteUse(passkey, counter, clock.today()));
+  }
+
+  /** Counts a wrong second step. After the last one the owner gets an email: somebody knows the first step. */
+  async function refuse(account: Account, { tokenHash }: SecondFactorChallenge, { address }: SignInSource) {
+    await note(account, address, 'second_factor_wrong', true);
+    if ((await factors.countFailure(tokenHash)) > 0) return;
+    await factors.warn(
+      secondFactorNote(account, {
+        ...{ clock, address, reason: 'second_factor_tried', template: 'second_factor_tried', isRefused: true },
+      }),
+      mailCap(clock.now()),
+    );
+    onMail();
+  }
+
+  return {
+    async begin(account, source) {
+      const { totp, passkeys: own, recoveryCodesLeft } = await factors.read(account.id);
+      const methods: readonly SecondFactorMethod[] = [
+        ...(totp?.confirmedAt ? (['totp'] as const) : []),
+        ...(own.length > 0 ? (['passkey'] as const) : []),
+      ];
+      if (methods.length === 0) return open(account, source);
+      const challenge = newSessionToken();
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS).toISOString();
+      await factors.addChallenge({
+        tokenHash: sessionTokenHash(challenge),
+        userId: account.id,
+        purpose: 'sign_in',
+        passkeyChallenge: null,
+        triesLeft: MAX_FAILURES,
+        createdAt: now.toISOString(),
+        expiresAt,
+      });
+      return {
+        kind: 'second_factor_needed',
+        challenge,
+        methods: recoveryCodesLeft > 0 ? [...methods, 'recovery_code'] : methods,
+        expiresAt,
+      };
+    },
+
+    async requestPasskey(challenge, { address }) {
+      await triesPerAddress.take(address);
+      const { waiting, account } = await find(challenge);
+      await triesPerAddress.giveBack(address);
+      const { passkeys: known } = await factors.read(account.id);
+      if (known.length === 0 || !passkeys.areAvailable) {
+        throw new ConflictError('passkeys_unavailable', 'Passkeys cannot be used here.');
+      }
+      const options = await passkeys.request(known);
+      if (!(await factors.setPasskeyChallenge(waiting.tokenHash, options.challenge))) throw isExpired();
+      return options;
+    },
+
+    async finish(challenge, proof, source) {
+      const { address } = source;
+      await triesPerAddress.take(address);
+      const { waiting, account } = await find(challenge);
+      // Signatures can't be guessed: passkeys still work while somebody uses up the tries of codes.
+      if (proof.method !== 'passkey') await codeTries.take(account.id);
+      if (!(await prove(account, waiting, proof, source))) {
+        await refuse(account, waiting, source);
+        throw new UnauthenticatedError('second_factor_wrong', 'The second step is not right.');
+      }
+      await triesPerAddress.giveBack(address);
+      if (proof.method !== 'passkey') await codeTries.giveBack(account.id);
+      if (proof.method === 'recovery_code') onMail();
+      if (!(await factors.takeChallenge(waiting.tokenHash))) throw isExpired();
+      if (account.state !== 'active') {
+        const [errorCode, message] = REFUSALS[account.state];
+        await note(account, address, errorCode, true);
+        throw new ForbiddenError(errorCode, message);
+      }
+      const opened = await open(account, source);
+      await note(account, address, proof.method, false);
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { NotFoundError } from '../../platform/errors';
+import type { AuditLog, Clock, Session, SessionOrigin, SessionRepository } from '../../services/ports';
+import type { Self } from './self';
+import type { SessionService } from './session-service';
+import { sessionTokenHash } from './session-tokens';
+
+const ID_LENGTH = 32;
+
+/** One signed-in device, as its owner is told of it. */
+export interface ListedSession extends SessionOrigin {
+  /** Names it, and opens nothing. */
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
+
+export interface SessionListService {
+  /** Those that are alive. Shape: the one that asks first, then the latest seen. */
+  list(self: Pick<Self, 'userId' | 'token'>): Promise<readonly ListedSession[]>;
+  /** Throws: 404 `session_not_found`, for somebody else's as for none. */
+  end(self: Self, id: string): Promise<void>;
+}
+
+export interface SessionListParts {
+  readonly rows: Pick<SessionRepository, 'listOf'>;
+  readonly sessions: Pick<SessionService, 'endOne'>;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+}
+
+/** A name for a session, from which nobody gets back to its token. Shape: 32 hex digits. */
+export const sessionId = (tokenHash: string): string =>
+  createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, ID_LENGTH);
+
+export const listedSession = (
+  { tokenHash, createdAt, lastSeenAt, expiresAt, browser, system, place }: Session,
+  currentHash: string,
+): ListedSession => {
+  const isCurrent = tokenHash === currentHash;
+  return { id: sessionId(tokenHash), createdAt, lastSeenAt, expiresAt, isCurrent, browser, system, place };
+};
+
+/** Where a user is signed in, and the end of one of these places. */
+export function createSessionListService({ rows, sessions, audit, clock }: SessionListParts): SessionListService {
+  return {
+    async list({ userId, token }) {
+      const now = clock.now().toISOString();
+      const alive = (await rows.listOf(userId)).filter(({ expiresAt }) => expiresAt > now);
+      const all = alive.map((session) => listedSession(session, sessionTokenHash(token)));
+      return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)];
+    },
+
+    async end({ userId, address }, id) {
+      const found = (await rows.listOf(userId)).find(({ tokenHash }) => sessionId(tokenHash) === id);
+      if (!found || !(await sessions.endOne(userId, found.tokenHash))) {
+        throw new NotFoundError('session_not_found', 'There is no such session.');
+      }
+      await audit.append({
+        at: clock.now().toISOString(),
+        action: 'sign_out',
+        actorId: userId,
+        targetId: userId,
+        address,
+        result: 'ok',
+        reason: 'one_session',
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { recheckMs } from './last-known-sessions';
+import { createSessionService, type SessionServiceParts } from './session-service';
+import {
+  createMemoryAccounts,
+  createMemoryVerifiedTokens,
+  createStoppedClock,
+  someAccount,
+} from '../../testing/memory-accounts';
+
+/** A reader with a plan who is in, in a process that knows the token, while another one may change what is stored. */
+async function openProcess(part: Pick<SessionServiceParts, 'recheckMs'> = {}) {
+  const { stored, sessions } = createMemoryAccounts();
+  const clock = createStoppedClock();
+  const service = createSessionService({ sessions, clock, verifiedTokens: createMemoryVerifiedTokens(clock), ...part });
+  const account = someAccount({ plan: 'premium' });
+  stored.accounts.set(account.id, account);
+  const token = await service.open(account);
+  await service.verify(token);
+  return {
+    clock,
+    service,
+    kind: async () => (await service.verify(token))?.viewer.kind,
+    changePlan: () => void stored.accounts.set(account.id, { ...account, plan: 'free' }),
+  };
+}
+
+describe('what another process changed without a word', () => {
+  it.each([
+    ['ten seconds in the one process on a file, which changes all else itself', 'sqlite', null, 10_000],
+    ['ten seconds where processes hear each other', 'postgres', true, 10_000],
+    ['a second where there are no news', 'postgres', null, 1000],
+    ['a second where news do not come', 'postgres', false, 1000],
+  ] as const)('holds within %s', async (_what, dialect, isHearing, ms) => {
+    const { clock, kind, changePlan } = await openProcess({ recheckMs: () => recheckMs({ dialect, isHearing }) });
+    changePlan();
+
+    clock.advance(ms - 1);
+    expect(await kind()).toBe('premium');
+    clock.advance(1);
+    expect(await kind()).toBe('user');
+  });
+
+  it('is asked for once the news of other processes come no more', async () => {
+    const { service, kind, changePlan } = await openProcess();
+    changePlan();
+    expect(await kind()).toBe('premium');
+
+    service.recheckAll();
+
+    expect(await kind()).toBe('user');
+  });
+});

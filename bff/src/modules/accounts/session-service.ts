@@ -1,0 +1,237 @@
+import type { Viewer } from '../../domain/entitlements';
+import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
+import type { Account, Clock, SessionOrigin, SessionRepository } from '../../services/ports';
+import { isApiToken, isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
+import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
+import type { VerifiedToken } from './verified-token';
+import { newSessionToken, sessionTokenHash } from './session-tokens';
+import { viewerOfAccount } from './account-viewer';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long a session lives (decisions, section 4). */
+export const SESSION_LIFETIME_MS = 7 * DAY_MS;
+/** Sessions of one account at once (decisions, section 8). */
+export const MAX_SESSIONS = 50;
+/** `last_seen_at` moves on at most once in this time. */
+const LAST_SEEN_STEP_MS = MINUTE_MS;
+
+/** Verified tokens, kept in memory until `expiresAt` (ms since the epoch): the byte cache's token memo. */
+export interface VerifiedTokens {
+  get(token: string): Viewer | undefined;
+  set(token: string, viewer: Viewer, expiresAt: number): void;
+  forgetToken(token: string): void;
+  forgetUser(userId: string): void;
+  clear(): void;
+}
+
+const UNKNOWN_ORIGIN: SessionOrigin = { browser: null, system: null, place: null };
+
+const nothingVerified: VerifiedTokens = {
+  get: () => undefined,
+  set: () => undefined,
+  forgetToken: () => undefined,
+  forgetUser: () => undefined,
+  clear: () => undefined,
+};
+
+export interface SessionServiceParts {
+  readonly sessions: SessionRepository;
+  /** Personal tokens; default: there are none. */
+  readonly apiTokens?: Pick<ApiTokenStore, 'find' | 'noteUse'>;
+  readonly clock: Clock;
+  /** Whether an account has to set up a second factor before anything else; default: none has. */
+  readonly mustEnrol?: (account: Account) => Promise<boolean>;
+  /** Default: none; for anyone who ends sessions and verifies none. */
+  readonly verifiedTokens?: VerifiedTokens;
+  /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
+  readonly recheckMs?: () => number;
+  /** How long a confirmed session stands while storage is away (ms); default: as where no other process is. */
+  readonly outageGraceMs?: () => number;
+  /** Tells other processes that a user's sessions have changed; default: there are none. */
+  readonly announceEnd?: (userId: string) => void;
+}
+
+/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
+export interface SessionService {
+  /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
+  open(account: Account, origin?: SessionOrigin): Promise<string>;
+  /** Whether `verify` would know the token without asking storage. */
+  knows(token: string): boolean;
+  /**
+   * Whose a token is, that of a session or a personal one (`isApiToken`).
+   * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
+   * Throws: UnavailableError for a token that was not confirmed lately.
+   */
+  verify(token: string): Promise<VerifiedToken | null>;
+  /** Ends one session. Idempotent. */
+  end(token: string): Promise<void>;
+  /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
+  endAllOf(userId: string, exceptToken?: string): Promise<number>;
+  /** Ends the session of that hash. False: the user has none such. */
+  endOne(userId: string, tokenHash: string): Promise<boolean>;
+  /** Forgets what is known of a user's tokens: another process said so. */
+  forget(userId: string): void;
+  /** The user's plan or role is another: it shows with the next call, here and in all processes. */
+  renew(userId: string): void;
+  /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
+  recheckAll(): void;
+  /** Forgets what is known of all tokens: news of other processes were missed. */
+  forgetAll(): void;
+  /** Takes expired sessions out of storage. */
+  sweep(): Promise<number>;
+}
+
+/** What storage says of a token. */
+interface Found {
+  readonly account: Account;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** Notes that it is used; null: that is noted already. */
+  readonly noteUse: (() => Promise<void>) | null;
+}
+
+export function createSessionService(parts: SessionServiceParts): SessionService {
+  const { sessions, clock, verifiedTokens = nothingVerified } = parts;
+  const recheckMs = parts.recheckMs ?? (() => TOLD_RECHECK_MS);
+  const graceMs = parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null }));
+  const lastKnown = createLastKnownSessions();
+  // Ends that happened while a token was being looked up: such a look-up is not remembered.
+  let ends = 0;
+
+  const forget = (userId: string) => {
+    ends += 1;
+    verifiedTokens.forgetUser(userId);
+    lastKnown.forgetUser(userId);
+  };
+
+  const findSession = async (tokenHash: string, now: number): Promise<Found | null> => {
+    const found = await sessions.find(tokenHash);
+    if (!found) return null;
+    const isSeenLately = now - Date.parse(found.session.lastSeenAt) < LAST_SEEN_STEP_MS;
+    return {
+      account: found.account,
+      expiresAt: Date.parse(found.session.expiresAt),
+      noteUse: isSeenLately ? null : () => sessions.touch(tokenHash, new Date(now).toISOString()),
+    };
+  };
+  const findApiToken = async (tokenHash: string): Promise<Found | null> => {
+    const found = await parts.apiTokens?.find(tokenHash);
+    if (!found) return null;
+    const { id, expiresAt, lastUsedOn } = found.token;
+    const today = clock.today();
+    return {
+      account: found.account,
+      expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
+      noteUse: lastUsedOn === today ? null : () => parts.apiTokens!.noteUse(id, today),
+    };
+  };
+
+  return {
+    async open(account, { browser, system, place } = UNKNOWN_ORIGIN) {
+      const token = newSessionToken();
+      const now = clock.now();
+      const session = {
+        tokenHash: sessionTokenHash(token),
+        userId: account.id,
+        createdAt: now.toISOString(),
+        lastSeenAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString(),
+        browser,
+        system,
+        place,
+      };
+      const ended = await sessions.create(session, MAX_SESSIONS);
+      // Deleted while it signed in.
+      if (ended === null) throw new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
+      if (ended > 0) {
+        forget(account.id);
+        parts.announceEnd?.(account.id);
+      }
+      return token;
+    },
+
+    knows: (token) => verifiedTokens.get(token) !== undefined,
+
+    async verify(token) {
+      const known = verifiedTokens.get(token);
+      if (known && known.kind !== 'visitor') return { userId: known.userId, viewer: known };
+      if (isApiToken(token) && !isWellFormedApiToken(token)) return null;
+      const now = clock.now().getTime();
+      const endsBefore = ends;
+      const tokenHash = sessionTokenHash(token);
+      let found: Found | null;
+      let mustEnrol: boolean;
+      try {
+        found = await (isApiToken(token) ? findApiToken(tokenHash) : findSession(tokenHash, now));
+        mustEnrol = found !== null && (await parts.mustEnrol?.(found.account)) === true;
+      } catch (error) {
+        const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now, graceMs()) : null;
+        if (!stillIs) throw error;
+        const { verified, until } = stillIs;
+        if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + TOLD_RECHECK_MS, until));
+        return verified;
+      }
+      if (!found || found.account.state !== 'active' || !(found.expiresAt > now)) {
+        lastKnown.forgetToken(tokenHash);
+        return null;
+      }
+      // A courtesy to the lists of sessions and tokens: readers are served while storage takes no writes.
+      found.noteUse?.().catch(() => undefined);
+      const { expiresAt } = found;
+      const viewer = viewerOfAccount(found.account, mustEnrol);
+      const verified: VerifiedToken = { userId: found.account.id, viewer };
+      if (ends === endsBefore) {
+        verifiedTokens.set(token, viewer, Math.min(now + recheckMs(), expiresAt));
+        lastKnown.note(tokenHash, verified, now, expiresAt);
+      }
+      return verified;
+    },
+
+    async end(token) {
+      const tokenHash = sessionTokenHash(token);
+      const found = await sessions.find(tokenHash);
+      await sessions.remove(tokenHash);
+      ends += 1;
+      verifiedTokens.forgetToken(token);
+      lastKnown.forgetToken(tokenHash);
+      if (found) parts.announceEnd?.(found.account.id);
+    },
+
+    async endAllOf(userId, exceptToken) {
+      const ended = await sessions.removeOfUser(
+        userId,
+        exceptToken === undefined ? undefined : sessionTokenHash(exceptToken),
+      );
+      forget(userId);
+      parts.announceEnd?.(userId);
+      return ended;
+    },
+
+    async endOne(userId, tokenHash) {
+      const isOwn = (await sessions.listOf(userId)).some((session) => session.tokenHash === tokenHash);
+      if (!isOwn) return false;
+      await sessions.remove(tokenHash);
+      forget(userId);
+      parts.announceEnd?.(userId);
+      return true;
+    },
+
+    forget,
+    renew(userId) {
+      forget(userId);
+      parts.announceEnd?.(userId);
+    },
+    recheckAll() {
+      ends += 1;
+      verifiedTokens.clear();
+    },
+    forgetAll() {
+      ends += 1;
+      verifiedTokens.clear();
+      lastKnown.forgetAll();
+    },
+    sweep: () => sessions.removeExpired(clock.now().toISOString()),
+  };
+}

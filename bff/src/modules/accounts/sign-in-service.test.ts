@@ -1,0 +1,243 @@
+import {
+  ForbiddenError,
+  InvalidInputError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../../platform/errors';
+import type { TryCounter } from './sign-in-service';
+import { createAccountHouse, createPlainHasher, PASSWORD, signedIn } from '../../testing/account-fixture';
+
+const address = '192.0.2.7';
+
+/** Counts what was taken and given back, and never refuses. */
+function createCounter() {
+  const taken: string[] = [];
+  return {
+    taken,
+    take: async (key: string) => void taken.push(key),
+    giveBack: async (key: string) => void taken.splice(taken.indexOf(key), 1),
+  };
+}
+
+type Counter = ReturnType<typeof createCounter>;
+type CounterOfEach = [Counter, Counter, Counter];
+
+describe('createSignInService', () => {
+  it('gives the user and a token that works', async () => {
+    const house = createAccountHouse();
+
+    const { user, token } = signedIn(
+      await house.signIn.signIn({ email: ' Reader@Example.com ', password: PASSWORD, address }),
+    );
+
+    expect(user).toEqual({
+      id: house.reader.id,
+      email: 'reader@example.com',
+      displayName: null,
+      premium: false,
+      theme: null,
+      plan: 'free',
+      planMarket: null,
+      role: 'user',
+      locale: 'en',
+      follows: [],
+      hasPassword: true,
+      demo: false,
+      boardColumns: null,
+    });
+    expect((await house.sessions.verify(token))?.userId).toBe(house.reader.id);
+  });
+
+  it('answers an unknown address like a wrong password, and hashes for both', async () => {
+    const hasher = createPlainHasher();
+    const house = createAccountHouse({ hasher });
+    house.add({ id: 'pending', email: 'pending@example.com', state: 'pending_approval' });
+    house.add({ id: 'external', email: 'external@example.com', passwordHash: null });
+    const refusal = (email: string) =>
+      house.signIn.signIn({ email, password: 'not the password', address }).catch((error: unknown) => error);
+
+    const refusals = await Promise.all(
+      [
+        'nobody@example.com',
+        'reader@example.com',
+        'pending@example.com',
+        'external@example.com',
+        "' OR 1=1 --",
+        '%',
+        '',
+      ].map(refusal),
+    );
+
+    for (const one of refusals) {
+      expect(one).toBeInstanceOf(UnauthenticatedError);
+      expect(one).toMatchObject({ errorCode: 'wrong_credentials', message: (refusals[0] as Error).message });
+    }
+    expect(hasher.asked).toHaveLength(refusals.length);
+  });
+
+  it.each([
+    ['pending_verification', 'account_not_verified'],
+    ['pending_approval', 'account_not_approved'],
+    ['rejected', 'account_rejected'],
+    ['disabled', 'account_disabled'],
+  ] as const)('tells anyone who knows the password of a %s account: %s', async (state, errorCode) => {
+    const house = createAccountHouse();
+    house.add({ id: 'waiting', email: 'waiting@example.com', state });
+
+    const right = house.signIn.signIn({ email: 'waiting@example.com', password: PASSWORD, address });
+
+    await expect(right).rejects.toBeInstanceOf(ForbiddenError);
+    await expect(right).rejects.toMatchObject({ errorCode });
+    expect(house.memory.stored.sessions.size).toBe(0);
+  });
+
+  it('refuses what is too long before anything is looked up or hashed', async () => {
+    const hasher = createPlainHasher();
+    const house = createAccountHouse({ hasher });
+
+    for (const request of [
+      { email: 'reader@example.com', password: 'x'.repeat(100_000) },
+      { email: 'x'.repeat(100_000), password: PASSWORD },
+    ]) {
+      await expect(house.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(InvalidInputError);
+    }
+    expect(hasher.asked).toHaveLength(0);
+  });
+
+  it('counts guesses against address and account, and right passwords against neither', async () => {
+    const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
+    const house = createAccountHouse({ triesPerAddress, triesPerAccount, triesPerAccountOverall });
+    const guess = (email: string, password: string) =>
+      house.signIn.signIn({ email, password, address }).catch(() => null);
+
+    await guess('reader@example.com', 'wrong one');
+    await guess('other@example.com', 'wrong one');
+    await guess('OTHER@example.com ', PASSWORD);
+
+    expect(triesPerAddress.taken).toEqual([address, address]);
+    // Neither account is told by name: the counters' store is no place for addresses of mail.
+    const [reader, other] = triesPerAccountOverall.taken;
+    expect(triesPerAccountOverall.taken).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.not.stringContaining(reader!),
+    ]);
+    expect(triesPerAccount.taken).toEqual([`${reader} ${address}`, `${other} ${address}`]);
+  });
+
+  describe('while somebody guesses at an account from everywhere', () => {
+    const shut: TryCounter = {
+      take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60, 10)),
+      giveBack: async () => {},
+    };
+    const request = { email: 'reader@example.com', password: PASSWORD };
+
+    async function houseUnderAttack() {
+      const calm = createAccountHouse();
+      await calm.signIn.signIn({ ...request, address });
+      const house = createAccountHouse({ storage: calm.memory, triesPerAccountOverall: shut });
+      return { house, calm };
+    }
+
+    it('lets its owner in where the owner has signed in before', async () => {
+      const { house } = await houseUnderAttack();
+
+      await expect(house.signIn.signIn({ ...request, address })).resolves.toMatchObject({
+        user: { email: 'reader@example.com' },
+      });
+    });
+
+    it('lets nobody try elsewhere, nor at another account, nor where it was long ago', async () => {
+      const { house } = await houseUnderAttack();
+      const elsewhere = { ...request, address: '192.0.2.8' };
+      const another = { ...request, email: 'other@example.com', address };
+      const unknown = { ...request, email: 'nobody@example.com', address };
+
+      for (const refused of [elsewhere, another, unknown]) {
+        await expect(house.signIn.signIn(refused)).rejects.toBeInstanceOf(TooManyRequestsError);
+      }
+      house.clock.advance(91 * 86_400_000);
+      await expect(house.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(TooManyRequestsError);
+    });
+  });
+
+  it('counts no try that nobody judged', async () => {
+    const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
+    const busy = async () => {
+      throw new UnavailableError('hashing_busy', 'busy');
+    };
+    const house = createAccountHouse({
+      triesPerAddress,
+      triesPerAccount,
+      triesPerAccountOverall,
+      hasher: { ...createPlainHasher(), verify: busy },
+    });
+
+    await expect(
+      house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
+    ).rejects.toBeInstanceOf(UnavailableError);
+
+    expect(triesPerAddress.taken).toEqual([]);
+    expect(triesPerAccount.taken).toEqual([]);
+    expect(triesPerAccountOverall.taken).toEqual([]);
+  });
+
+  it('hashes again what was stored at another cost, once the password is known', async () => {
+    const house = createAccountHouse();
+    house.add({ id: 'old', email: 'old@example.com', passwordHash: `old:${PASSWORD}` });
+
+    await house.signIn.signIn({ email: 'old@example.com', password: PASSWORD, address });
+
+    expect(house.memory.stored.accounts.get('old')?.passwordHash).toBe(`plain:${PASSWORD}`);
+  });
+
+  it('leaves an audit entry of each try and of signing out, without address of mail or password', async () => {
+    const house = createAccountHouse();
+    const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
+    await house.signIn.signIn({ email: 'reader@example.com', password: 'wrong one', address }).catch(() => null);
+    await house.signIn.signIn({ email: 'nobody@example.com', password: 'wrong one', address }).catch(() => null);
+
+    await house.signIn.signOut({ token, userId: house.reader.id, address });
+
+    const { audit } = house.memory.stored;
+    expect(audit.map(({ action, result, reason }) => [action, result, reason])).toEqual([
+      ['sign_in', 'ok', null],
+      ['sign_in', 'refused', 'wrong_password'],
+      ['sign_in', 'refused', 'unknown_account'],
+      ['sign_out', 'ok', null],
+    ]);
+    expect(JSON.stringify(audit)).not.toMatch(/example\.com|wrong one|kelp/);
+    expect(JSON.stringify(audit)).not.toContain(token);
+    expect(await house.sessions.verify(token)).toBeNull();
+  });
+});
+
+describe('createAccountStateService', () => {
+  it('ends every session of an account that is disabled, at once', async () => {
+    const house = createAccountHouse();
+    const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
+    await house.sessions.verify(token);
+
+    await house.accountStates.change({ accountId: house.reader.id, state: 'disabled', actorId: 'admin', address });
+
+    expect(await house.sessions.verify(token)).toBeNull();
+    expect(house.memory.stored.audit.at(-1)).toMatchObject({
+      action: 'disable',
+      actorId: 'admin',
+      targetId: house.reader.id,
+    });
+  });
+
+  it('does not know an account that is not there', async () => {
+    const house = createAccountHouse();
+
+    const change = house.accountStates.change({
+      accountId: 'nobody',
+      state: 'active',
+      actorId: 'admin',
+      address: null,
+    });
+
+    await expect(change).rejects.toMatchObject({ errorCode: 'account_not_found' });
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import {
+  ForbiddenError,
+  InvalidInputError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../../platform/errors';
+import type {
+  Account,
+  AccountRepository,
+  AccountState,
+  AuditLog,
+  Clock,
+  SessionOrigin,
+  SignInPlaces,
+} from '../../services/ports';
+import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
+import type { PasswordHasher } from './password-hasher';
+import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
+import type { SessionService } from './session-service';
+import type { SecondFactorNeeded, SecondStep, SignedIn } from './sign-in-outcome';
+
+/** Counts tries. Throws: `TooManyRequestsError` when they are used up. */
+export interface TryCounter {
+  take(key: string): Promise<unknown>;
+  giveBack(key: string): Promise<void>;
+}
+
+export interface SignInParts {
+  readonly accounts: AccountRepository;
+  readonly sessions: Pick<SessionService, 'end'>;
+  readonly secondStep: SecondStep;
+  readonly hasher: PasswordHasher;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly places: SignInPlaces;
+  /** Of a client address, whatever account it tries. */
+  readonly triesPerAddress: TryCounter;
+  /** Of a client address at one account. */
+  readonly triesPerAccount: TryCounter;
+  /** Of all the world at one account. */
+  readonly triesPerAccountOverall: TryCounter;
+}
+
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  /** Client address. */
+  readonly address: string;
+  /** What the list of sessions says of it. */
+  readonly origin?: SessionOrigin;
+}
+
+export interface SignInService {
+  /**
+   * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
+   * 403 with the account's state, only to anyone who knows the password; 429; 503 when too many hashes wait.
+   */
+  signIn(request: SignInRequest): Promise<SignedIn | SecondFactorNeeded>;
+  /** Ends the session. Idempotent. */
+  signOut(session: { readonly token: string; readonly userId: string; readonly address: string }): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+/** So long a place is known where the owner has signed in. */
+const KNOWN_PLACE_DAYS = 90;
+
+/** An account by name in a counter's store, which must not tell addresses of mail. */
+const accountKey = (email: string): string => createHash('sha256').update(`account ${email}`).digest('hex');
+
+/** What an account that may not sign in is told, once its owner is proven. */
+export const REFUSALS: Readonly<
+  Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>
+> = {
+  pending_verification: ['account_not_verified', 'Open the link that was mailed to you first.'],
+  pending_approval: ['account_not_approved', 'A manager has not approved this account yet.'],
+  rejected: ['account_rejected', 'This account was not approved.'],
+  disabled: ['account_disabled', 'This account is disabled.'],
+};
+
+export function createSignInService(parts: SignInParts): SignInService {
+  const { accounts, sessions, secondStep, hasher, audit, clock, places } = parts;
+
+  function note(account: Account | null, address: string, reason: string | null) {
+    const id = account?.id ?? null;
+    const result = reason === null ? 'ok' : 'refused';
+    return audit.append({
+      at: clock.now().toISOString(),
+      action: 'sign_in',
+      actorId: reason === null ? id : null,
+      targetId: id,
+      address,
+      result,
+      reason,
+    });
+  }
+
+  /** The account whose password this is; null: none. */
+  async function prove(email: string, password: string): Promise<{ account: Account | null; isProven: boolean }> {
+    const account = await accounts.findByEmail(email);
+    return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
+  }
+
+  /** Whether the account's owner has signed in from here lately: anyone who guesses elsewhere does not shut the owner out. */
+  async function isKnownPlace(email: string, address: string): Promise<boolean> {
+    const account = await accounts.findByEmail(email);
+    const since = new Date(clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS).toISOString();
+    return account !== null && (await places.isKnown({ accountId: account.id, address, since }));
+  }
+
+  /** Throws: TooManyRequestsError. Gives the way to take the try back. */
+  async function countTry(email: string, address: string): Promise<() => Promise<unknown>> {
+    const { triesPerAddress, triesPerAccount, triesPerAccountOverall } = parts;
+    const account = accountKey(email);
+    const here = `${account} ${address}`;
+    // The address first: once it is shut, it can't use up anybody's tries.
+    await triesPerAddress.take(address);
+    await triesPerAccount.take(here);
+    await triesPerAccountOverall.take(account).catch(async (refusal: unknown) => {
+      if (!(refusal instanceof TooManyRequestsError) || !(await isKnownPlace(email, address))) throw refusal;
+    });
+    return () =>
+      Promise.all([
+        triesPerAddress.giveBack(address),
+        triesPerAccount.giveBack(here),
+        triesPerAccountOverall.giveBack(account),
+      ]);
+  }
+
+  return {
+    async signIn({ email: given, password, address, origin }) {
+      if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);
+      const email = normaliseEmail(given);
+      const giveBack = await countTry(email, address);
+
+      const { account, isProven } = await prove(email, password).catch(async (failure: unknown) => {
+        // A try that nobody judged doesn't count, or an overload would lock people out.
+        if (failure instanceof UnavailableError) await giveBack();
+        throw failure;
+      });
+      if (!account || !isProven) {
+        await note(account, address, account ? 'wrong_password' : 'unknown_account');
+        throw new UnauthenticatedError('wrong_credentials', 'Email or password is not right.');
+      }
+      // A right password is no guess: the try is given back, and nobody else's with it.
+      await giveBack();
+      if (account.state !== 'active') {
+        const [errorCode, message] = REFUSALS[account.state];
+        await note(account, address, errorCode);
+        throw new ForbiddenError(errorCode, message);
+      }
+      if (account.passwordHash !== null && hasher.isOutdated(account.passwordHash)) {
+        await accounts.setPasswordHash(account.id, await hasher.hash(password));
+      }
+      const outcome = await secondStep.begin(account, { address, origin });
+      if (outcome.kind === 'signed_in') await note(account, address, null);
+      return outcome;
+    },
+
+    async signOut({ token, userId, address }) {
+      await sessions.end(token);
+      await audit.append({
+        at: clock.now().toISOString(),
+        action: 'sign_out',
+        actorId: userId,
+        targetId: userId,
+        address,
+        result: 'ok',
+        reason: null,
+      });
+    },
+  };
+}
+
+function tooLong(password: string): InvalidInputError {
+  return isOverlong(password)
+    ? new InvalidInputError('password_too_long', `A password has ${PASSWORD_MAX_LENGTH} characters at most.`, [
+        { path: 'body.password', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
+      ])
+    : new InvalidInputError('email_too_long', `An address has ${EMAIL_MAX_LENGTH} characters at most.`, [
+        { path: 'body.email', message: `must have ${EMAIL_MAX_LENGTH} characters at most` },
+      ]);
+}

@@ -1,0 +1,41 @@
+import type { Account, AccountRepository } from '../../services/ports';
+import type { Database } from '../../platform/db/connect-database';
+import { users, type UserRow } from './table';
+import { isDuplicate, storing } from '../../platform/db/storage-errors';
+
+export const accountOf = (row: UserRow): Account => ({ ...row, isDemo: row.isDemo === 1 });
+
+/** Accounts, one per address. */
+export function createAccountRepository(database: Database): AccountRepository {
+  const model = database.model(users);
+  const find = async (where: Partial<Pick<UserRow, 'id' | 'email'>>): Promise<Account | null> => {
+    const found = await storing(model.findOne({ where }));
+    return found && accountOf(found.get());
+  };
+  const update = (id: string, changes: Partial<UserRow>): Promise<void> =>
+    database.write(async ({ transaction }) => {
+      await model.update(changes, { where: { id }, transaction });
+    });
+
+  return {
+    findByEmail: (email) => find({ email }),
+    findById: (id) => find({ id }),
+    async create(account) {
+      try {
+        await database.write(({ transaction }) =>
+          model.create({ ...account, isDemo: account.isDemo ? 1 : 0 }, { transaction }),
+        );
+        return true;
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+    setState: (id, state) => update(id, { state }),
+    setPasswordHash: (id, passwordHash) => update(id, { passwordHash }),
+    setProfile: (id, change) => update(id, change),
+    countDemoAccounts: () => storing(model.count({ where: { isDemo: 1 } })),
+    removeDemoAccounts: () => database.write(({ transaction }) => model.destroy({ where: { isDemo: 1 }, transaction })),
+    makeAdministrator: (id) => update(id, { role: 'admin', state: 'active' }),
+  };
+}

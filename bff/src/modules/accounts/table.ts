@@ -1,0 +1,93 @@
+import type { Locale } from '@site/format';
+import type { Market } from '../../domain/company';
+import { flag, id, key, linkedTable, nullableText, one, table, text, type RowOf } from '../../platform/db/table';
+import type { AccountRole, AccountState, ConsentKind, PlanTier, TokenPurpose } from '../../services/ports';
+
+/** Accounts. */
+export const users = table('users', {
+  id: text(key),
+  email: text(),
+  displayName: nullableText(),
+  passwordHash: nullableText(),
+  state: text<AccountState>(),
+  role: text<AccountRole>(),
+  plan: text<PlanTier>(),
+  planMarket: nullableText<Market>(),
+  locale: text<Locale>(),
+  isDemo: flag(),
+  createdAt: text(),
+});
+
+export type UserRow = RowOf<typeof users>;
+
+/** Sign-ins that are alive; the token itself is stored nowhere. */
+export const sessions = linkedTable(
+  'sessions',
+  {
+    tokenHash: text(key),
+    userId: text(),
+    createdAt: text(),
+    lastSeenAt: text(),
+    expiresAt: text(),
+    browser: nullableText(),
+    system: nullableText(),
+    place: nullableText(),
+  },
+  { user: one(users, 'userId') },
+);
+
+/** Sign-ups whose link nobody has opened yet: any number of an address. */
+export const signUps = table('sign_ups', {
+  id: text(key),
+  email: text(),
+  passwordHash: text(),
+  displayName: nullableText(),
+  locale: text<Locale>(),
+  consentVersion: text(),
+  agreesToMarketing: flag(),
+  agreesToDisclaimer: flag(),
+  createdAt: text(),
+});
+
+export type SignUpRow = RowOf<typeof signUps>;
+
+/** One-time tokens of activation links; they leave with their sign-up. */
+export const signUpTokens = table('sign_up_tokens', {
+  tokenHash: text(key),
+  signUpId: text(),
+  createdAt: text(),
+  expiresAt: text(),
+});
+
+/** One-time tokens of mailed links. */
+export const verificationTokens = table('verification_tokens', {
+  tokenHash: text(key),
+  userId: text(),
+  purpose: text<TokenPurpose>(),
+  email: text(),
+  createdAt: text(),
+  expiresAt: text(),
+  usedAt: nullableText(),
+});
+
+/** Addresses that are to become others, one an account, and who has said yes to it. */
+export const emailChanges = table('email_changes', {
+  userId: text(key),
+  oldEmail: text(),
+  newEmail: text(),
+  sessionHash: text(),
+  oldConfirmedAt: nullableText(),
+  newConfirmedAt: nullableText(),
+  createdAt: text(),
+  expiresAt: text(),
+});
+
+/** What was agreed to or withdrawn, when, in which version. Append-only. */
+export const consents = table('consents', {
+  id: id(),
+  userId: text(),
+  kind: text<ConsentKind>(),
+  version: text(),
+  isGiven: flag(),
+  at: text(),
+});

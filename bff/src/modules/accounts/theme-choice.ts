@@ -1,0 +1,19 @@
+import type { PreferenceStore } from '../preferences';
+
+const NAME = 'theme';
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** The appearance that devices take over when their reader signs in. Null: never chosen. */
+export type ThemeChoice = (typeof THEMES)[number] | null;
+
+/** What the user chose last. */
+export async function readThemeChoice(preferences: PreferenceStore, userId: string): Promise<ThemeChoice> {
+  const kept = await preferences.read(userId, NAME);
+  return THEMES.find((theme) => JSON.stringify(theme) === kept) ?? null;
+}
+
+export const keepThemeChoice = (
+  preferences: PreferenceStore,
+  userId: string,
+  theme: NonNullable<ThemeChoice>,
+): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(theme));

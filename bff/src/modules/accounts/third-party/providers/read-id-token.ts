@@ -1,0 +1,69 @@
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { UnauthenticatedError } from '../../../../platform/errors';
+import type { Clock, ProvenIdentity } from '../../../../services/ports';
+import type { FindKey } from './provider-keys';
+
+/** Signatures with a public key alone: no `none`, and nothing that a shared secret signs. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** Clocks may differ by so much. Unit: seconds. */
+const SKEW_SECONDS = 60;
+
+export interface IdTokenReaderParts {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly findKey: FindKey;
+  readonly clock: Clock;
+}
+
+/** The one answer to every ID token that is not good: nobody learns what it lacks. */
+const invalid = (cause?: unknown): UnauthenticatedError => {
+  const error = new UnauthenticatedError('id_token_invalid', 'The ID token is not good for this sign-in.');
+  error.cause = cause;
+  return error;
+};
+
+/**
+ * Reads an ID token for one sign-in: signature, issuer, audience, party, times and nonce must all be right.
+ * Throws: UnauthenticatedError('id_token_invalid'), UnavailableError. Source: OpenID Connect Core, section 3.1.3.7.
+ */
+export function createIdTokenReader({ issuer, clientId, findKey, clock }: IdTokenReaderParts) {
+  return async (idToken: string, tokenNonce: string): Promise<ProvenIdentity> => {
+    const claims = await jwtVerify(idToken, findKey, {
+      issuer,
+      audience: clientId,
+      algorithms: ALGORITHMS,
+      clockTolerance: SKEW_SECONDS,
+      currentDate: clock.now(),
+      // Looks at `iat` too: none from the future.
+      maxTokenAge: '1 day',
+      requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
+    }).then(
+      ({ payload }) => payload,
+      (failure: unknown) => {
+        throw failure instanceof errors.JOSEError || failure instanceof TypeError ? invalid(failure) : failure;
+      },
+    );
+    if (claims['nonce'] !== tokenNonce || !isForUs(claims, clientId)) throw invalid();
+    const { sub } = claims;
+    if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw invalid();
+    return identityOf(issuer, sub, claims);
+  };
+}
+
+/** Meant for us alone, or for several, of whom we are the one that asked. */
+function isForUs({ aud, azp }: JWTPayload & { readonly azp?: unknown }, clientId: string): boolean {
+  if (azp !== undefined) return azp === clientId;
+  return !Array.isArray(aud) || aud.length === 1;
+}
+
+function identityOf(issuer: string, subject: string, claims: JWTPayload): ProvenIdentity {
+  const { email, email_verified: isVerified, name } = claims;
+  return {
+    issuer,
+    subject,
+    email: typeof email === 'string' ? email : null,
+    // A text, as some providers send it, is none of ours to believe.
+    isEmailVerified: isVerified === true,
+    displayName: typeof name === 'string' ? name : null,
+  };
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { base64url, EncryptJWT, exportJWK, generateKeyPair, jwtDecrypt, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock, SandboxIdentity, SandboxKeys } from '../../../../services/ports';
+import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../../../../services/ports/identities';
+import type { JsonAnswer } from './ask-json';
+import type { OidcSetting } from './oidc-identity-provider';
+
+const KEY_ID = 'sandbox';
+const CODE_LIFETIME_MS = 60_000;
+const TOKEN_LIFETIME_SECONDS = 300;
+/** So many codes at once are more than anybody tries out. */
+const MOST_CODES = 1000;
+const KEY_BYTES = 32;
+
+/** What a code holds: anyone who redeems it need have heard of nothing before. Unit: `until` in milliseconds since 1970. */
+const codeShape = z.object({
+  person: z.object({ email: z.string(), name: z.string().nullable(), isVerified: z.boolean() }),
+  nonce: z.string(),
+  challenge: z.string(),
+  until: z.number(),
+});
+type Code = z.infer<typeof codeShape>;
+
+const notFound: JsonAnswer = { status: 404, body: { error: 'not_found' } };
+const refused: JsonAnswer = { status: 400, body: { error: 'invalid_grant' } };
+
+/**
+ * An OpenID provider for trying the site out: it believes what anybody says, has its own issuer and, for its tokens, a key that
+ * each process makes up, and says on every page what it is. Its codes are sealed with a key of all processes of the site, so that
+ * one gives what another redeems.
+ */
+export function createSandboxIdentity(parts: {
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly keys: SandboxKeys;
+}): SandboxIdentity & { readonly setting: OidcSetting } {
+  const { publicUrl, clock } = parts;
+  const issuer = publicUrl + SANDBOX_IDENTITY_PATH;
+  const setting: OidcSetting = {
+    id: 'sandbox',
+    name: 'Sandbox',
+    issuer,
+    clientId: 'boursight',
+    clientSecret: randomBytes(24).toString('base64url'),
+  };
+  const keys = generateKeyPair('ES256');
+  /** Redeemed here; a sign-in takes no code twice wherever it is redeemed. */
+  const used = new Set<string>();
+  let shared: Promise<Uint8Array> | null = null;
+
+  function sealingKey(): Promise<Uint8Array> {
+    shared ??= parts.keys.keep('identity', randomBytes(KEY_BYTES).toString('base64url')).then(base64url.decode);
+    // What could not be read is read the next time.
+    shared.catch(() => (shared = null));
+    return shared;
+  }
+
+  const seal = async (code: Code): Promise<string> =>
+    new EncryptJWT({ code }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await sealingKey());
+
+  /** Null: it is none of ours, or was redeemed here before. */
+  async function unseal(sealed: string): Promise<Code | null> {
+    if (used.has(sealed)) return null;
+    const read = await jwtDecrypt(sealed, await sealingKey()).catch(() => null);
+    if (!read) return null;
+    if (used.size >= MOST_CODES) used.delete([...used][0]!);
+    used.add(sealed);
+    return codeShape.parse(read.payload['code']);
+  }
+
+  const metadata = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+  };
+
+  async function idTokenFor({ person, nonce }: Code): Promise<string> {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    const { email, name, isVerified } = person;
+    return new SignJWT({ nonce, email, email_verified: isVerified, ...(name !== null && { name }) })
+      .setProtectedHeader({ alg: 'ES256', kid: KEY_ID })
+      .setIssuer(issuer)
+      .setAudience(setting.clientId)
+      .setSubject(createHash('sha256').update(email).digest('hex').slice(0, 32))
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + TOKEN_LIFETIME_SECONDS)
+      .sign((await keys).privateKey);
+  }
+
+  async function redeem(form: Readonly<Record<string, string>>): Promise<JsonAnswer> {
+    const { code = '', code_verifier: verifier = '', client_id: id, client_secret: secret } = form;
+    if (id !== setting.clientId || secret !== setting.clientSecret) {
+      return { status: 401, body: { error: 'invalid_client' } };
+    }
+    const found = await unseal(code);
+    if (!found || found.until < clock.now().getTime()) return refused;
+    if (createHash('sha256').update(verifier).digest('base64url') !== found.challenge) return refused;
+    return { status: 200, body: { id_token: await idTokenFor(found), token_type: 'Bearer', expires_in: 60 } };
+  }
+
+  return {
+    setting,
+
+    flawOf(query) {
+      if (query.get('client_id') !== setting.clientId) return 'client_id is not known here';
+      if (query.get('redirect_uri') !== publicUrl + CALLBACK_PATH) return 'redirect_uri is not known here';
+      if (query.get('response_type') !== 'code') return 'response_type takes code';
+      if (!query.get('state') || !query.get('nonce')) return 'state and nonce are needed';
+      const isProof = query.get('code_challenge_method') === 'S256' && !!query.get('code_challenge');
+      return isProof ? null : 'code_challenge is needed, by S256';
+    },
+
+    async answerTo(query, person) {
+      const answer = new URLSearchParams({ state: query.get('state') ?? '', iss: issuer });
+      if (person === null) answer.set('error', 'access_denied');
+      else {
+        const until = clock.now().getTime() + CODE_LIFETIME_MS;
+        const [nonce, challenge] = [query.get('nonce') ?? '', query.get('code_challenge') ?? ''];
+        answer.set('code', await seal({ person: { ...person }, nonce, challenge, until }));
+      }
+      if (query.get('ui_locales') === 'he') answer.set('lang', 'heb');
+      // Without a host: the reader stays on whatever address they have this site on.
+      return `${CALLBACK_PATH}?${answer.toString()}`;
+    },
+
+    async ask({ url, form }) {
+      switch (new URL(url).pathname.slice(new URL(issuer).pathname.length)) {
+        case '/.well-known/openid-configuration':
+          return { status: 200, body: metadata };
+        case '/jwks': {
+          const key = await exportJWK((await keys).publicKey);
+          return { status: 200, body: { keys: [{ ...key, kid: KEY_ID, use: 'sig', alg: 'ES256' }] } };
+        }
+        case '/token':
+          return form ? redeem(form) : notFound;
+        default:
+          return notFound;
+      }
+    },
+  };
+}

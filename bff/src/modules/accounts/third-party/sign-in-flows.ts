@@ -1,0 +1,144 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Locale } from '@site/format';
+import { isEmailAddress, normaliseEmail } from '../email-address';
+import { newSessionToken as newNonce, sessionTokenHash as hashOf } from '../session-tokens';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../../platform/errors';
+import type {
+  Clock,
+  IdentityProvider,
+  ProvenIdentity,
+  SignInFlow,
+  SignInFlowRepository,
+  SignInPurpose,
+  SignInSecrets,
+} from '../../../services/ports';
+
+const MINUTE_MS = 60_000;
+/** How long somebody may stay at the provider. */
+export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
+/** How long what was proven serves to register. */
+export const PROOF_LIFETIME_MS = 15 * MINUTE_MS;
+const DISPLAY_NAME_MAX = 80;
+
+/** What a browser came back with: a provider's code, or its ID token. */
+export type ProviderAnswer =
+  | { readonly idToken: string; readonly nonce: string }
+  | { readonly code: string; readonly state: string; readonly nonce: string; readonly iss: string | null };
+
+/** Who begins: nobody who is known, or a user who links. */
+export interface FlowOwner {
+  readonly purpose: SignInPurpose;
+  readonly userId: string | null;
+}
+
+/** A proven identity whose address is verified, and normalised. */
+export type VerifiedIdentity = ProvenIdentity & { readonly email: string };
+
+export interface SignInFlowsParts {
+  readonly flows: SignInFlowRepository;
+  readonly providers: readonly IdentityProvider[];
+  readonly clock: Clock;
+}
+
+export interface SignInFlows {
+  /** Throws: NotFoundError('provider_not_found'), UnavailableError. */
+  begin(owner: FlowOwner, asked: AskedSignIn): Promise<BegunSignIn>;
+  /**
+   * Who it is. The sign-in serves nobody else from then on: one with a code from before the provider is asked, since a code that
+   * is asked for twice is good for neither; one with a token once that was found good.
+   * Throws: 401 `sign_in_expired`, `id_token_invalid`, `code_invalid`; 403 `email_not_verified`; 503.
+   */
+  prove(
+    owner: FlowOwner,
+    answer: ProviderAnswer,
+  ): Promise<{ readonly identity: VerifiedIdentity; readonly flow: SignInFlow }>;
+}
+
+/** What somebody wants to sign in with. */
+export interface AskedSignIn {
+  readonly provider: string;
+  /** Of the provider's pages. */
+  readonly locale: Locale;
+  /** The provider asks who it is even where it remembers somebody; default: it need not. */
+  readonly asksAgain?: boolean;
+}
+
+export interface BegunSignIn {
+  /** The browser's secret: stored is its hash alone. */
+  readonly nonce: string;
+  readonly url: string;
+}
+
+const digest = (kind: string, nonce: string): string =>
+  createHash('sha256').update(`${kind}:${nonce}`).digest('base64url');
+
+/**
+ * State, nonce and verifier are made from one secret that the browser alone keeps: nothing that is stored, and nothing that
+ * passes by in an address or a token, leads back to it.
+ */
+export const secretsOf = (nonce: string): SignInSecrets => ({
+  state: digest('state', nonce),
+  tokenNonce: digest('nonce', nonce),
+  verifier: digest('verifier', nonce),
+});
+
+/** The one answer to a sign-in that is unknown, used, expired or somebody else's. */
+export const signInExpired = (): UnauthenticatedError =>
+  new UnauthenticatedError('sign_in_expired', 'This sign-in has ended, or began elsewhere. Begin again.');
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** A name as it may stand on a page: what could end a line or turn the text round goes. */
+function shownName(given: string | null): string | null {
+  const name = (given ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim();
+  return name === '' ? null : name.slice(0, DISPLAY_NAME_MAX);
+}
+
+/** Sign-ins from their begin to the provider's answer: each serves once, the browser that began it, for ten minutes. */
+export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts): SignInFlows {
+  return {
+    async begin({ purpose, userId }, { provider: id, locale, asksAgain }) {
+      const provider = providers.find((one) => one.id === id);
+      if (!provider) throw new NotFoundError('provider_not_found', 'This site offers no such sign-in.');
+      const nonce = newNonce();
+      const url = await provider.addressFor(secretsOf(nonce), locale, asksAgain);
+      const now = clock.now();
+      await flows.add({
+        nonceHash: hashOf(nonce),
+        provider: id,
+        purpose,
+        userId,
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + FLOW_LIFETIME_MS).toISOString(),
+      });
+      return { nonce, url };
+    },
+
+    async prove(owner, answer) {
+      const flow = await flows.find(hashOf(answer.nonce), clock.now().toISOString());
+      const provider = providers.find(({ id }) => id === flow?.provider);
+      if (!flow || !provider || flow.purpose !== owner.purpose || flow.userId !== owner.userId) throw signInExpired();
+      const secrets = secretsOf(answer.nonce);
+      const take = async (): Promise<void> => {
+        if (!(await flows.take(flow.nonceHash))) throw signInExpired();
+      };
+      let identity: ProvenIdentity;
+      if ('idToken' in answer) {
+        identity = await provider.readIdToken(answer.idToken, secrets.tokenNonce);
+      } else {
+        if (!isSame(answer.state, secrets.state)) throw signInExpired();
+        await take();
+        identity = await provider.redeem(answer, secrets);
+      }
+      const email = normaliseEmail(identity.email ?? '');
+      if (!isEmailAddress(email) || !identity.isEmailVerified) {
+        throw new ForbiddenError('email_not_verified', 'The provider has not verified the address of this account.');
+      }
+      if ('idToken' in answer) await take();
+      return { identity: { ...identity, email, displayName: shownName(identity.displayName) }, flow };
+    },
+  };
+}

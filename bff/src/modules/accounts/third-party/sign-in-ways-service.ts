@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@site/format';
+import type { Self } from '../self';
+import type { OwnProof } from '../own-proof';
+import type { TryCounter } from '../sign-in-service';
+import { readAccount } from '../read-account';
+import { ConflictError, NotFoundError } from '../../../platform/errors';
+import type {
+  Account,
+  AccountRepository,
+  AuditEntry,
+  AuditLog,
+  Clock,
+  Identity,
+  IdentityProvider,
+  IdentityRepository,
+  NewMail,
+} from '../../../services/ports';
+import type { BegunSignIn, ProviderAnswer, SignInFlows } from './sign-in-flows';
+
+export interface SignInWaysParts {
+  readonly signIns: SignInFlows;
+  readonly providers: readonly IdentityProvider[];
+  readonly identities: IdentityRepository;
+  readonly accounts: AccountRepository;
+  readonly proof: OwnProof;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  /** Of a client address. */
+  readonly tries: TryCounter;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** An identity of the user's. `provider` null: the site offers it no more. */
+export interface LinkedIdentity {
+  readonly id: string;
+  readonly provider: IdentityProvider | null;
+  readonly issuer: string;
+  readonly email: string;
+  readonly linkedAt: string;
+}
+
+export interface SignInWays {
+  readonly hasPassword: boolean;
+  readonly identities: readonly LinkedIdentity[];
+}
+
+/** Each throws: UnauthenticatedError where the account has gone meanwhile. */
+export interface SignInWaysService {
+  list(self: Pick<Self, 'userId'>): Promise<SignInWays>;
+  /** Throws: as `OwnProof`; 404 `provider_not_found`; 429; 503. */
+  beginLink(self: Self, asked: { readonly provider: string; readonly locale: Locale } & Proof): Promise<BegunSignIn>;
+  /** Throws: as `SignInFlows.prove`; 409 `identity_taken`; 429. */
+  link(self: Self, answer: ProviderAnswer): Promise<SignInWays>;
+  /** Throws: as `beginLink`; 404 `identity_not_found`; 409 `last_way_to_sign_in`. */
+  unlink(self: Self, asked: { readonly identityId: string } & Proof): Promise<SignInWays>;
+}
+
+interface Proof {
+  readonly password: string | null;
+}
+
+/** Names an identity in an address without telling the provider's name for the person. */
+export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
+  createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32);
+
+/** How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now. */
+export function createSignInWaysService(parts: SignInWaysParts): SignInWaysService {
+  const { signIns, providers, identities, accounts, proof, audit, clock, tries } = parts;
+
+  const providerOf = ({ issuer }: Identity) => providers.find((one) => one.issuer === issuer) ?? null;
+  const entryOf = (
+    { userId, address }: Self,
+    action: AuditEntry['action'],
+    reason: string,
+    isRefused = false,
+  ): AuditEntry => ({
+    at: clock.now().toISOString(),
+    action,
+    actorId: userId,
+    targetId: userId,
+    address,
+    result: isRefused ? 'refused' : 'ok',
+    reason,
+  });
+  const mailTo = ({ id, email, locale, isDemo }: Account): NewMail | null =>
+    // Demo accounts are everybody's: nobody reads their mail.
+    isDemo
+      ? null
+      : {
+          userId: id,
+          recipient: email,
+          template: 'sign_in_ways_changed',
+          locale,
+          createdAt: clock.now().toISOString(),
+        };
+
+  async function readWays(account: Account): Promise<SignInWays> {
+    const own = await identities.listOf(account.id);
+    return {
+      hasPassword: account.passwordHash !== null,
+      identities: own.map((identity) => ({
+        id: identityIdOf(identity),
+        provider: providerOf(identity),
+        issuer: identity.issuer,
+        email: identity.email,
+        linkedAt: identity.createdAt,
+      })),
+    };
+  }
+
+  const proveOwner = (self: Self, account: Account, action: AuditEntry['action'], password: string | null) =>
+    proof.require(self, account, {
+      password,
+      path: 'body.password',
+      onWrong: () => audit.append(entryOf(self, action, 'wrong_password', true)),
+    });
+
+  return {
+    list: async ({ userId }) => readWays(await readAccount(accounts, userId)),
+
+    async beginLink(self, { provider, locale, password }) {
+      const account = await readAccount(accounts, self.userId);
+      await tries.take(`start ${self.address}`);
+      await proveOwner(self, account, 'identity_link', password);
+      return signIns.begin({ purpose: 'link', userId: self.userId }, { provider, locale });
+    },
+
+    async link(self, answer) {
+      const account = await readAccount(accounts, self.userId);
+      await tries.take(self.address);
+      const { identity, flow } = await signIns.prove({ purpose: 'link', userId: self.userId }, answer);
+      const { issuer, subject, email } = identity;
+      const outcome = await identities.link({
+        identity: { issuer, subject, email, userId: self.userId, createdAt: clock.now().toISOString() },
+        entry: entryOf(self, 'identity_link', flow.provider),
+        mail: mailTo(account),
+      });
+      if (outcome === 'taken') {
+        await audit.append(entryOf(self, 'identity_link', 'identity_taken', true));
+        throw new ConflictError('identity_taken', 'This identity belongs to another account.');
+      }
+      parts.onMail();
+      return readWays(account);
+    },
+
+    async unlink(self, { identityId, password }) {
+      const account = await readAccount(accounts, self.userId);
+      await proveOwner(self, account, 'identity_unlink', password);
+      const outcome = await identities.unlink({
+        userId: self.userId,
+        find: (own) => own.find((one) => identityIdOf(one) === identityId),
+        // What the site offers no more is no way in.
+        mayGo: ({ passwordHash }, rest) => passwordHash !== null || rest.some((one) => providerOf(one) !== null),
+        entryFor: (identity) => entryOf(self, 'identity_unlink', providerOf(identity)?.id ?? 'not_offered'),
+        mailFor: mailTo,
+      });
+      if (outcome === 'none') throw new NotFoundError('identity_not_found', 'There is no such identity.');
+      if (outcome === 'kept') {
+        throw new ConflictError('last_way_to_sign_in', 'This is the last way to sign in to the account.');
+      }
+      parts.onMail();
+      return readWays(account);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { key, nullableText, table, text } from '../../../platform/db/table';
+import type { SignInPurpose } from '../../../services/ports';
+
+/** Third-party identities of accounts. */
+export const identities = table('identities', {
+  issuer: text(key),
+  subject: text(key),
+  userId: text(),
+  email: text(),
+  createdAt: text(),
+});
+
+/** Third-party sign-ins on their way. What was proven stands there from `proven` on, until the account is made. */
+export const signInFlows = table('sign_in_flows', {
+  nonceHash: text(key),
+  provider: text(),
+  purpose: text<SignInPurpose>(),
+  userId: nullableText(),
+  stage: text<'begun' | 'taken' | 'proven'>(),
+  issuer: nullableText(),
+  subject: nullableText(),
+  email: nullableText(),
+  displayName: nullableText(),
+  createdAt: text(),
+  expiresAt: text(),
+});
+
+/** What the sandbox's parts seal with, by their name. */
+export const sandboxKeys = table('sandbox_keys', {
+  name: text(key),
+  key: text(),
+});

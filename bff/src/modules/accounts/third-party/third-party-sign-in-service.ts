@@ -1,0 +1,125 @@
+import type { SecondFactorNeeded, SecondStep, SignedIn } from '../sign-in-outcome';
+import { REFUSALS, type TryCounter } from '../sign-in-service';
+import { ForbiddenError, ServiceError } from '../../../platform/errors';
+import type {
+  Account,
+  AccountRepository,
+  AuditLog,
+  Clock,
+  IdentityProvider,
+  IdentityRepository,
+  SessionOrigin,
+  SignInFlowRepository,
+} from '../../../services/ports';
+import {
+  PROOF_LIFETIME_MS,
+  type AskedSignIn,
+  type BegunSignIn,
+  type FlowOwner,
+  type ProviderAnswer,
+  type SignInFlows,
+} from './sign-in-flows';
+
+export interface ThirdPartySignInParts {
+  readonly signIns: SignInFlows;
+  readonly flows: Pick<SignInFlowRepository, 'prove'>;
+  readonly providers: readonly IdentityProvider[];
+  readonly identities: IdentityRepository;
+  readonly accounts: AccountRepository;
+  readonly secondStep: SecondStep;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  /** Of a client address. */
+  readonly tries: TryCounter;
+}
+
+/** From where, and by which device. */
+export interface WhoAsks {
+  /** Client address. */
+  readonly address: string;
+  readonly origin: SessionOrigin;
+}
+
+/** What a sign-in comes to: a session, a second step, or an account to be made. */
+export type SignInOutcome =
+  | SignedIn
+  | SecondFactorNeeded
+  | { readonly kind: 'registration_needed'; readonly email: string; readonly displayName: string | null };
+
+export interface ThirdPartySignInService {
+  /** What the site offers, in the order in which it is offered. */
+  listProviders(): readonly IdentityProvider[];
+  /** Throws: 404 `provider_not_found`; 429; 503. */
+  begin(asked: AskedSignIn & { readonly address: string }): Promise<BegunSignIn>;
+  /**
+   * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
+   * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
+   */
+  signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome>;
+}
+
+const NOBODY: FlowOwner = { purpose: 'sign_in', userId: null };
+/** Noted of a sign-in that was no password's. */
+export const THIRD_PARTY = 'third_party';
+
+/** Signing in with what a provider proves. */
+export function createThirdPartySignInService(parts: ThirdPartySignInParts): ThirdPartySignInService {
+  const { signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
+
+  const note = (account: Account | null, address: string, refused: string | null): Promise<void> =>
+    audit.append({
+      at: clock.now().toISOString(),
+      action: 'sign_in',
+      actorId: refused === null ? (account?.id ?? null) : null,
+      targetId: account?.id ?? null,
+      address,
+      result: refused === null ? 'ok' : 'refused',
+      reason: refused ?? THIRD_PARTY,
+    });
+
+  async function open(account: Account, { address, origin }: WhoAsks): Promise<SignInOutcome> {
+    if (account.state !== 'active') {
+      const [errorCode, message] = REFUSALS[account.state];
+      await note(account, address, errorCode);
+      throw new ForbiddenError(errorCode, message);
+    }
+    const outcome = await secondStep.begin(account, { address, origin });
+    if (outcome.kind === 'signed_in') await note(account, address, null);
+    return outcome;
+  }
+
+  return {
+    listProviders: () => providers,
+
+    async begin({ address, ...asked }) {
+      await tries.take(`start ${address}`);
+      return signIns.begin(NOBODY, asked);
+    },
+
+    async signIn(answer, who) {
+      const { address } = who;
+      await tries.take(address);
+      const { identity, flow } = await signIns.prove(NOBODY, answer).catch(async (refusal: unknown) => {
+        if (refusal instanceof ServiceError) await note(null, address, refusal.errorCode);
+        throw refusal;
+      });
+      const { issuer, subject, email, displayName } = identity;
+      const known = await identities.findAccount(issuer, subject);
+      if (known) {
+        await identities.noteEmail(issuer, subject, email);
+        return open(known, who);
+      }
+      const other = await accounts.findByEmail(email);
+      if (other && other.state !== 'pending_verification') {
+        await note(other, address, 'link_needed');
+        throw new ForbiddenError(
+          'link_needed',
+          'This address has an account already. Sign in to it as before, and link this identity in the profile.',
+        );
+      }
+      const until = new Date(clock.now().getTime() + PROOF_LIFETIME_MS).toISOString();
+      await flows.prove(flow.nonceHash, { issuer, subject, email, displayName }, until);
+      return { kind: 'registration_needed', email, displayName };
+    },
+  };
+}

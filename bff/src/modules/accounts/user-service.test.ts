@@ -1,0 +1,19 @@
+import { createAccountHouse } from '../../testing/account-fixture';
+
+describe('createUserService', () => {
+  it('takes the token of an account that has gone for dead', async () => {
+    const { users } = createAccountHouse();
+
+    await expect(users.readMe('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });
+    await expect(users.readBoardColumns('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });
+    await expect(users.keepBoardColumns('gone', [])).rejects.toMatchObject({ errorCode: 'token_invalid' });
+  });
+
+  it('leaves out of the columns of an account what is no field any more', async () => {
+    const { users, memory, reader } = createAccountHouse();
+    await memory.preferences.keep(reader.id, 'board_columns', '["price","gone","ev"]');
+
+    expect(await users.readBoardColumns(reader.id)).toEqual(['price', 'ev']);
+    expect((await users.readMe(reader.id)).boardColumns).toEqual(['price', 'ev']);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ContractName } from '@site/fields';
+import { mayAdminister, type Viewer } from '../../domain/entitlements';
+import { NotFoundError } from '../../platform/errors';
+import type { FollowStore } from '../follows';
+import type { PreferenceStore } from '../preferences';
+import type { Account, AccountRepository } from '../../services/ports';
+import { keepBoardColumnChoice, readBoardColumnChoice, type BoardColumnChoice } from './board-column-choice';
+import { keepThemeChoice, type ThemeChoice } from './theme-choice';
+import { readUserChoices } from './user-choices';
+import { readAccount } from './read-account';
+import { userViewOf, type UserView } from './user-view';
+import { shownName } from './shown-name';
+
+export interface UserServiceParts {
+  readonly accounts: AccountRepository;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
+  /** Whether an account has to set up a second factor before anything else; default: none has. */
+  readonly mustEnrol?: (account: Account) => Promise<boolean>;
+}
+
+/** What of a user changes; absent: it stays. A name of blanks alone is none. */
+export interface UserChange {
+  readonly displayName?: string | null | undefined;
+  readonly locale?: Account['locale'] | undefined;
+  readonly theme?: NonNullable<ThemeChoice> | undefined;
+}
+
+/** An account with where it stands. */
+export interface UserAccountView extends UserView {
+  readonly state: Account['state'];
+  readonly createdAt: string;
+}
+
+/** Each throws: `UnauthenticatedError` where the account has gone meanwhile. */
+export interface UserService {
+  /** The signed-in user. */
+  readMe(userId: string): Promise<UserView>;
+  /** One's own account, or any for an administrator. Throws: 404 `account_not_found`, for others' as for none. */
+  readUser(id: string, viewer: Viewer): Promise<UserAccountView>;
+  /** The user as they are afterwards. */
+  change(userId: string, change: UserChange): Promise<UserView>;
+  /** The columns that the user keeps for every board. */
+  readBoardColumns(userId: string): Promise<BoardColumnChoice>;
+  /** Keeps them, none of them for the site's own. Gives them as they are afterwards. */
+  keepBoardColumns(userId: string, columns: readonly ContractName[]): Promise<BoardColumnChoice>;
+}
+
+export function createUserService(parts: UserServiceParts): UserService {
+  const { accounts, preferences } = parts;
+  async function viewOf(account: Account): Promise<UserView> {
+    const view = userViewOf(account, await readUserChoices(parts, account.id));
+    return (await parts.mustEnrol?.(account)) === true ? { ...view, mustEnrol: true } : view;
+  }
+
+  return {
+    async readMe(userId) {
+      return viewOf(await readAccount(accounts, userId));
+    },
+
+    async readUser(id, viewer) {
+      const isOwn = viewer.kind !== 'visitor' && viewer.userId === id;
+      const account = isOwn || mayAdminister(viewer) ? await accounts.findById(id) : null;
+      if (!account) throw new NotFoundError('account_not_found', 'There is no such account.');
+      return { ...(await viewOf(account)), state: account.state, createdAt: account.createdAt };
+    },
+
+    async change(userId, { displayName, locale, theme }) {
+      await readAccount(accounts, userId);
+      const profile = {
+        ...(displayName !== undefined && { displayName: shownName(displayName) }),
+        ...(locale !== undefined && { locale }),
+      };
+      if (Object.keys(profile).length > 0) await accounts.setProfile(userId, profile);
+      if (theme !== undefined) await keepThemeChoice(preferences, userId, theme);
+      return viewOf(await readAccount(accounts, userId));
+    },
+
+    async readBoardColumns(userId) {
+      await readAccount(accounts, userId);
+      return readBoardColumnChoice(preferences, userId);
+    },
+
+    async keepBoardColumns(userId, columns) {
+      await readAccount(accounts, userId);
+      await keepBoardColumnChoice(preferences, userId, columns);
+      return columns;
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto';
+import { PASSWORD, type AccountHouse } from '../../testing/account-fixture';
+import { SESSION_LIFETIME_MS } from './session-service';
+import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+
+const EMAIL = 'reader@example.com';
+let server: AccountServer;
+let house: AccountHouse;
+let token: string;
+
+beforeAll(async () => {
+  server = await startAccountServer();
+});
+beforeEach(async () => {
+  house = server.startAnew();
+  token = await server.tokenOf(EMAIL, PASSWORD);
+});
+afterAll(() => server.close());
+
+const me = (headers: Record<string, string | string[]>) => server.ask('/api/users/me', { headers });
+
+function forgedTokens(): string[] {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = part({ sub: house.reader.id, email: EMAIL, role: 'admin', exp: 4_102_444_800 });
+  const signed = ['secret', '', 'password', 'changeme'].map((secret) => {
+    const head = part({ alg: 'HS256', typ: 'JWT' });
+    return `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`;
+  });
+  return [
+    ...signed,
+    `${part({ alg: 'none' })}.${claims}.`,
+    `${part({ alg: 'NONE' })}.${claims}.x`,
+    `${part({ alg: 'RS256' })}.${claims}.AAAA`,
+  ];
+}
+
+describe('GET /api/users/me', () => {
+  it('gives the user of the token, for nobody else to keep', async () => {
+    const answer = await server.ask('/api/users/me', { token });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      id: house.reader.id,
+      email: EMAIL,
+      displayName: null,
+      premium: false,
+      plan: 'free',
+      planMarket: null,
+      role: 'user',
+      theme: null,
+      locale: 'en',
+      followsList: [],
+      hasPassword: true,
+      demo: false,
+      boardColumns: null,
+    });
+    expect(answer.headers['cache-control']).toMatch(/private/);
+    expect(answer.headers['vary']).toMatch(/authorization/i);
+  });
+
+  it('answers 401 without a token, with one in a cookie or the query', async () => {
+    const cookies = `user_token_password=${token}; user_token=${token}`;
+    expect((await me({})).status).toBe(401);
+    expect((await me({ cookie: cookies })).status).toBe(401);
+    expect((await me({ cookie: cookies, origin: 'https://evil.example' })).status).toBe(401);
+    for (const query of [`?token=${token}`, `?access_token=${token}`]) {
+      expect([400, 401]).toContain((await server.ask(`/api/users/me${query}`)).status);
+    }
+  });
+
+  it('answers 401 to every token that is not good, in one wording', async () => {
+    const odd = (value: string) => ({ authorization: value });
+    const headers: Record<string, string | string[]>[] = [
+      ...[
+        '',
+        'Bearer',
+        'Bearer ',
+        'Bearer  ',
+        token,
+        `Basic ${token}`,
+        `Token ${token}`,
+        `Bearer  ${token}`,
+        `Bearer ${token}, Bearer ${token}`,
+      ].map(odd),
+      ...[
+        `Bearer ${token}x`,
+        `Bearer ${token}=`,
+        `Bearer "${token}"`,
+        `Bearer ${token.slice(1)}`,
+        `Bearer\t${token}`,
+        `Bearer ${token} `.repeat(2),
+      ].map(odd),
+      ...[
+        'null',
+        'undefined',
+        '0',
+        '../../etc/passwd',
+        "' OR 1=1 --",
+        'A'.repeat(43),
+        'A'.repeat(5000),
+        '__proto__',
+        'true',
+        '*',
+        '%00',
+        '{}',
+        '1e309',
+        '-'.repeat(43),
+        `${token.slice(0, 42)}~`,
+      ].map((text) => odd(`Bearer ${text}`)),
+      ...forgedTokens().map((text) => odd(`Bearer ${text}`)),
+      { authorization: [`Bearer ${token}`, `Bearer ${token}`] },
+      { authorization: [`Bearer ${token}`, 'Bearer other'] },
+    ];
+
+    const wordings = new Set<string>();
+    for (const header of headers) {
+      const answer = await me(header);
+      expect([JSON.stringify(header).slice(0, 80), answer.status]).toEqual([JSON.stringify(header).slice(0, 80), 401]);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      wordings.add(answer.text);
+    }
+    expect(wordings.size).toBe(1);
+    expect((await server.ask('/api/users/me', { token })).status).toBe(200);
+  });
+
+  it('answers 401 after seven days', async () => {
+    house.clock.advance(SESSION_LIFETIME_MS);
+
+    expect((await server.ask('/api/users/me', { token })).status).toBe(401);
+  });
+
+  it('answers 401 to all tokens of an account that was disabled', async () => {
+    await house.accountStates.change({
+      accountId: house.reader.id,
+      state: 'disabled',
+      actorId: 'admin',
+      address: null,
+    });
+
+    const answer = await server.ask('/api/users/me', { token });
+
+    expect([answer.status, answer.body['errorCode']]).toEqual([401, 'token_invalid']);
+  });
+
+  it('counts readings per address and says when to come back', async () => {
+    server.startAnew({ limits: { read: { max: 3, windowSeconds: 60 } } });
+    const statuses: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const answer = await server.ask('/api/users/me', { headers: { 'x-forwarded-for': `203.0.113.${at}` } });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
+
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+});
+
+describe('a call that is open to all', () => {
+  it('takes a request without a token for a visitor', async () => {
+    expect((await server.ask('/open')).body).toEqual({ kind: 'visitor' });
+    expect((await server.ask('/open', { headers: { cookie: `user_token_password=${token}` } })).body).toEqual({
+      kind: 'visitor',
+    });
+  });
+
+  it('knows the viewer of a good token', async () => {
+    expect((await server.ask('/open', { token })).body).toEqual({ kind: 'user', userId: house.reader.id });
+    expect((await server.ask('/open', { headers: { authorization: `bearer ${token}` } })).body).toMatchObject({
+      kind: 'user',
+    });
+  });
+
+  it('tells a page that its token is dead, so that it clears it', async () => {
+    await server.ask('/api/auth/signout', { method: 'POST', token });
+
+    const answer = await server.ask('/open', { token });
+
+    expect([answer.status, answer.body['errorCode']]).toEqual([401, 'token_invalid']);
+  });
+
+  it.each([
+    { 'x-premium': 'true' },
+    { 'x-role': 'admin' },
+    { cookie: 'premium=true; role=admin' },
+    { 'x-user-id': '1' },
+  ] as const)('sees nothing more by %j', async (headers) => {
+    const answer = await server.ask('/open?premium=true&role=admin&plan=premium', { token, headers });
+
+    expect(answer.body).toEqual({ kind: 'user', userId: house.reader.id });
+  });
+});
+
+describe('the columns that a user keeps for every board', () => {
+  const path = '/api/users/me/board-columns';
+  const put = (columns: unknown, ofToken: string | null = token) =>
+    server.ask(path, {
+      method: 'PUT',
+      ...(ofToken === null ? {} : { token: ofToken }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ columns }),
+    });
+
+  it('are kept with the account, and come with who the reader is and with the next login', async () => {
+    expect((await server.ask(path, { token })).body).toEqual({ columns: null });
+
+    const kept = await put(['symbol', 'ev', 'price']);
+
+    expect(kept.body).toEqual({ columns: ['symbol', 'ev', 'price'] });
+    expect(kept.headers['cache-control']).toBe('private, no-store');
+    expect((await server.ask(path, { token })).body).toEqual(kept.body);
+    const signedIn = await server.post('/api/auth/signin-password', { email: EMAIL, password: PASSWORD });
+    expect(signedIn.body).toMatchObject({ user: { boardColumns: ['symbol', 'ev', 'price'] } });
+    expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual(['symbol', 'ev', 'price']);
+  });
+
+  it('are the site’s own where none are named', async () => {
+    await put(['price']);
+
+    expect((await put([])).body).toEqual({ columns: [] });
+    expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual([]);
+  });
+
+  it('are fields of a board, each once, and nothing else', async () => {
+    for (const wrong of [['price', 'price'], ['password'], 'price', null, undefined, [1]])
+      expect((await put(wrong)).status).toBe(400);
+    expect((await server.ask(path, { token })).body).toEqual({ columns: null });
+  });
+
+  it('are the token’s own alone', async () => {
+    await put(['price']);
+    const other = await server.tokenOf('other@example.com', PASSWORD);
+
+    expect((await server.ask(path, { token: other })).body).toEqual({ columns: null });
+    expect((await put(['ev'], null)).status).toBe(401);
+    expect((await server.ask(path, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,29 @@
+import { defineModule } from '../context';
+import { createArticleCompanies } from './article-companies';
+import { articlePublication, articlesMigration } from './migration';
+import { createPublicationService } from './publication';
+import { createArticleRoutes } from './routes';
+import { createArticleService } from './service';
+import { createArticleStore } from './store';
+import { articles as articlesTable, articleSymbols, articleVersions } from './table';
+
+/** Articles that people write: what readers get, and what the administrator decides about them. */
+export const articles = defineModule({
+  name: 'articles',
+  tables: [articlesTable, articleVersions, articleSymbols],
+  migrations: [articlesMigration, articlePublication],
+  namedByTicker: [{ table: articleSymbols.name, rest: ['version_id'] }],
+  start: ({ database, clock, data, history: { reader } }) => {
+    const service = createArticleService({
+      store: createArticleStore(database),
+      companiesOf: createArticleCompanies({ reader, data }),
+      clock,
+    });
+    const publication = createPublicationService({ database, clock });
+    return {
+      exports: service,
+      api: [createArticleRoutes(service, publication)],
+      jobs: [{ name: 'articles whose time has come', times: '* * * * *', run: publication.settle }],
+    };
+  },
+});

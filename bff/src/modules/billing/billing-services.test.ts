@@ -1,0 +1,452 @@
+import { nextChargeOf } from '../../domain/billing/next-charge';
+import { createAccountRemoval } from '../accounts/account-removal';
+import { openDatabase, type Database } from '../../open-database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
+import { notifications } from '../../testing/notifications';
+import { someAccount } from '../../testing/memory-accounts';
+import { createCheckoutService } from './checkout-service';
+import { createSubscriptionService } from './subscription-service';
+import { createDiscountService, saveDiscount } from './discount-service';
+
+let database: Database;
+let house: BillingHouse;
+let userId: string;
+
+beforeEach(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  house = await createBillingHouse(database);
+  userId = house.reader.id;
+});
+afterEach(() => database.close());
+
+const DAY_MS = 86_400_000;
+const advanceTo = (instant: string): void => house.clock.advance(Date.parse(instant) - house.clock.now().getTime());
+const buy = async (planId: string, market?: string): Promise<void> => {
+  const { checkout } = await house.checkouts.begin({ userId, planId, market });
+  await house.payments.pay(checkout.id, userId);
+};
+/** Every code with its uses, as an administrator sees it. */
+const listed = () => createDiscountService({ database, clock: house.clock }).list({ kind: 'admin', userId: 'manager' });
+const discount = { code: 'Welcome', percent: 10, validFrom: null, validUntil: null, redemptionsAtMost: null };
+
+describe('a quote', () => {
+  it('says price, trial and the day of the first charge', async () => {
+    expect(await house.checkouts.quote({ userId, planId: 'premium-month' })).toMatchObject({
+      plan: { id: 'premium-month', priceMinor: 12_00 },
+      market: null,
+      firstChargeMinor: 12_00,
+      discountPercent: 0,
+      trialDays: 7,
+      firstChargeOn: '2026-03-08',
+    });
+  });
+
+  it('takes a discount off the first charge, whatever the case of its code', async () => {
+    await saveDiscount(database, discount);
+
+    const quote = await house.checkouts.quote({ userId, planId: 'premium-month', discountCode: 'welcome' });
+
+    expect(quote).toMatchObject({ discountCode: 'WELCOME', discountPercent: 10, firstChargeMinor: 10_80 });
+  });
+
+  it.each([
+    ['that is not there', {}, 'NOTHING', 'discount_not_found'],
+    ['that begins later', { validFrom: '2026-03-02T00:00:00.000Z' }, 'WELCOME', 'discount_not_valid'],
+    ['that is over', { validUntil: '2026-03-01T12:00:00.000Z' }, 'WELCOME', 'discount_not_valid'],
+  ])('refuses a discount %s', async (_what, part, discountCode, errorCode) => {
+    await saveDiscount(database, { ...discount, ...part });
+
+    await expect(
+      house.checkouts.quote({ userId, planId: 'basic-year', market: 'TA', discountCode }),
+    ).rejects.toMatchObject({ errorCode });
+  });
+
+  it('refuses a discount that was used as often as it may be', async () => {
+    await saveDiscount(database, { ...discount, redemptionsAtMost: 1 });
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
+    await house.payments.pay(checkout.id, userId);
+
+    await expect(
+      house.checkouts.quote({ userId: 'somebody-else', planId: 'premium-month', discountCode: 'WELCOME' }),
+    ).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+  });
+
+  it('refuses a discount whose last use is reserved for the checkout of another reader, but not to that reader', async () => {
+    await saveDiscount(database, { ...discount, redemptionsAtMost: 1 });
+    await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
+    const quote = (of: string) =>
+      house.checkouts.quote({ userId: of, planId: 'premium-month', discountCode: 'WELCOME' });
+
+    await expect(quote('somebody-else')).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+    expect(await quote(userId)).toMatchObject({ discountCode: 'WELCOME' });
+  });
+
+  it.each([
+    ['gold-month', undefined, 'plan_not_found'],
+    ['basic-month', undefined, 'invalid_options'],
+    ['basic-month', 'XX', 'market_not_found'],
+    ['premium-month', 'TA', 'invalid_options'],
+  ])('refuses %s for the market %s', async (planId, market, errorCode) => {
+    await expect(house.checkouts.quote({ userId, planId, market })).rejects.toMatchObject({ errorCode });
+  });
+
+  it('offers one trial a person', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    house.clock.advance(8 * DAY_MS);
+
+    expect(await house.checkouts.quote({ userId, planId: 'premium-year' })).toMatchObject({
+      trialDays: 0,
+      firstChargeOn: '2026-03-09',
+    });
+  });
+
+  it('is not to be had where nothing is sold', async () => {
+    const closed = createCheckoutService({ database, clock: house.clock, provider: null });
+
+    await expect(closed.quote({ userId, planId: 'premium-month' })).rejects.toMatchObject({
+      errorCode: 'checkout_off',
+    });
+  });
+});
+
+describe('a checkout in the sandbox', () => {
+  it('changes nothing before it is paid, and gives the plan when its webhook is here', async () => {
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'basic-year', market: 'TA' });
+    expect(await house.planOf()).toEqual({ plan: 'free', planMarket: null });
+
+    await house.payments.pay(checkout.id, userId);
+
+    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+    expect(house.renewed).toEqual([userId]);
+  });
+
+  it('is paid by its owner alone, and looks like none to others', async () => {
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
+
+    await expect(house.payments.pay(checkout.id, 'somebody-else')).rejects.toMatchObject({
+      errorCode: 'checkout_not_found',
+    });
+  });
+
+  it('is not begun, and not paid, beside a subscription that runs', async () => {
+    const first = await house.checkouts.begin({ userId, planId: 'premium-month' });
+    const second = await house.begun({ planId: 'premium-year' });
+    await house.payments.pay(first.checkout.id, userId);
+
+    await expect(house.payments.pay(second.id, userId)).rejects.toMatchObject({
+      errorCode: 'already_subscribed',
+    });
+    await expect(house.checkouts.begin({ userId, planId: 'premium-year' })).rejects.toMatchObject({
+      errorCode: 'already_subscribed',
+    });
+  });
+
+  it('is charged at once where the trial was used', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+
+    await buy('premium-year');
+
+    expect(await house.subscriptions.current(userId)).toMatchObject({
+      state: 'active',
+      trialEndsAt: null,
+      periodEndsAt: '2027-03-08T12:00:00.000Z',
+    });
+    expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 70_00, state: 'paid' }]);
+  });
+});
+
+describe('a discount of one use', () => {
+  const others: string[] = [];
+  const begin = (of: string) => house.checkouts.begin({ userId: of, planId: 'premium-month', discountCode: 'ONCE' });
+  const refused = { errorCode: 'discount_not_valid' };
+  beforeEach(async () => {
+    await saveDiscount(database, { ...discount, code: 'ONCE', percent: 100, redemptionsAtMost: 1 });
+    others.length = 0;
+    for (const number of [1, 2, 3, 4]) {
+      const id = `6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c001${number}`;
+      await house.accounts.create(someAccount({ id, email: `other.${number}@example.com`, plan: 'free' }));
+      others.push(id);
+    }
+  });
+
+  it('is reserved by the first of five checkouts that are begun at once', async () => {
+    const begun = await Promise.allSettled([userId, ...others].map(begin));
+
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused);
+  });
+
+  it('is free again when its checkout is dropped', async () => {
+    const { checkout } = await begin(userId);
+    await expect(begin(others[0]!)).rejects.toMatchObject(refused);
+
+    await house.checkouts.drop(checkout.id, userId);
+
+    await expect(begin(others[0]!)).resolves.toMatchObject({ quote: { firstChargeMinor: 0 } });
+    await expect(begin(userId)).rejects.toMatchObject(refused);
+  });
+
+  it('is free again when its checkout expires, which is paid no more once another reader has it', async () => {
+    const first = await begin(userId);
+    house.clock.advance(2 * 3_600_000);
+    const second = await begin(others[0]!);
+
+    await expect(house.payments.pay(first.checkout.id, userId)).rejects.toMatchObject(refused);
+    await house.payments.pay(second.checkout.id, others[0]!);
+
+    expect(await house.planOf()).toMatchObject({ plan: 'free' });
+    expect(await house.planOf(others[0])).toMatchObject({ plan: 'premium' });
+    house.clock.advance(30 * DAY_MS);
+    await expect(begin(others[1]!)).rejects.toMatchObject(refused);
+  });
+
+  it('is redeemed once by two expired checkouts that are paid at once', async () => {
+    const first = await begin(userId);
+    house.clock.advance(2 * 3_600_000);
+    const second = await begin(others[0]!);
+    house.clock.advance(2 * 3_600_000);
+
+    const paid = await Promise.allSettled([
+      house.payments.pay(first.checkout.id, userId),
+      house.payments.pay(second.checkout.id, others[0]!),
+    ]);
+
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await house.billing.findDiscount('ONCE', others[1]!, house.clock.now())).toMatchObject({ redemptions: 1 });
+  });
+
+  it('counts beyond its limit where a provider took the money late, and the audit log says so', async () => {
+    const first = await begin(userId);
+    house.clock.advance(2 * 3_600_000);
+    const second = await begin(others[0]!);
+    await house.payments.pay(second.checkout.id, others[0]!);
+
+    const at = house.clock.now().toISOString();
+    await house.send(notifications.created({ at, data: { custom_data: house.passOf(first.checkout.id) } }));
+
+    expect(await house.planOf()).toMatchObject({ plan: 'premium' });
+    expect(await listed()).toMatchObject([{ code: 'ONCE', uses: 2 }]);
+    const reasons = (await database.model(auditLog).findAll({ where: { targetId: userId } })).map((one) => one.reason);
+    expect(reasons).toContain('discount_over_limit');
+  });
+
+  it('stays used when its account is deleted, and when its terms are changed', async () => {
+    const { checkout } = await begin(userId);
+    await house.payments.pay(checkout.id, userId);
+    const at = house.clock.now().toISOString();
+    const entry = {
+      at,
+      action: 'deletion',
+      actorId: null,
+      targetId: null,
+      address: null,
+      result: 'ok',
+      reason: null,
+    } as const;
+    const removal = createAccountRemoval(database);
+    expect(await removal.remove({ userId, ownerHash: 'deleted-1', entry, goodbyeFor: () => null })).toBe('removed');
+
+    await saveDiscount(database, { ...discount, code: 'ONCE', percent: 50, redemptionsAtMost: 1 });
+
+    expect(await listed()).toMatchObject([{ code: 'ONCE', percent: 50, uses: 1 }]);
+    await expect(begin(others[0]!)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('five payments of one checkout at once', () => {
+  it('make one subscription', async () => {
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
+
+    const paid = await Promise.allSettled(Array.from({ length: 5 }, () => house.payments.pay(checkout.id, userId)));
+
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of paid)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ errorCode: 'already_subscribed' });
+    expect(await house.billing.subscriptionsOf(userId)).toHaveLength(1);
+  });
+
+  it('make one of two checkouts of one reader', async () => {
+    const first = await house.checkouts.begin({ userId, planId: 'premium-month' });
+    const second = await house.begun({ planId: 'premium-year' });
+
+    await Promise.allSettled([first.checkout, second].map(({ id }) => house.payments.pay(id, userId)));
+
+    expect(await house.billing.subscriptionsOf(userId)).toHaveLength(1);
+  });
+});
+
+describe('a subscription in the sandbox', () => {
+  it('is charged when its trial ends, and every month after it', async () => {
+    await buy('premium-month');
+
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    advanceTo('2026-04-08T12:00:00Z');
+    await house.payments.turnDue();
+    await house.payments.turnDue();
+
+    expect(await house.subscriptions.current(userId)).toMatchObject({
+      state: 'active',
+      periodEndsAt: '2026-05-08T12:00:00.000Z',
+    });
+    expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 12_00]);
+  });
+
+  it('has a discount off its first charge alone, also on another plan that it changes to in its trial', async () => {
+    await saveDiscount(database, { ...discount, percent: 25 });
+    const wish = { userId, planId: 'basic-month', market: 'TA', discountCode: 'WELCOME' };
+    const { checkout } = await house.checkouts.begin(wish);
+    await house.payments.pay(checkout.id, userId);
+    const next = async () => nextChargeOf(await house.subscriptions.current(userId));
+    expect(await next()).toMatchObject({ at: '2026-03-08T12:00:00.000Z', amountMinor: 6_75, regularMinor: 9_00 });
+
+    await house.subscriptions.change({ userId, planId: 'premium-month' });
+
+    expect(await next()).toMatchObject({ amountMinor: 9_00, discountPercent: 25, regularMinor: 12_00 });
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    expect(await next()).toMatchObject({ at: '2026-04-08T12:00:00.000Z', amountMinor: 12_00, discountPercent: 0 });
+    advanceTo('2026-04-08T12:00:00Z');
+    await house.payments.turnDue();
+    expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 9_00]);
+    expect(await listed()).toMatchObject([{ code: 'WELCOME', uses: 1 }]);
+  });
+
+  it('holds until its period ends when it is cancelled, and ends then', async () => {
+    await buy('premium-month');
+
+    expect(await house.subscriptions.cancel(userId)).toMatchObject({
+      state: 'cancelled',
+      cancelsAt: '2026-03-08T12:00:00.000Z',
+    });
+    expect((await house.planOf()).plan).toBe('premium');
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    await house.webhooks.endLapsed();
+
+    expect((await house.subscriptions.current(userId)).state).toBe('ended');
+    expect((await house.planOf()).plan).toBe('free');
+    expect(await house.subscriptions.invoices(userId)).toEqual([]);
+    await expect(house.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
+  });
+
+  it('is resumed in its trial as if it had not been cancelled, discount included', async () => {
+    await saveDiscount(database, { ...discount, percent: 25 });
+    const wish = { userId, planId: 'premium-month', discountCode: 'WELCOME' };
+    const { checkout } = await house.checkouts.begin(wish);
+    await house.payments.pay(checkout.id, userId);
+    const { lastEventAt: _before, ...before } = await house.subscriptions.current(userId);
+    const cancelled = await house.subscriptions.cancel(userId);
+    expect(nextChargeOf(cancelled)).toBeNull();
+    expect(cancelled.resumeCharge).toMatchObject({ at: '2026-03-08T12:00:00.000Z', amountMinor: 9_00 });
+
+    const { lastEventAt: _after, ...after } = await house.subscriptions.resume(userId);
+
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ state: 'trialing', cancelsAt: null, resumeCharge: null });
+    expect(await house.subscriptions.resume(userId)).toMatchObject({ state: 'trialing' });
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 9_00 }]);
+  });
+
+  it('is resumed in a paid period, and charged at its end', async () => {
+    await buy('premium-month');
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    await house.subscriptions.cancel(userId);
+
+    expect(await house.subscriptions.resume(userId)).toMatchObject({ state: 'active', cancelsAt: null });
+    advanceTo('2026-04-08T12:00:00Z');
+    await house.payments.turnDue();
+
+    expect(await house.subscriptions.invoices(userId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['trial', '2026-03-01T12:00:00Z', 'trialing'],
+    ['paid period', '2026-03-08T12:00:00Z', 'active'],
+  ])('that is cancelled in its %s goes on with another plan', async (_what, day, state) => {
+    await buy('premium-month');
+    advanceTo(day);
+    await house.payments.turnDue();
+    await house.subscriptions.cancel(userId);
+
+    const changed = await house.subscriptions.change({ userId, planId: 'basic-month', market: 'TA' });
+
+    expect(changed).toMatchObject({ state, planId: 'basic-month', market: 'TA', cancelsAt: null });
+    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+  });
+
+  it('is not resumed after its end, nor where its provider is not reached', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    const closed = createSubscriptionService({ database, clock: house.clock, provider: null });
+    expect(await closed.current(userId)).toMatchObject({ state: 'cancelled', resumeCharge: null });
+    await expect(closed.resume(userId)).rejects.toMatchObject({ errorCode: 'checkout_off' });
+
+    advanceTo('2026-03-08T12:00:00Z');
+
+    expect(await house.subscriptions.current(userId)).toMatchObject({ resumeCharge: null });
+    await expect(house.subscriptions.resume(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
+  });
+
+  it('is cancelled once, however often it is asked', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    const told = house.renewed.length;
+
+    expect((await house.subscriptions.cancel(userId)).state).toBe('cancelled');
+
+    expect(house.renewed).toHaveLength(told);
+  });
+
+  it('changes to another plan, whose rights come at once', async () => {
+    await buy('basic-month', 'TA');
+
+    expect(await house.subscriptions.change({ userId, planId: 'premium-month' })).toMatchObject({
+      planId: 'premium-month',
+      market: null,
+      state: 'trialing',
+    });
+    expect(await house.planOf()).toEqual({ plan: 'premium', planMarket: null });
+    await expect(house.subscriptions.change({ userId, planId: 'premium-month' })).rejects.toMatchObject({
+      errorCode: 'same_plan',
+    });
+  });
+
+  it('is not there for who never had one', async () => {
+    await expect(house.subscriptions.current(userId)).rejects.toMatchObject({ errorCode: 'subscription_not_found' });
+  });
+});
+
+describe('the webhook', () => {
+  const body = Buffer.from('{}');
+
+  it('listens to its own provider alone', async () => {
+    await expect(
+      house.webhooks.receive({ provider: 'paddle', rawBody: body, signature: undefined }),
+    ).rejects.toMatchObject({ errorCode: 'provider_not_found' });
+  });
+
+  it('takes nothing that is not signed', async () => {
+    await expect(
+      house.webhooks.receive({ provider: 'sandbox', rawBody: body, signature: 'ts=1;h1=00' }),
+    ).rejects.toMatchObject({ errorCode: 'signature_invalid' });
+  });
+
+  it.each([
+    ['an empty object', {}],
+    ['no moment', { event_id: 'e', event_type: 'subscription.created', occurred_at: 'soon', data: {} }],
+    ['no subscription', { event_id: 'e', event_type: 'subscription.created', occurred_at: '2026-03-01T12:00:00Z' }],
+    ['a list', []],
+  ])('refuses what is signed and yet no event: %s', async (_what, event) => {
+    await expect(house.send(event)).rejects.toMatchObject({ errorCode: 'invalid_request' });
+  });
+});

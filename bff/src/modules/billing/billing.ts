@@ -1,0 +1,133 @@
+/** Plans that are bought: checkouts, subscriptions, invoices, discounts, and the providers that take the money. */
+import type { Locale } from '@site/format';
+import type { BillingNotice, SubscriptionNow, TakenBack } from '../../domain/billing/subscription-life';
+import type { PlanId } from '../../domain/billing/plans';
+import type { Market } from '../../domain/company';
+
+export type CheckoutProviderName = 'paddle' | 'sandbox';
+
+/** What a reader began to buy, or to change to. Unit: `firstChargeMinor` in the smallest unit of the plan's currency. */
+export interface Checkout {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: CheckoutProviderName;
+  readonly planId: PlanId;
+  /** The one market of a basic plan; null otherwise. */
+  readonly market: Market | null;
+  readonly discountCode: string | null;
+  readonly discountPercent: number;
+  readonly trialDays: number;
+  readonly firstChargeMinor: number;
+  readonly createdAt: string;
+}
+
+export interface Subscription extends Omit<SubscriptionNow, 'checkoutId'> {
+  /** Of the code that it was bought with; 0: none. */
+  readonly discountPercent: number;
+  readonly userId: string;
+  readonly provider: CheckoutProviderName;
+  /** As the provider names it. */
+  readonly id: string;
+  readonly market: Market | null;
+  readonly createdAt: string;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly number: string | null;
+  readonly state: 'paid' | TakenBack;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly planId: PlanId | null;
+  readonly billedAt: string;
+}
+
+/** `percent` off the first charge; instants null: no such bound. */
+export interface DiscountCode {
+  readonly code: string;
+  readonly percent: number;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly redemptionsAtMost: number | null;
+}
+
+/** One event of a provider, read. `notice` null: it concerns no subscription of ours, or says nothing that counts. */
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly subscriptionId: string | null;
+  readonly notice: BillingNotice | null;
+}
+
+/** What came to the door, proven to be the provider's. */
+export interface ReceivedEvent {
+  readonly provider: CheckoutProviderName;
+  readonly event: ProviderEvent;
+  readonly payload: string;
+  readonly receivedAt: Date;
+}
+
+export interface TakenEvent {
+  /** `duplicate`: it was there; `ignored`: kept, and nothing changed. */
+  readonly outcome: 'accepted' | 'duplicate' | 'ignored';
+  /** Whose rights may be others now. */
+  readonly userId: string | null;
+}
+
+/** What the provider's own window is opened with. */
+export interface ProviderPopup {
+  readonly locale: Locale;
+  readonly environment: 'live' | 'sandbox';
+  /** For the provider's browser library; no secret. */
+  readonly token: string;
+  /** As the library takes it. */
+  readonly checkout: Readonly<Record<string, unknown>>;
+}
+
+/** Takes the money, and tells by signed webhooks what became of it. */
+export interface CheckoutProvider {
+  readonly name: CheckoutProviderName;
+  /** No money moves. */
+  readonly isSandbox: boolean;
+  /** Whether the bytes were signed by the provider, lately. */
+  readonly isSigned: (rawBody: Buffer, signature: string | undefined, now: Date) => boolean;
+  /** Throws: InvalidInputError('invalid_request') for what is no event. */
+  readonly read: (payload: string) => ProviderEvent;
+  /** Address of the popup; null: our own page is the popup. */
+  readonly popupOf: (checkout: Checkout) => string | null;
+  /** What that window is opened with; null: our own page is the popup. */
+  readonly popupFor: (
+    checkout: Checkout,
+    customer: { readonly email: string; readonly locale: Locale },
+  ) => ProviderPopup | null;
+  /** Asks to end it with its period. Its webhook says when that is so. Throws: UnavailableError. */
+  readonly cancelAtPeriodEnd: (subscription: Subscription) => Promise<void>;
+  /** Asks to end it at once: one that gives no rights. Its webhook says when that is so. Throws: UnavailableError. */
+  readonly cancelNow: (subscription: Subscription) => Promise<void>;
+  /** Asks to take the cancellation back. Its webhook says when that is so. Throws: UnavailableError. */
+  readonly resume: (subscription: Subscription) => Promise<void>;
+  /** Asks for another plan, and for going on where it is cancelled. Its webhook says when that is so. Throws: UnavailableError. */
+  readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
+  /**
+   * Asks the provider itself what happened since then: payloads as its webhooks bring them, page by page, the latest first.
+   * Null: there is nobody to ask. Throws: UnavailableError.
+   */
+  readonly eventsSince: ((since: Date) => AsyncIterable<readonly string[]>) | null;
+}
+
+/** What the sandbox does by itself, where a provider would. */
+export interface SandboxTill {
+  /** Sends the webhooks of a payment. */
+  pay(checkout: Checkout): Promise<void>;
+  /** Sends the webhooks of a period that is over: the next charge, or the end. */
+  turn(subscription: Subscription): Promise<void>;
+}
+
+/** What comes to the door, before it is proven. */
+export interface SignedNotification {
+  readonly provider: string;
+  /** The bytes as they came: what was signed. */
+  readonly rawBody: Buffer;
+  readonly signature: string | undefined;
+}

@@ -1,0 +1,10 @@
+import { mayStillCharge } from '../../domain/billing/subscription-life';
+import type { CheckoutProviderName, Subscription } from './billing';
+
+/** Whether it gives rights now. */
+export const isLive = ({ accessUntil }: Pick<Subscription, 'accessUntil'>, now: Date): boolean =>
+  accessUntil !== null && Date.parse(accessUntil) > now.getTime();
+
+/** Whether another one beside it would be charged twice, unseen. `provider`: the one that would take the money. */
+export const isInTheWay = (subscription: Subscription, provider: CheckoutProviderName, now: Date): boolean =>
+  isLive(subscription, now) || (subscription.provider === provider && mayStillCharge(subscription));

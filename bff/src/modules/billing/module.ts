@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ownedBy } from '../../platform/db/schema';
+import { createJobMarks } from '../../repositories/job-marks';
+import { createPlanBoards } from '../../services/board/plan-boards';
+import { defineModule } from '../context';
+import { createCheckoutService } from './checkout-service';
+import { createDiscountRoutes } from './discount-routes';
+import { createDiscountService } from './discount-service';
+import { discountReservations, droppedCheckouts, nextCharges, planLife, usedTrialsKept } from './migration';
+import { createPaddleCheckoutRoutes } from './paddle-checkout-routes';
+import { createPlanGifts } from './plan-gifts';
+import { createPaddleProvider } from './providers/paddle-provider';
+import { createSandboxProvider } from './providers/sandbox-provider';
+import { createReconciliation } from './reconciliation';
+import { billingRetention } from './retention';
+import { createPlansRoutes } from './routes';
+import { createSandboxPayments } from './sandbox-payments';
+import { createSubscriptionService } from './subscription-service';
+import * as tables from './table';
+import { createTrialReminder } from './trial-reminder';
+import { createWebhookService, type WebhookService } from './webhook-service';
+
+/** Plans, from the price to the rights that they give. Its first tables were made by the migration 0005-plans-and-mail. */
+export const billing = defineModule({
+  name: 'billing',
+  tables: Object.values(tables),
+  migrations: [planLife, usedTrialsKept, droppedCheckouts, discountReservations, nextCharges],
+  personalData: [
+    ownedBy(tables.subscriptions),
+    ownedBy(tables.planGifts),
+    ownedBy(tables.checkouts),
+    ownedBy(tables.invoices),
+    ownedBy(tables.discountRedemptions),
+    { table: tables.billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
+  ],
+  // `kept_invoices`: what was charged, as long as books have to be kept. `used_trials`: a hash of the address, for three years,
+  // where its trial was used: there is one a person.
+  staysAfterDeletion: [tables.keptInvoices.name, tables.usedTrials.name],
+  retention: billingRetention,
+  start: ({ config: { checkout }, database, clock, sessions, locks, boards, onMail, logger }) => {
+    const holder = randomUUID();
+    // The sandbox's webhooks come in by the service that is made with it.
+    const door: { webhooks?: WebhookService } = {};
+    const sandbox =
+      checkout.provider === 'sandbox'
+        ? createSandboxProvider({
+            secret: checkout.webhookSecret ?? randomBytes(32).toString('hex'),
+            passSecrets: checkout.passSecrets,
+            clock,
+            send: (notification) => door.webhooks!.receive(notification),
+          })
+        : null;
+    const provider = checkout.provider === 'paddle' ? createPaddleProvider({ setting: checkout.paddle }) : sandbox;
+    const shared = { database, provider, clock, onRightsChanged: sessions.renew, onMail };
+    const webhooks = createWebhookService(shared);
+    door.webhooks = webhooks;
+    const checkouts = createCheckoutService(shared);
+    const subscriptions = createSubscriptionService(shared);
+    const payments = createSandboxPayments({ database, till: sandbox?.till ?? null, locks, clock });
+    const discounts = createDiscountService({ database, clock });
+    const reminder = createTrialReminder({ database, locks, holder, clock, onMail });
+    const { reconcile } = createReconciliation({ ...shared, locks, marks: createJobMarks(database), holder });
+    return {
+      exports: { subscriptions, discounts, gifts: createPlanGifts({ database, sessions, clock }) },
+      api: [
+        createPlansRoutes({
+          ...{ provider, checkouts, subscriptions, webhooks },
+          sandbox: payments,
+          boards: createPlanBoards(boards),
+        }),
+        createDiscountRoutes(discounts),
+      ],
+      root: [createPaddleCheckoutRoutes({ popupFor: checkouts.popup })],
+      jobs: [
+        {
+          name: 'plans that run out',
+          times: '* * * * *',
+          run: async () => {
+            await payments.turnDue();
+            await webhooks.endLapsed();
+          },
+        },
+        // Tried again at its next time while the provider is away, and until its webhook is here.
+        { name: 'refunded subscriptions', times: '*/10 * * * *', run: subscriptions.endTakenBack },
+        { name: 'trial reminders', times: '*/10 * * * *', run: reminder.remind },
+        {
+          name: 'reconciliation',
+          times: '37 * * * *',
+          run: async () => {
+            const counts = await reconcile();
+            if (counts && counts.missed + counts.unreadable > 0) {
+              logger.warn(counts, 'the payment provider knew of events that no webhook had brought');
+            }
+          },
+        },
+      ],
+    };
+  },
+});

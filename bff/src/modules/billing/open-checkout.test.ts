@@ -1,0 +1,125 @@
+import { openDatabase, type Database } from '../../open-database';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
+import { notifications } from '../../testing/notifications';
+import { someAccount } from '../../testing/memory-accounts';
+import { createCheckoutService } from './checkout-service';
+
+const MINUTE_MS = 60_000;
+
+let database: Database;
+let house: BillingHouse;
+let userId: string;
+beforeEach(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  house = await createBillingHouse(database);
+  userId = house.reader.id;
+});
+afterEach(() => database.close());
+
+const begin = async (planId = 'premium-month', of = userId) =>
+  (await house.checkouts.begin({ userId: of, planId })).checkout;
+
+describe('a checkout that was begun', () => {
+  it('stands in the way of a second one, which names it', async () => {
+    const first = await begin();
+
+    const second = begin('premium-year');
+
+    await expect(second).rejects.toMatchObject({ errorCode: 'checkout_begun' });
+    await expect(second).rejects.toThrow(`Premium monthly was begun at ${first.createdAt}`);
+    await expect(second).rejects.toThrow(first.id);
+    expect(await house.checkouts.openOf(userId)).toMatchObject({
+      checkout: { id: first.id },
+      plan: { name: 'Premium monthly' },
+      openUntil: '2026-03-01T14:00:00.000Z',
+    });
+  });
+
+  it('stands in nobody else’s way', async () => {
+    await begin();
+    const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0099', email: 'other@example.com', plan: 'free' });
+    await house.accounts.create(other);
+
+    expect(await house.checkouts.openOf(other.id)).toBeNull();
+    await expect(begin('premium-year', other.id)).resolves.toMatchObject({ userId: other.id });
+  });
+
+  it('is out of the way once its reader drops it, and is not paid any more', async () => {
+    const first = await begin();
+
+    await house.checkouts.drop(first.id, userId);
+    await house.checkouts.drop(first.id, userId);
+
+    await expect(house.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
+    expect(await house.checkouts.openOf(userId)).toBeNull();
+    const second = await begin('premium-year');
+    await house.payments.pay(second.id, userId);
+    expect((await house.subscriptions.current(userId)).planId).toBe('premium-year');
+  });
+
+  it('is dropped by its own reader alone', async () => {
+    const first = await begin();
+
+    for (const [id, of] of [
+      [first.id, 'somebody-else'],
+      ['chk_0000000000000000', userId],
+    ] as const) {
+      await expect(house.checkouts.drop(id, of)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
+    }
+
+    expect(await house.checkouts.openOf(userId)).toMatchObject({ checkout: { id: first.id } });
+  });
+
+  it('gives its plan where it was paid all the same, and then nothing is begun beside it', async () => {
+    const first = await begin();
+    await house.checkouts.drop(first.id, userId);
+
+    await house.send(notifications.created({ data: { custom_data: house.passOf(first.id) } }));
+
+    expect((await house.planOf()).plan).toBe('premium');
+    await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'already_subscribed' });
+  });
+
+  it('is out of the way once its webhook is here, and after two hours', async () => {
+    const first = await begin();
+    house.clock.advance(120 * MINUTE_MS - 1);
+    await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'checkout_begun' });
+    house.clock.advance(1);
+    expect(await house.checkouts.openOf(userId)).toBeNull();
+
+    const second = await begin('premium-year');
+    expect(await house.checkouts.openOf(userId)).toMatchObject({ checkout: { id: second.id } });
+    await house.payments.pay(second.id, userId);
+
+    expect(await house.checkouts.openOf(userId)).toBeNull();
+    await expect(house.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'already_subscribed' });
+  });
+
+  it('opens its window for half an hour, and not after it was dropped', async () => {
+    const { database, clock, sandbox } = house;
+    const popup = { locale: 'en', environment: 'sandbox', token: '', checkout: {} } as const;
+    const windowed = createCheckoutService({
+      ...{ database, clock },
+      provider: { ...sandbox, popupFor: () => popup },
+    });
+    const first = await begin();
+    clock.advance(30 * MINUTE_MS);
+    expect(await windowed.popup(first.id)).toEqual(popup);
+    clock.advance(1);
+    expect(await windowed.popup(first.id)).toBeNull();
+
+    await windowed.drop(first.id, userId);
+    const second = await begin();
+    expect(await windowed.popup(second.id)).toEqual(popup);
+    await windowed.drop(second.id, userId);
+    expect(await windowed.popup(second.id)).toBeNull();
+  });
+
+  it('stands nowhere on a site that sells nothing', async () => {
+    const { database, clock } = house;
+    await begin();
+
+    expect(await createCheckoutService({ database, clock, provider: null }).openOf(userId)).toBeNull();
+  });
+});

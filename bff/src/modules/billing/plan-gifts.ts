@@ -1,0 +1,110 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Market } from '../../domain/company';
+import type { Viewer } from '../../domain/entitlements';
+import type { Database } from '../../platform/db/database';
+import type { WriteSession } from '../../platform/db/sql-session';
+import { InvalidInputError, NotFoundError } from '../../platform/errors';
+import { auditLog } from '../../repositories/models/audit-log';
+import { auditNotes } from '../../repositories/models/audit-note';
+import { requireAdministrator, users } from '../accounts';
+import { statedReason } from '../../services/administration/stated-reason';
+import { marketFrom } from '../../services/market-code';
+import type { AuditEntry, Clock, PlanTier } from '../../services/ports';
+import { applyPlan } from './plan-of-user';
+import { planGifts } from './table';
+
+/** What an administrator gives. */
+export interface GiftWish {
+  readonly userId: string;
+  readonly plan: PlanTier;
+  readonly market?: string | undefined;
+  readonly until?: string | undefined;
+  readonly reason: string;
+}
+
+export interface PlanGiftParts {
+  readonly database: Database;
+  readonly sessions: { renew(userId: string): void };
+  readonly clock: Clock;
+}
+
+export type PlanGifts = ReturnType<typeof createPlanGifts>;
+
+/** Plans that administrators give by hand. */
+export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
+  return {
+    /**
+     * Shows with the reader's next call, in every process. Throws: 401 `login_required`, 403 `admin_required`,
+     * 404 `account_not_found` or `market_not_found`, 400 `invalid_options`.
+     */
+    async give(
+      { userId, plan, market: code, until: end, reason }: GiftWish,
+      viewer: Viewer,
+      address: string,
+    ): Promise<void> {
+      const actorId = requireAdministrator(viewer);
+      const now = clock.now();
+      if (plan === 'basic' && code === undefined) throw wrong('body.market', 'is needed with a basic plan');
+      if (plan !== 'basic' && code !== undefined) throw wrong('body.market', 'is for a basic plan alone');
+      if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is for a plan that is given');
+      if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'is over already');
+      const gift: NewPlanGift = {
+        ...{ userId, plan, now },
+        note: statedReason(reason),
+        market: code === undefined ? null : marketFrom(code),
+        until: end === undefined ? null : new Date(end).toISOString(),
+        entry: {
+          ...{ at: now.toISOString(), action: 'plan_change', actorId, targetId: userId, address, result: 'ok' },
+          reason: plan === 'free' ? 'taken_back' : 'given_by_hand',
+        },
+      };
+      const isThere = await database.write((session) => givePlan(database, session, gift));
+      if (!isThere) throw new NotFoundError('account_not_found', 'There is no such account.');
+      sessions.renew(userId);
+    },
+  };
+}
+
+const wrong = (path: string, message: string): InvalidInputError =>
+  new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
+
+/** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
+export interface NewPlanGift {
+  readonly userId: string;
+  /** `free`: what was given is taken back. */
+  readonly plan: PlanTier;
+  /** The one market of a basic plan; null otherwise. */
+  readonly market: Market | null;
+  /** ISO 8601 in UTC; null: for good. */
+  readonly until: string | null;
+  readonly entry: AuditEntry;
+  /** Why, in the giver's own words. */
+  readonly note: string;
+  readonly now: Date;
+}
+
+/** The gift, the plan that follows from it and the trace, within a transaction. False: there is no such account. */
+export async function givePlan(
+  database: Database,
+  session: WriteSession,
+  { userId, plan, market, until, entry, note, now }: NewPlanGift,
+): Promise<boolean> {
+  const { transaction } = session;
+  const account = await database.model(users).findByPk(userId, { lock: true, transaction });
+  if (!account) return false;
+  const row = { userId, plan, market, until, givenAt: now.toISOString(), endedAt: null };
+  await database.model(planGifts).create(row, { transaction });
+  await applyPlan(database, session, { userId, now });
+  const { id: entryId } = await database.model(auditLog).create(entry, { transaction });
+  await database.model(auditNotes).create({ entryId, note }, { transaction });
+  return true;
+}
+
+/** Notes which gifts have run out by now. Returns whose. */
+export async function endGifts(database: Database, now: Date, transaction: Transaction): Promise<readonly string[]> {
+  const gifts = database.model(planGifts);
+  const over = { until: { [Op.ne]: null, [Op.lte]: now.toISOString() }, endedAt: null };
+  const rows = await gifts.findAll({ where: over, transaction });
+  if (rows.length > 0) await gifts.update({ endedAt: now.toISOString() }, { where: over, transaction });
+  return rows.map(({ userId }) => userId);
+}

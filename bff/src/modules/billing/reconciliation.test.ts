@@ -1,0 +1,164 @@
+import { createPaddleProvider, type PaddleSetting } from './providers/paddle-provider';
+import { signatureOf } from './providers/webhook-signature';
+import { openDatabase, type Database } from '../../open-database';
+import { createJobLocks } from '../../repositories/job-locks';
+import { createJobMarks } from '../../repositories/job-marks';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
+import { notifications } from '../../testing/notifications';
+import { startPaddleApi } from './testing/paddle-api';
+import { UnavailableError } from '../../platform/errors';
+import { createReconciliation } from './reconciliation';
+import { createWebhookService, type WebhookService } from './webhook-service';
+
+const API_KEY = 'pdl_sdbx_apikey_of_the_tests';
+const price = (plan: string) => ({ withTrial: plan, withoutTrial: `${plan}-again` });
+const setting: PaddleSetting = {
+  environment: 'sandbox',
+  apiKey: API_KEY,
+  clientToken: 'test_token_of_the_tests',
+  webhookSecret: SECRET,
+  passSecrets: [SECRET],
+  prices: {
+    'basic-month': price('basic-month'),
+    'premium-month': price('premium-month'),
+    'basic-year': price('basic-year'),
+    'premium-year': price('premium-year'),
+  },
+};
+
+let api: Awaited<ReturnType<typeof startPaddleApi>>;
+let database: Database;
+let house: BillingHouse;
+let reconciliation: ReturnType<typeof createReconciliation>;
+let webhooks: WebhookService;
+let mailed: number;
+
+const made = (holder: string): ReturnType<typeof createReconciliation> =>
+  createReconciliation({
+    database,
+    provider: createPaddleProvider({ setting, apiUrl: api.url }),
+    locks: createJobLocks(database),
+    marks: createJobMarks(database),
+    holder,
+    clock: house.clock,
+    onRightsChanged: (userId) => house.renewed.push(userId),
+    onMail: () => (mailed += 1),
+  });
+
+beforeAll(async () => {
+  api = await startPaddleApi({ apiKey: API_KEY });
+});
+beforeEach(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  house = await createBillingHouse(database);
+  mailed = 0;
+  api.events.length = 0;
+  api.asked.length = 0;
+  reconciliation = made('one');
+  const provider = createPaddleProvider({ setting, apiUrl: api.url });
+  webhooks = createWebhookService({ database, provider, clock: house.clock, onRightsChanged: () => {} });
+});
+afterEach(() => database.close());
+afterAll(() => api.close());
+
+/** A reader's checkout, and how Paddle's life of it begins. */
+async function bought() {
+  const { id } = await house.begun({ provider: 'paddle' });
+  return notifications.created({ data: { custom_data: house.passOf(id) } });
+}
+
+const deliver = (event: object) => {
+  const rawBody = Buffer.from(JSON.stringify(event));
+  const signature = signatureOf(SECRET, rawBody, house.clock.now());
+  return webhooks.receive({ provider: 'paddle', rawBody, signature });
+};
+
+describe('reconciliation with Paddle', () => {
+  it('gives what was paid where the browser said so and no event came', async () => {
+    api.events.push(await bought(), notifications.trialing(), notifications.customerUpdated());
+    house.clock.advance(2 * 86_400_000);
+    expect((await house.planOf()).plan).toBe('free');
+
+    expect(await reconciliation.reconcile()).toEqual({ seen: 3, missed: 1, unreadable: 0 });
+
+    expect((await house.planOf()).plan).toBe('premium');
+    expect(house.renewed).toContain(house.reader.id);
+    expect(mailed).toBe(1);
+  });
+
+  it('changes nothing when it runs again, nor when the webhook comes after all', async () => {
+    const created = await bought();
+    api.events.push(created);
+    await reconciliation.reconcile();
+
+    expect(await reconciliation.reconcile()).toEqual({ seen: 1, missed: 0, unreadable: 0 });
+    expect(await deliver(created)).toBe('duplicate');
+    expect(await house.billing.subscriptionsOf(house.reader.id)).toHaveLength(1);
+  });
+
+  it('takes up an end that was missed, and lets a later state stand that a webhook brought', async () => {
+    const created = await bought();
+    await deliver(created);
+    api.events.push(created, notifications.canceled({ at: '2026-03-01T11:00:00.000Z', id: 'evt_before' }));
+    expect((await reconciliation.reconcile())?.missed).toBe(0);
+    expect((await house.planOf()).plan).toBe('premium');
+
+    api.events.push(notifications.canceled({ at: '2026-03-01T13:00:00.000Z', id: 'evt_end' }));
+    house.clock.advance(2 * 3_600_000);
+
+    expect((await reconciliation.reconcile())?.missed).toBe(1);
+    expect((await house.planOf()).plan).toBe('free');
+  });
+
+  it('pages back to where it looked last, and no further', async () => {
+    for (let day = 1; day < 9; day++) {
+      api.events.push(notifications.customerUpdated({ id: `evt_${day}`, at: `2026-02-2${day}T00:00:00.000Z` }));
+    }
+
+    expect((await reconciliation.reconcile())?.seen).toBe(2);
+    expect(api.asked).toHaveLength(2);
+
+    house.clock.advance(3_600_000);
+    expect((await reconciliation.reconcile())?.seen).toBe(0);
+    expect(api.asked).toHaveLength(3);
+  });
+
+  it('leaves out what is not whole, and goes on', async () => {
+    const broken = { event_id: 'evt_broken', event_type: 'subscription.updated', occurred_at: '2026-03-01T12:00:02Z' };
+    api.events.push(await bought(), broken as never);
+
+    expect(await reconciliation.reconcile()).toMatchObject({ missed: 1, unreadable: 1 });
+  });
+
+  it.each<[string, (typeof api.faults)[number]]>([
+    ['refuses', (response) => response.writeHead(500).end()],
+    ['answers HTML', (response) => response.writeHead(200).end('<html>')],
+    ['ends early', (response) => response.destroy()],
+    ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/events' }).end()],
+  ])('looks again from the same place where Paddle %s', async (_what, fault) => {
+    api.events.push(await bought());
+    api.faults.push(fault);
+
+    await expect(reconciliation.reconcile()).rejects.toThrow(UnavailableError);
+    expect((await house.planOf()).plan).toBe('free');
+
+    expect((await reconciliation.reconcile())?.missed).toBe(1);
+  });
+
+  it('is one process’s at a time', async () => {
+    api.events.push(await bought());
+
+    const both = await Promise.all([reconciliation.reconcile(), made('two').reconcile()]);
+
+    expect(both.filter((one) => one === null)).toHaveLength(1);
+  });
+
+  it('asks nobody where nobody is to be asked', async () => {
+    const { clock } = house;
+    const parts = { locks: createJobLocks(database), marks: createJobMarks(database), holder: 'one', clock };
+    const none = { database, provider: house.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };
+
+    expect(await createReconciliation(none).reconcile()).toBeNull();
+  });
+});

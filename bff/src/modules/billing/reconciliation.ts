@@ -1,0 +1,92 @@
+import type { CheckoutProvider } from './billing';
+import { InvalidInputError } from '../../platform/errors';
+import type { Database } from '../../platform/db/database';
+import type { Clock, JobLocks, JobMarks } from '../../services/ports';
+import { takeEvent } from './take-event';
+
+const HOUR_MS = 3_600_000;
+/** The first time, and after a long rest: as far back as a provider still sends its own again. */
+const FIRST_LOOK_MS = 72 * HOUR_MS;
+/** Looked at twice, so that nothing falls between two looks; what is known counts once. */
+const OVERLAP_MS = 2 * HOUR_MS;
+/** Longer than a look may take; a holder that died is waited for no longer. */
+const LOCK_MS = 30 * 60_000;
+const NAME = 'reconciliation';
+
+export interface ReconciliationParts {
+  readonly database: Database;
+  /** Null: nothing is sold on this site. */
+  readonly provider: CheckoutProvider | null;
+  readonly locks: JobLocks;
+  readonly marks: JobMarks;
+  /** Names this process among those of the site. */
+  readonly holder: string;
+  readonly clock: Clock;
+  readonly onRightsChanged: (userId: string) => void;
+  /** Told when there may be mail to send. */
+  readonly onMail: () => void;
+}
+
+/** What a look at the provider's own list brought. Unit: events. */
+export interface Reconciled {
+  readonly seen: number;
+  /** Those that no webhook had brought and that count. */
+  readonly missed: number;
+  /** Those that are not whole; they are left out. */
+  readonly unreadable: number;
+}
+
+/** Takes up what webhooks did not bring. */
+export function createReconciliation(parts: ReconciliationParts) {
+  const { database, provider, locks, marks, holder, clock, onRightsChanged, onMail } = parts;
+
+  async function takeUp(eventsSince: NonNullable<CheckoutProvider['eventsSince']>, since: Date): Promise<Reconciled> {
+    const counts = { seen: 0, missed: 0, unreadable: 0 };
+    for await (const page of eventsSince(since)) {
+      for (const payload of page) {
+        counts.seen += 1;
+        const { outcome, userId } = await takeOne(payload);
+        if (outcome === 'unreadable') counts.unreadable += 1;
+        if (outcome === 'accepted') counts.missed += 1;
+        if (userId !== null) onRightsChanged(userId);
+      }
+    }
+    return counts;
+  }
+
+  async function takeOne(payload: string) {
+    const { name, read } = provider!;
+    try {
+      const received = { provider: name, event: read(payload), payload, receivedAt: clock.now() };
+      return await takeEvent(database, received, read);
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      return { outcome: 'unreadable' as const, userId: null };
+    }
+  }
+
+  return {
+    /**
+     * By the same fold as webhooks: run again, it changes nothing. Null: there is no provider to ask, or another process is at
+     * it. Throws: UnavailableError; what was taken up until then stays.
+     */
+    async reconcile(): Promise<Reconciled | null> {
+      const eventsSince = provider?.eventsSince;
+      if (!eventsSince) return null;
+      const begun = clock.now();
+      const expiresAt = new Date(begun.getTime() + LOCK_MS).toISOString();
+      if (!(await locks.acquire(NAME, holder, begun.toISOString(), expiresAt))) return null;
+      try {
+        const last = await marks.read(NAME);
+        const from = last === null ? begun.getTime() - FIRST_LOOK_MS : Date.parse(last) - OVERLAP_MS;
+        const counts = await takeUp(eventsSince, new Date(from));
+        // Noted at the end alone: what was interrupted is looked at again, from where it began.
+        await marks.set(NAME, begun.toISOString());
+        if (counts.missed > 0) onMail();
+        return counts;
+      } finally {
+        await locks.release(NAME, holder);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
+import type { Database } from '../../platform/db/database';
+import { keepRedemptions } from './discount-uses';
+import { billingEvents, invoices, keptInvoices, subscriptions } from './table';
+import { keepUsedTrial } from './used-trials';
+
+/** Rows of which a person owns, by the subscriptions that are theirs. Nobody's: an empty list. */
+export async function ownedEvents(
+  database: Database,
+  userId: string,
+  transaction: Transaction | null = null,
+): Promise<WhereOptions> {
+  const bought = await database.model(subscriptions).findAll({ where: { userId }, transaction });
+  return { [Op.or]: bought.map(({ provider, providerSubscriptionId }) => ({ provider, providerSubscriptionId })) };
+}
+
+/**
+ * Before an account is deleted: what was charged stays under a hash, redemptions and the trial still count, and events of
+ * the provider are erased, since no key leads from them to the account.
+ */
+export async function keepBillingRecords(
+  database: Database,
+  {
+    userId,
+    ownerHash,
+    email,
+    at,
+  }: { readonly userId: string; readonly ownerHash: string; readonly email: string; readonly at: string },
+  transaction: Transaction,
+): Promise<void> {
+  const charged = await database.model(invoices).findAll({ where: { userId }, transaction });
+  await database.model(keptInvoices).bulkCreate(
+    charged.map((row) => {
+      const { userId: _user, providerSubscriptionId: _subscription, ...charge } = row.get();
+      return { ...charge, ownerHash };
+    }),
+    { transaction },
+  );
+  await keepRedemptions(database, userId, transaction);
+  await keepUsedTrial(database, { userId, email, at }, transaction);
+  await database.model(billingEvents).destroy({ where: await ownedEvents(database, userId, transaction), transaction });
+}

@@ -1,0 +1,103 @@
+import { someAccount } from '../../testing/memory-accounts';
+import { sessionTokenHash } from '../accounts/session-tokens';
+import { notifications } from '../../testing/notifications';
+import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
+import { createAccountRemoval } from '../accounts/account-removal';
+import type { Database } from '../../platform/db/connect-database';
+import { createEmailChangeRepository } from '../accounts/email-change-store';
+import { verificationTokens } from '../accounts/table';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+
+const AT = '2026-03-01T12:00:00.000Z';
+const WISH = { planId: 'premium-month' };
+const ADDRESS = 'comes.back@example.com';
+
+/** Anyone who has the address now, and the days of trial that they are offered. */
+const daysFor = async ({ accounts, checkouts }: BillingHouse, email = ADDRESS): Promise<number> => {
+  const userId = (await accounts.findByEmail(email))!.id;
+  return (await checkouts.quote({ ...WISH, userId })).trialDays;
+};
+
+const register = ({ accounts }: BillingHouse, id: string, email = ADDRESS) =>
+  accounts.create(someAccount({ id, email, plan: 'free' }));
+
+async function removeAccount(database: Database, userId: string): Promise<void> {
+  const entry = { at: AT, action: 'deletion', actorId: 'gone', targetId: 'gone', address: null } as const;
+  const given = { userId, ownerHash: 'gone', entry: { ...entry, result: 'ok', reason: null }, goodbyeFor: () => null };
+  expect(await createAccountRemoval(database).remove({ ...given, entry: { ...given.entry, result: 'ok' } })).toBe(
+    'removed',
+  );
+}
+
+async function moveTo(database: Database, userId: string, email: string): Promise<void> {
+  const changes = createEmailChangeRepository(database);
+  const ends = { createdAt: AT, expiresAt: '2026-03-02T12:00:00.000Z' };
+  const entry = { at: AT, action: 'email_change', actorId: userId, targetId: userId, address: null } as const;
+  const said = { ...entry, result: 'ok', reason: null } as const;
+  const change = { userId, oldEmail: ADDRESS, newEmail: email, sessionHash: 's', ...ends };
+  await changes.start({
+    change: { ...change, oldConfirmedAt: null, newConfirmedAt: null },
+    mails: [],
+    entry: said,
+    cap: { since: AT, atMost: 9 },
+  });
+  for (const [purpose, to] of [
+    ['email_old', ADDRESS],
+    ['email_new', email],
+  ] as const) {
+    const tokenHash = sessionTokenHash(purpose);
+    await database.write(({ transaction }) =>
+      database
+        .model(verificationTokens)
+        .create({ tokenHash, userId, purpose, email: to, ...ends, usedAt: null }, { transaction }),
+    );
+    await changes.confirm({ link: { tokenHash, now: AT }, entryFor: () => said, mailsFor: () => [] });
+  }
+}
+
+describeOnEachDatabase('a trial that was used', (open) => {
+  const opened = async () => {
+    const database = await open();
+    const house = await createBillingHouse(database);
+    await register(house, 'first');
+    return { database, house };
+  };
+  const useTrial = async (house: BillingHouse): Promise<void> => {
+    const { id } = await house.begun({ userId: 'first' });
+    await house.send(notifications.trialing({ data: { custom_data: house.passOf(id) } }));
+    expect(await daysFor(house)).toBe(0);
+  };
+
+  it('stays used when its account is deleted and its address registers again', async () => {
+    const { database, house } = await opened();
+    await useTrial(house);
+    await removeAccount(database, 'first');
+    await register(house, 'second');
+
+    expect(await daysFor(house)).toBe(0);
+    const kept = await database.read.all<{ address_hash: string }>('SELECT address_hash FROM used_trials');
+    expect(kept).toHaveLength(1);
+    expect(kept[0]!.address_hash).not.toContain(ADDRESS);
+    // Somebody else's is untouched, and so is that of anyone who comes a third time.
+    await register(house, 'other', 'another@example.com');
+    expect(await daysFor(house, 'another@example.com')).toBe(7);
+  });
+
+  it('stays used when its account takes another address and the first registers again', async () => {
+    const { database, house } = await opened();
+    await useTrial(house);
+    await moveTo(database, 'first', 'moved@example.com');
+    await register(house, 'second');
+
+    expect([await daysFor(house), await daysFor(house, 'moved@example.com')]).toEqual([0, 0]);
+  });
+
+  it('is kept of nobody who had none', async () => {
+    const { database, house } = await opened();
+    await removeAccount(database, 'first');
+    await register(house, 'second');
+
+    expect(await daysFor(house)).toBe(7);
+    expect(await database.read.all('SELECT 1 FROM used_trials')).toEqual([]);
+  });
+});

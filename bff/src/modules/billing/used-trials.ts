@@ -1,0 +1,33 @@
+import { scrypt, type BinaryLike } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Op, type Transaction } from 'sequelize';
+import type { Database } from '../../platform/db/connect-database';
+import { subscriptions, usedTrials } from './table';
+import { users } from '../accounts';
+
+const slowHash = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt);
+/** The same for all rows: an address has to be found again by its hash. What it costs to guess lies in the function. */
+const SALT = 'whose trial was used';
+
+/** Some 40 ms on a thread of the pool: who has the table alone does not try lists of addresses at leisure. */
+const addressHashOf = async (email: string): Promise<string> => (await slowHash(email, SALT, 32)).toString('base64url');
+
+const hadOne = async (database: Database, userId: string, transaction: Transaction | null = null): Promise<boolean> =>
+  (await database.model(subscriptions).count({ where: { userId, trialEndsAt: { [Op.ne]: null } }, transaction })) > 0;
+
+/** Whether this account had a trial, or one that had its address before. */
+export async function hadTrial(database: Database, userId: string): Promise<boolean> {
+  if (await hadOne(database, userId)) return true;
+  const owner = await database.model(users).findByPk(userId);
+  return owner !== null && (await database.model(usedTrials).findByPk(await addressHashOf(owner.email))) !== null;
+}
+
+/** Before an address leads to its account no more. `at`: ISO instant. */
+export async function keepUsedTrial(
+  database: Database,
+  { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: string },
+  transaction: Transaction,
+): Promise<void> {
+  if (!(await hadOne(database, userId, transaction))) return;
+  await database.model(usedTrials).upsert({ addressHash: await addressHashOf(email), keptAt: at }, { transaction });
+}

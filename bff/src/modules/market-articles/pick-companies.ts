@@ -1,0 +1,56 @@
+import { figureDayOf } from '@site/board-rules';
+import { boardReason, isFaulty } from '../../services/board/board-filters';
+import { orderRows } from '../../services/board/board-order';
+import { allRows } from '../../services/board/board-rows';
+import type { HomePlaces } from '../../services/board/home-places';
+import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { MarketArticleKind, PickedCompany } from './market-article';
+
+/** Source: boards, section 9 ('Dividend article picks score above 75, top 5 by yield'). */
+const SCORE_ABOVE = 75;
+const DIVIDENDS = 5;
+
+/** What both articles of a market say of the day that it stands at. */
+export interface Picks {
+  /** Companies that the market ranks. */
+  readonly ranked: number;
+  /** `daily`: score above 75, the highest first. `dividends`: the five of them that yield most. */
+  readonly companies: Readonly<Record<MarketArticleKind, readonly PickedCompany[]>>;
+}
+
+/** `homes`: where companies stand in their home markets. */
+export function pickCompanies(market: ScoredMarket, homes: HomePlaces): Picks {
+  const day = figureDayOf({}, market.loaded.asOf);
+  const rows = orderRows(
+    allRows([market]).filter(({ row }) => boardReason(market, row) === null),
+    { by: 'marketCap', descending: true },
+  );
+  const above = rows.flatMap(({ row }): PickedCompany[] => {
+    const score = market.score(row);
+    if (score === null || score <= SCORE_ABOVE) return [];
+    const card = market.cards[row]!;
+    const home = homes.get(card.companyId) ?? { market: market.loaded.market, rank: Infinity };
+    const { symbol, longName, hebrewName, sector, industry, currency, price, marketCap, dividendYieldPercent } = card;
+    return [
+      {
+        ...{ symbol, place: home.rank, longName, hebrewName, sector, industry, currency, price, marketCap },
+        priceToEarnings: market.metric('priceToEarnings', row),
+        dividendYieldPercent,
+        score,
+        hasOldFigures: isFaulty(market, row, day),
+        ...(home.market !== market.loaded.market && { homeMarket: home.market }),
+      },
+    ];
+  });
+  const yieldOf = ({ dividendYieldPercent }: PickedCompany): number => dividendYieldPercent ?? 0;
+  return {
+    ranked: rows.length,
+    companies: {
+      daily: [...above].sort((a, b) => b.score - a.score || a.place - b.place),
+      dividends: above
+        .filter((company) => yieldOf(company) > 0)
+        .sort((a, b) => yieldOf(b) - yieldOf(a) || a.place - b.place)
+        .slice(0, DIVIDENDS),
+    },
+  };
+}

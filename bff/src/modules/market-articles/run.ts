@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { BoardService } from '../../services/board/board-service';
+import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { Clock, JobLocks, LockLook } from '../../services/ports';
+import type { MarketArticleKind, MarketArticleRow } from './market-article';
+import { pickCompanies } from './pick-companies';
+import type { MarketArticleStore } from './store';
+
+const KINDS: readonly MarketArticleKind[] = ['daily', 'dividends'];
+const LOCK = 'market_articles';
+
+export interface MarketArticleRunParts {
+  readonly store: Pick<MarketArticleStore, 'put'>;
+  readonly boards: Pick<BoardService, 'scoredMarket' | 'homePlaces'>;
+  readonly data: Pick<MarketData, 'markets' | 'refresh'>;
+  readonly locks: JobLocks & LockLook;
+  readonly clock: Clock;
+  readonly lockTimes?: LockTimes;
+}
+
+export function createMarketArticleRun(parts: MarketArticleRunParts) {
+  const { store, boards, data, locks, clock, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const holder = randomUUID();
+  /** Version that each market's articles were made of. */
+  const done = new Map<string, string>();
+  const waiting = () => data.markets().filter(({ market, version }) => done.get(market) !== version);
+
+  async function makeAll(isLost: () => boolean): Promise<number> {
+    let written = 0;
+    for (const { market, version, asOf, dataKind } of waiting()) {
+      const now = clock.now().toISOString();
+      const scored = boards.scoredMarket(market);
+      if (!scored || asOf === null || (await locks.isHeld(ingestLockName(market), now))) continue;
+      const { ranked, companies } = pickCompanies(scored, boards.homePlaces());
+      const rows = KINDS.map((kind): MarketArticleRow => {
+        return { market, kind, day: asOf, dataKind, madeAt: now, ranked, companies: companies[kind] };
+      });
+      if (isLost()) return written;
+      written += await store.put(rows);
+      done.set(market, version);
+      await turnOfOthers();
+    }
+    return written;
+  }
+
+  return {
+    /**
+     * Makes both articles of every market whose data are others than at the last run of this process, as of the market's own
+     * day: a version of an earlier day is never touched. One process at a time; a market whose data are being loaded waits.
+     * Returns how many versions are new or were changed; null: another process is at it.
+     */
+    async run(): Promise<number | null> {
+      if (waiting().length === 0) return 0;
+      const lock = await holdLock(locks, clock, LOCK, holder, () => undefined, lockTimes);
+      if (!lock) return null;
+      try {
+        // Who had the lock before may have seen newer data than stand here: an article never goes back.
+        await data.refresh();
+        return await makeAll(() => lock.isLost());
+      } finally {
+        await lock.release();
+      }
+    },
+  };
+}

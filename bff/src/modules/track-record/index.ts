@@ -1,0 +1,6 @@
+export { computeTrackRecord } from './compute-track-record';
+export { readListingPast, type PastReader } from './listing-past';
+export { rhythmOf } from './market-rhythm';
+export { createFirstTrackRecord, type ReadTrackRecord } from './page-data';
+export { presentTrackRecord } from './presenter';
+export { createTrackRecordStore, type TrackRecordStore } from './store';

@@ -1,0 +1,66 @@
+import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
+import type { Day } from '../../domain/company';
+import type { ListingPast } from '../../domain/track-record/holding';
+import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
+import type { Listing, PriceRow, StoredQuote, SymbolPageReader, SymbolReader } from '../../services/ports';
+
+export interface PastReader {
+  readonly symbols: Pick<SymbolReader, 'readPrices'>;
+  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits'>;
+}
+
+/** What is stored of a listing through the years. */
+export interface StoredPast {
+  readonly past: ListingPast;
+  /** Shape: oldest first. */
+  readonly quotes: readonly StoredQuote[];
+  readonly prices: readonly PriceRow[];
+}
+
+/** Prices where there are any, else quotes, as `readPriceHistory` has it; with splits, dividends and yields. */
+export async function readListingPast({ symbols, pages }: PastReader, listing: Listing): Promise<StoredPast> {
+  const { id, market, ticker, currency, delistedOn } = listing;
+  const [prices, quotes, dividends, splits] = await Promise.all([
+    symbols.readPrices(market, ticker),
+    pages.readQuotes(id),
+    pages.readDividends(id),
+    pages.readSplits(id),
+  ]);
+  const points =
+    prices.length > 0
+      ? prices.map(({ date: day, price, marketCap }) => ({ day, price, marketCap }))
+      : quotes.flatMap(({ quotedOn: day, price, marketCap }) => (price === null ? [] : [{ day, price, marketCap }]));
+  return {
+    prices,
+    quotes,
+    past: {
+      prices: points,
+      splits: splits.map(({ date: day, numerator, denominator }) => ({ day, factor: numerator / denominator })),
+      dividends: dividends.length === 0 ? null : asQuoted(dividends, currency),
+      yields: quotes.flatMap(({ quotedOn: day, dividendYieldPercent: percent }) =>
+        percent === null ? [] : [{ day, yield: percent / 100 }],
+      ),
+      delistedOn,
+    },
+  };
+}
+
+/** In the unit that prices are quoted in. Null: one is of another currency, at a rate of its day that nobody knows here. */
+function asQuoted(
+  dividends: readonly { readonly date: Day; readonly amount: number; readonly currency: string }[],
+  quoted: string,
+): ListingPast['dividends'] {
+  if (dividends.some(({ currency }) => majorUnitOf(currency) !== majorUnitOf(quoted))) return null;
+  return dividends.map(({ date: day, amount, currency }) => ({
+    day,
+    amount: (amount / unitsPerMajor(currency)) * unitsPerMajor(quoted),
+  }));
+}
+
+/** The quote that a board of that day stands on: the last one, moved by what the price series knew later. Null: none yet. */
+export function quoteOn({ quotes, prices }: StoredPast, day: Day): StoredQuote | null {
+  const quote = quotes.findLast(({ quotedOn }) => quotedOn <= day);
+  if (!quote) return null;
+  const later = laterPriceOf(prices, quote.quotedOn, day);
+  return later ? movedQuote(quote, later) : quote;
+}

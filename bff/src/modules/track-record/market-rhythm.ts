@@ -1,0 +1,24 @@
+import type { Rhythm } from '../../domain/track-record/months';
+import { quantileOf } from '../../domain/track-record/spread';
+import type { QuotedListing } from '../../services/ports';
+import { readListingPast, type PastReader } from './listing-past';
+
+/** So many listings tell how often a market is priced. */
+const LOOKED_AT = 40;
+/** Prices that are farther apart make no month. Unit: days. */
+const MONTH_STEP = 35;
+const DAY_MS = 86_400_000;
+
+/** How often boards can be formed: by the usual step between a listing's prices. Some listings of the whole market are asked. */
+export async function rhythmOf(reader: PastReader, listings: readonly QuotedListing[]): Promise<Rhythm> {
+  const stride = Math.max(1, Math.floor(listings.length / LOOKED_AT));
+  const steps: number[] = [];
+  for (let place = 0; place < listings.length; place += stride) {
+    const { prices } = (await readListingPast(reader, listings[place]!.listing)).past;
+    const [first, last] = [prices[0], prices.at(-1)];
+    if (first && last && prices.length > 1) {
+      steps.push((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS / (prices.length - 1));
+    }
+  }
+  return (quantileOf(steps, 0.5) ?? Infinity) <= MONTH_STEP ? 'month' : 'quarter';
+}

@@ -1,0 +1,15 @@
+import type { Schema } from '@site/contract';
+import { isMarketCode, type MarketCode } from '@site/fields/markets';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { PageData } from '../../pages/page-data';
+
+export type ReadTrackRecord = (market?: MarketCode) => Promise<Schema<'TrackRecordAnswer'>>;
+
+/** Reads the record that an address asks for; a market that is none is none asked for. */
+export function createFirstTrackRecord(readTrackRecord: ReadTrackRecord) {
+  return async (_match: RouteMatch, search: string): Promise<PageData> => {
+    const wanted = new URLSearchParams(search).get('market') ?? '';
+    const data = await readTrackRecord(isMarketCode(wanted) ? wanted : undefined);
+    return { data, dataKind: data.record ? (data.record.sample ? 'sample' : 'real') : null };
+  };
+}

@@ -1,0 +1,76 @@
+import type { Day, Market } from '../../domain/company';
+import { HORIZONS, overOn } from '../../domain/track-record/holding';
+import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
+import { NotFoundError } from '../../platform/errors';
+import type { DataKind } from '../../services/ports';
+import type { TrackRecordStore } from './store';
+
+/** A market's record and the markets that have one. */
+export interface TrackRecordAnswer {
+  /** Null: none was computed, of that market or of any. */
+  readonly record: TrackRecord | null;
+  /** Shape: by market. */
+  readonly markets: readonly Pick<TrackRecord, 'market' | 'dataKind' | 'computedAt'>[];
+}
+
+export interface TrackRows {
+  readonly record: TrackRecord;
+  /** One board after another; only one is held. Shape: oldest first. */
+  days(): AsyncIterable<TrackDay>;
+}
+
+export interface TrackRecordService {
+  /** Without a market: one with real companies, the S&P 500 before others. */
+  read(market?: Market): Promise<TrackRecordAnswer>;
+  /**
+   * Rows of the boards whose horizons are all over, a year and more: of those before, a tenth would tell anyone who sees no scores
+   * what the score says about now. Throws: NotFoundError('track_record_not_found').
+   */
+  rows(market: Market): Promise<TrackRows>;
+}
+
+export interface TrackRecordServiceParts {
+  readonly records: Pick<TrackRecordStore, 'list' | 'read' | 'days' | 'rowsOf'>;
+  /** What a market holds now. Null: nothing. */
+  readonly kindOf: (market: Market) => DataKind | null;
+}
+
+const FIRST_SHOWN: Market = 'SP500';
+const LONGEST = HORIZONS.at(-1)!;
+
+export function createTrackRecordService({ records, kindOf }: TrackRecordServiceParts): TrackRecordService {
+  /** A record of sample companies says nothing of the real ones that took their place. */
+  const holds = ({ market, dataKind }: Pick<TrackRecord, 'market' | 'dataKind'>): boolean =>
+    kindOf(market) === dataKind;
+
+  const readRecord = async (market: Market): Promise<TrackRecord | null> => {
+    const record = await records.read(market);
+    return record && holds(record) ? record : null;
+  };
+
+  return {
+    async read(wanted) {
+      const markets = (await records.list()).filter(holds);
+      const real = markets.filter(({ dataKind }) => dataKind === 'real');
+      const choice = real.length > 0 ? real : markets;
+      const shown = wanted ?? (choice.find(({ market }) => market === FIRST_SHOWN) ?? choice[0])?.market;
+      return { record: shown === undefined ? null : await readRecord(shown), markets };
+    },
+
+    async rows(market) {
+      const record = await readRecord(market);
+      if (!record) throw new NotFoundError('track_record_not_found', 'No record was computed of this market.');
+      const isOver = (day: Day): boolean => overOn(day, LONGEST, record.rhythm) <= record.dataThrough;
+      const days = (await records.days(market)).filter(isOver);
+      return {
+        record,
+        async *days() {
+          for (const day of days) {
+            const board = await records.rowsOf(market, day);
+            if (board) yield board;
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { UnauthenticatedError } from '../../platform/errors';
-import type { Account, AccountRepository } from '../ports';
-
-/** Throws: `UnauthenticatedError('token_invalid')` where there is none any more. */
-export async function readAccount(accounts: AccountRepository, userId: string): Promise<Account> {
-  const account = await accounts.findById(userId);
-  if (!account) throw new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
-  return account;
-}
