@@ -5,16 +5,16 @@ import type { Reported, SuiteParts } from './example-suite';
 import { findingsOf } from './example-suite';
 import type { RequestPlan } from './request-plan';
 
-/** A request that once was answered wrongly. It is sent again in every run. */
+/** A request that was once answered wrongly. Every run sends it again. */
 export interface KeptCase {
-  /** What was wrong, for the reader. */
+  /** What was wrong, for people. */
   readonly found: string;
   readonly plan: RequestPlan;
 }
 
 const FOLDER = join(__dirname, 'cases');
 
-/** Every kept case. Shape: by file name. */
+/** Every saved case, ordered by file name. */
 export function readCases(folder = FOLDER): KeptCase[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -23,7 +23,7 @@ export function readCases(folder = FOLDER): KeptCase[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptCase);
 }
 
-/** Keeps what the fuzzer found, one file a request. Returns the files' names. */
+/** Saves the findings of the fuzzer, one file per request. Returns the names of the files. */
 export function keepCases(findings: readonly Reported[], folder = FOLDER): string[] {
   mkdirSync(folder, { recursive: true });
   return findings.map(({ kind, detail, plan }) => {
@@ -35,7 +35,7 @@ export function keepCases(findings: readonly Reported[], folder = FOLDER): strin
   });
 }
 
-/** Sends the kept cases again. A case of an operation that is gone is a finding too: it wants to be deleted. */
+/** Sends the saved cases again. A case for a removed operation is a finding: delete the case. */
 export async function runCases(parts: SuiteParts, cases: readonly KeptCase[]): Promise<Reported[]> {
   const findings: Reported[] = [];
   for (const { plan } of cases) {

@@ -14,7 +14,7 @@ import shellHe from '../../shell/src/texts/he.json';
 
 const texts = { en, he } as const;
 
-/** Files and programs read the title from the server, readers from the page. */
+/** Files and programs read the title from the server, people from the page. */
 describe.each(['en', 'he'] as const)('a board’s title in %s', (locale) => {
   const text = textOf<TextId>(locale, texts[locale]);
 
@@ -43,12 +43,12 @@ it('a board’s title names the market as readers call it', () => {
   expect(title('NYSE', 'he')).toBe('מניות הערך הבולטות ב־NYSE (זרות)');
 });
 
-// Shell and home page are counted by the byte: they carry the names in their own catalogues.
+// Shell and home page have a budget of bytes: their own catalogues hold the names.
 it.each([
   ['shell', namesEn, shellEn],
   ['shell', namesHe, shellHe],
   ['home page', namesEn, articlesEn],
   ['home page', namesHe, articlesHe],
-])('markets are called alike in the %s and everywhere else', (_room, names, own) => {
+])('markets have the same names in the %s as elsewhere', (_room, names, own) => {
   for (const market of BOARD_CODES) expect(own[`market.${market}`]).toBe(names[`market.${market}`]);
 });
