@@ -3,7 +3,7 @@ import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
 import { runExamples } from './example-suite';
 import { runFuzz } from './fuzz-suite';
-import { keepCases, readCases, runCases } from './kept-cases';
+import { saveCases, readCases, runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
 import { requestTarget } from './request-plan';
 import { createSender } from './send-request';
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
     console.log('part 2 of 3: saved cases');
     const cases = readCases();
     const again = await runCases(parts, cases);
-    tell('kept cases', `${cases.length} requests`, again);
+    tell('saved cases', `${cases.length} requests`, again);
 
     console.log('part 3 of 3: fuzzing');
     const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index);
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
     ];
     tell('fuzzing', rest.filter((text) => text !== '').join(', '), fuzz.findings);
     if (!values['no-keep'] && fuzz.findings.length > 0) {
-      for (const name of keepCases(fuzz.findings)) console.log(`  kept as tests/contract/cases/${name}`);
+      for (const name of saveCases(fuzz.findings)) console.log(`  saved as tests/contract/cases/${name}`);
     }
     // A check is an example's request, a saved case, or an operation under fuzzing.
     const failed = examples.findings.length + again.length + fuzz.findings.length;

@@ -3,7 +3,7 @@ import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
 import { runExamples } from './example-suite';
 import { runFuzz } from './fuzz-suite';
-import { runCases } from './kept-cases';
+import { runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
 import type { Fault, PlantedSite } from './planted-site';
 import { startPlantedSite } from './planted-site';

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, signInDemoAccounts } from './demo-sessions';
 import type { ExampleReport, SuiteParts } from './example-suite';
 import { NEEDS_A_MAILBOX, runExamples, SPENDS_THE_ACCOUNT } from './example-suite';
 import { runFuzz } from './fuzz-suite';
-import { readCases, runCases } from './kept-cases';
+import { readCases, runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
 import { requestTarget, ROLES } from './request-plan';
 import type { RunningSite } from './running-site';
