@@ -107,7 +107,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'shell-bytes': ['the host, React included, is 78 KB at most and the router; the federation runtime comes later'],
   'shell-connection': ['the site says so and since when, keeps what is open, and asks again when it is back'],
   'shell-header': ['has menus that open and close by keyboard, and lead somewhere'],
-  'shell-kept-pages': ['come back with their place, what was typed, and the focus'],
+  'shell-page-cache': ['come back with their place, what was typed, and the focus'],
   'shell-palette': ['opens by the keyboard, finds a market, goes there, and gives the focus on'],
   'sign-in': ['answers a wrong password with the error list, and a right one with the page that was wanted'],
   'symbol-charts': ['are read point by point with the keyboard'],

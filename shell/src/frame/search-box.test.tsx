@@ -70,7 +70,7 @@ describe('the search box', () => {
     expect(screen.getByRole('option', { name: /Aurora Amber Analytics/ })).toBeInTheDocument();
   });
 
-  it('goes where what stands in the field leads, however early Enter is pressed', async () => {
+  it('goes to the match of the current text, however early Enter is pressed', async () => {
     const answers: ((body: unknown) => void)[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation(
       () =>
@@ -87,7 +87,7 @@ describe('the search box', () => {
     answers[0]?.(found);
     await screen.findByRole('option', { name: /Aurora/ });
 
-    // The list still answers what stood there before.
+    // The list still shows results of the earlier text.
     await userEvent.clear(field);
     await userEvent.type(field, 'bir{Enter}');
     await waitFor(() => expect(answers).toHaveLength(2));
@@ -135,7 +135,7 @@ describe('the search box', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('offers what was nearly typed', async () => {
+  it('offers similar names', async () => {
     answerWith({ ...nothing, query: 'aurmu', similar: found.symbols });
     renderInFrame(<SearchBox />);
 
@@ -169,7 +169,7 @@ describe('the search box', () => {
     expect(form.get('lang')).toBe(lang);
   });
 
-  it('goes to the search page where nothing suggests itself', async () => {
+  it('goes to the search page when there are no suggestions', async () => {
     answerWith(nothing);
     renderInFrame(<SearchBox />, { locale: 'he' });
     await userEvent.type(screen.getByRole('combobox'), 'zz');
@@ -195,7 +195,7 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/how-the-score-works', {});
   });
 
-  it('is focused by a slash, but not while something else is typed into', async () => {
+  it('is focused by a slash, but not while another field has the focus', async () => {
     renderInFrame(
       <>
         <SearchBox />

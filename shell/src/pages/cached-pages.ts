@@ -1,29 +1,29 @@
-/** The pages that stay alive: the last ten full paths, the latest last. Pure: the host acts on what comes out. */
-export const keptPagesLimit = 10;
+/** The cached pages: the last ten full paths, the latest last. Pure; the host acts on the result. */
+export const cachedPagesLimit = 10;
 
-export interface KeptPage {
+export interface CachedPage {
   readonly id: string;
   /** Path and query. */
   readonly fullPath: string;
 }
 
-/** Moves a page to the front of memory, adding it if it is new. `dropped`: pages that must end. */
-export function keep<Page extends KeptPage>(
+/** Moves a page to the end, adding it if it is new. `dropped`: pages to unmount. */
+export function cachePage<Page extends CachedPage>(
   pages: readonly Page[],
   page: Page,
-  limit = keptPagesLimit,
-): { readonly kept: readonly Page[]; readonly dropped: readonly Page[] } {
+  limit = cachedPagesLimit,
+): { readonly cached: readonly Page[]; readonly dropped: readonly Page[] } {
   const others = pages.filter(({ id }) => id !== page.id);
-  // The same path may stand under another page after a query changed in place: the newer one answers for it.
+  // Another page may have the same path after its query changed in place: the newer one wins.
   const sameAddress = others.filter(({ fullPath }) => fullPath === page.fullPath);
   const rest = others.filter(({ fullPath }) => fullPath !== page.fullPath);
   const all = [...rest, page];
   const surplus = Math.max(0, all.length - limit);
-  return { kept: all.slice(surplus), dropped: [...sameAddress, ...all.slice(0, surplus)] };
+  return { cached: all.slice(surplus), dropped: [...sameAddress, ...all.slice(0, surplus)] };
 }
 
-/** The kept page for a place in history: by its id when that is known and still alive, otherwise by its path. */
-export function findKept<Page extends KeptPage>(
+/** The cached page for a history entry: by its id if still cached, otherwise by its path. */
+export function findCached<Page extends CachedPage>(
   pages: readonly Page[],
   fullPath: string,
   id: string | null,
