@@ -1,5 +1,5 @@
 import sectors from '@site/fields/sectors/texts/he.json';
 import own from './he.json';
 
-/** The room's texts, and the catalogue's names of sectors and industries, in Hebrew. */
+/** The remote's texts, and the catalogue's names of sectors and industries, in Hebrew. */
 export const messages = { ...sectors, ...own };
