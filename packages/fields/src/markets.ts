@@ -3,17 +3,17 @@ export interface Market {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /**
-   * What a canonical ticker ends with; the first is the market's own, others where one code covers several exchanges.
-   * Empty: tickers end with nothing.
+   * Suffixes of canonical tickers: the market's own first, others if one code covers several exchanges.
+   * Empty: no suffix.
    */
   readonly suffixes: readonly string[];
   /** Currency of a quote as written, minor units included (ILA, GBp). */
   readonly quotedIn: string;
-  /** Taken for the currency of a quote that names none. Source: boards, section 9. */
+  /** Currency of a quote without one. Source: boards, section 9. */
   readonly isQuotedAsOne?: true;
-  /** By whose clock its exchange opens and closes: a name of the time zone database. */
+  /** Time zone of its exchange: a name of the time zone database. */
   readonly timeZone: string;
-  /** Decimals that a price is shown with. Source: boards, section 9. */
+  /** Decimals of a displayed price. Source: boards, section 9. */
   readonly priceDecimals: number;
 }
 
@@ -22,7 +22,7 @@ export const MARKET_CODES = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 
 export type MarketCode = (typeof MARKET_CODES)[number];
 
 /**
- * Apart from the codes, which is all that menus and routes bring to a browser.
+ * Separate from the codes, so that menus and routes send only the codes to a browser.
  * Source: decisions, section 2 (ticker form); boards, section 9 (currencies, decimals).
  */
 export const MARKETS: Readonly<Record<MarketCode, Market>> = {
@@ -98,16 +98,16 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
 export const BOARD_CODES = ['ALL', ...MARKET_CODES] as const;
 export type BoardCode = (typeof BOARD_CODES)[number];
 
-/** Boards in the order of a language: in Hebrew Tel Aviv comes first among the markets. */
+/** Boards in the order of a language: Tel Aviv first among the markets in Hebrew. */
 export function boardsInOrder<Code extends BoardCode>(codes: readonly Code[], locale: 'en' | 'he'): readonly Code[] {
   const place = (code: BoardCode): number => (code === 'ALL' ? 0 : code === 'TA' ? 1 : 2);
   return locale === 'he' ? [...codes].sort((one, other) => place(one) - place(other)) : codes;
 }
 
-/** What has a board: a market, ALL of them together, or WORLD, which groups their companies by sector and industry. */
+/** Anything with a board: a market, ALL of them together, or WORLD, which groups their companies by sector and industry. */
 export type BoardMarket = BoardCode | 'WORLD';
 
-/** Boards of several markets: each company stands there once, by the listing that stands for it. */
+/** Boards of several markets: each company is listed once, by its primary listing. */
 export type SpanningMarket = Exclude<BoardMarket, MarketCode>;
 
 /** Whether a board holds companies of several markets. */
@@ -117,5 +117,5 @@ export const isBoardCode = (code: string): code is BoardCode => (BOARD_CODES as 
 
 export const isMarketCode = (code: string): code is MarketCode => (MARKET_CODES as readonly string[]).includes(code);
 
-/** What the table says of a market. */
+/** The row of a market. */
 export const marketOf = (code: MarketCode): Market => MARKETS[code];

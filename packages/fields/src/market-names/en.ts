@@ -1,5 +1,5 @@
 import all from '../texts/en.json';
 import type { TextsOf } from '../texts/texts-of';
 
-/** What readers call the markets. Builds take these alone out of the catalogue. */
+/** Names of the markets: a part of the catalogue for builds. */
 export const marketNames: TextsOf<'market'> = all;

@@ -1,5 +1,5 @@
 import all from '../texts/he.json';
 import type { TextsOf } from '../texts/texts-of';
 
-/** What readers call the markets, in Hebrew. Builds take these alone out of the catalogue. */
+/** Names of the markets, in Hebrew. */
 export const marketNames: TextsOf<'market'> = all;
