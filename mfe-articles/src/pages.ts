@@ -8,7 +8,7 @@ import { statusHead } from './features/status/status-head';
 import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
 
-/** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
+/** Pages with lazy code: bundled on the server, loaded on demand in a browser. */
 export interface LaterPages {
   readonly article: PageComponent;
   readonly corrections: PageComponent;

@@ -35,7 +35,7 @@ const loadTrackRecordTexts = createCatalogueLoader({
   he: () => import('./features/track-record/texts/he.json'),
 });
 
-/** The names of the chunks say whose they are: their files, or their look alone, are named in the documents of these pages. */
+/** The names of the chunks contain the pages: documents of these pages name their files, or only their styles. */
 const load = {
   article: async () =>
     (await import(/* webpackChunkName: "page-article" */ './features/article/article-page'))
@@ -47,7 +47,7 @@ const load = {
         './features/fixed-page/fixed-page'
       )
     ).FixedPage as PageComponent,
-  /** The front door can be read and left by its links without its code, which need not keep anybody from the frame's: its look alone is named. */
+  /** Links of the home page work without its code, which must not delay the frame's: only its styles are named. */
   home: async (locale) => {
     const code = import(/* webpackChunkName: "look-home" */ './features/home/home-page');
     const [{ HomePage }, texts] = await Promise.all([code, loadHomeTexts(locale)]);
@@ -100,7 +100,7 @@ export const loadMessages = createCatalogueLoader({
   he: async () => (await import('./texts/he')).messages,
 });
 
-/** Words and the code of a page come apart: a likely visit brings them along. */
+/** Texts and code of a page are separate: preloading gets both. */
 export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const locale = localeOf(search);

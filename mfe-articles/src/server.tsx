@@ -37,7 +37,7 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
   identifierPrefix: 'p',
 });
 
-/** Every page as it is taken over in a browser, with its code at hand. */
+/** Every page for hydration in a browser, with its code bundled. */
 export const presentPages = pagesWith({
   article: presentPage(ArticlePage as PageComponent),
   fixed: presentPage(FixedPage as PageComponent),

@@ -7,8 +7,8 @@ export interface ShellBoot extends Boot {
   readonly notFound: boolean;
 }
 
-/** Null: the document was not made by the pages server. */
+/** Null: the pages server did not render the document. */
 export const readBoot = (): ShellBoot | null => readDataBlock('boot') as ShellBoot | null;
 
-/** The data from which the first content was rendered; null when there was none. */
+/** The data of the first HTML; null when there was none. */
 export const readPageData = (): unknown => readDataBlock('page-data');

@@ -4,8 +4,8 @@ import './base.css';
 import { guardSinks } from './trusted-types';
 
 /**
- * What the start stands on, in the order in which it is run. All of it is in the first files; run in one go it would
- * hold a slow phone for a fifth of a second.
+ * The modules of the start, in their order. All are in the first files; evaluated in one task they would
+ * block a slow phone for a fifth of a second.
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),
@@ -15,13 +15,13 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 const LONGEST_WAIT_MS = 300;
 
-/** Lets the browser answer its reader, and comes back before anything else that waits. */
+/** Yields to input, and continues before other tasks. */
 const breathe = (): Promise<void> => {
   const { scheduler } = window as { readonly scheduler?: { readonly yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((next) => setTimeout(next));
 };
 
-/** Waits until the page can be seen: its code may be there before it. A page in the background has no frames. */
+/** Waits until the page is visible: its code may load earlier. A background page has no frames. */
 const painted = (): Promise<void> =>
   performance.getEntriesByName('first-contentful-paint').length > 0
     ? Promise.resolve()

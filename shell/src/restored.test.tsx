@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => token(null));
 
-describe('a document that the browser kept whole', () => {
+describe('a document restored from the back-forward cache', () => {
   it.each([
     ['after a log-out', mine, null],
     ['after another login', mine, 'o'.repeat(43)],
     ['of a visitor, after a login', null, mine],
-  ])('is loaded again %s, and shows nothing until then', (_when, madeFor, now) => {
+  ])('reloads %s, and shows nothing until then', (_when, madeFor, now) => {
     token(madeFor);
     watchRestored(loadAnew);
     token(now);
@@ -32,10 +32,10 @@ describe('a document that the browser kept whole', () => {
 
   it.each([
     ['the reader is the same', mine, true],
-    ['nobody is logged in, as before', null, true],
-    ['it was not kept: it is fresh', mine, false],
-  ])('stays as it is when %s', (_when, reader, persisted) => {
-    // Another one's watch, set by a test before, would tell of another reader.
+    ['there is still no login', null, true],
+    ['it was not restored', mine, false],
+  ])('does not reload when %s', (_when, reader, persisted) => {
+    // The watch of an earlier test would report another reader.
     const fresh = jest.fn();
     token(reader);
     watchRestored(fresh);

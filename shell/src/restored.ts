@@ -1,8 +1,8 @@
 import { readToken } from '@site/remote-kit';
 
 /**
- * Begins a document again that the browser kept whole behind another one, when the reader is another by now: after a
- * log-out, the way back must not lead to what was drawn for who is gone. `loadAnew` is the browser's own reload.
+ * Reloads a document restored from the back-forward cache when the reader has changed: after a
+ * log-out, Back must not show content of the earlier account. `loadAnew` is the browser's reload.
  */
 export function watchRestored(loadAnew: () => void = () => location.reload()): void {
   const madeFor = readToken();

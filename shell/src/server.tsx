@@ -12,11 +12,11 @@ import { messages as he } from './texts/he';
 
 const catalogues: Record<Locale, Record<string, unknown>> = { en, he };
 
-/** `data`: the path of the page that the frame stands around, whether there is one, and who runs the site. */
+/** `data`: the path of the page inside the frame, whether it exists, and the operator of the site. */
 export interface FrameData {
   readonly pathname: string;
   readonly notFound: boolean;
-  /** Who runs the site; absent or null: its settings do not say. */
+  /** The operator of the site; absent or null when not configured. */
   readonly contact?: SiteContact | null;
 }
 
@@ -34,7 +34,7 @@ const sample = (page: string, locale: Locale): PageInput<FrameData> => ({
   identifierPrefix: 't',
 });
 
-/** The frame as a string: `top`, `bottom`, and the pages for an address that has none and for who asks too much. */
+/** The frame as strings: `top`, `bottom`, and the pages for unknown addresses and for rate limits. */
 const server: ServerPart = {
   contractVersion,
   render(input) {

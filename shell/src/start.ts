@@ -11,12 +11,12 @@ import type { SharedVersions } from './remotes/shared-libraries';
 import { watchRestored } from './restored';
 import { ownAddress } from './routing/own-link';
 
-/** Written by the build: what is installed. */
+/** From the build: installed versions. */
 declare const SHARED_VERSIONS: SharedVersions;
 
 /**
- * First the page that the reader came for, then everything else: the frame wakes up when the page handles input,
- * or at the first touch of it.
+ * First the requested page, then everything else: the frame hydrates when the page handles input,
+ * or when it is first touched.
  */
 export function start(): void {
   const boot = readBoot();
@@ -36,7 +36,7 @@ export function start(): void {
   const wakeFrame = (): void => {
     if (frameAsked) return;
     frameAsked = true;
-    // Without it the frame stays what the server wrote: links and menus that work.
+    // Without it the frame stays as rendered by the server: links and menus work.
     void tryTwice(async () => {
       const frame = await import(/* webpackChunkName: "frame" */ './frame/wake-frame');
       await frame.wakeFrame(boot);
@@ -69,7 +69,7 @@ export function start(): void {
     event.preventDefault();
     navigate(url.href);
   });
-  // Code of the page behind a link is fetched when the reader points at it.
+  // Preloads the code of a page when the reader points at its link.
   let lastWarmed = '';
   const warmTarget = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -94,13 +94,13 @@ export function start(): void {
       await openPalette(boot);
     });
   });
-  // A host that takes the request and then says nothing is no failure for two minutes: it must not keep the frame asleep.
+  // A host that accepts the request and never answers fails after two minutes: the frame must not wait so long.
   setTimeout(afterFirstPage, 8000);
 }
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette/open-palette');
 
-/** A file that could not be had is asked for once more after a moment, then done without. */
+/** Retries a failed file once after a moment, then goes on without it. */
 async function tryTwice(work: () => Promise<void>): Promise<void> {
   try {
     await work();

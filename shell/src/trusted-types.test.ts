@@ -8,7 +8,7 @@ describe('markup', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0"/><text x="1">one = two</text></svg>',
     '<a href="/market/TA" title="on = off, <b>">A</a>',
     '<button type="button" disabled>Go</button>',
-  ])('%s is let in', (markup) => {
+  ])('%s is allowed', (markup) => {
     expect(checkedMarkup(markup)).toBe(markup);
   });
 
@@ -39,7 +39,7 @@ describe('the address of a script', () => {
   it.each([
     ['https://site.example/remotes/mfe_boards/page.12345678.js', true],
     ['/shell/main.12345678.js?r=1', true],
-    // Named in `script-src`, or refused there.
+    // Listed in `script-src`, or refused there.
     ['https://files.example/mfe_boards/entry.js', true],
     ['/api/articles/1', false],
     ['https://site.example/logos/x.svg', false],

@@ -19,7 +19,7 @@ describe('docs/abuse-cases.md', () => {
     expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
   });
 
-  it('names tests that there are', () => {
+  it('names tests that exist', () => {
     const missing = rows.filter(
       ({ file, name }) => !existsSync(join(root, file)) || !new RegExp(`(['"])${escaped(name)}\\1`).test(read(file)),
     );

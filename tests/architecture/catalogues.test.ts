@@ -22,7 +22,7 @@ describe.each(catalogues)('%s', (path) => {
   const english = catalogue(path);
   const hebrew = catalogue(path.replace(/en\.json$/, 'he.json'));
 
-  it('has each of its texts in Hebrew too, and none that English lacks', () => {
+  it('has the same texts in English and Hebrew', () => {
     expect(Object.keys(hebrew).sort()).toEqual(Object.keys(english).sort());
   });
 
@@ -40,7 +40,7 @@ describe.each(catalogues)('%s', (path) => {
   });
 });
 
-it('finds a catalogue in each room that speaks', () => {
+it('finds a catalogue in each package that has texts', () => {
   for (const room of ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account']) {
     expect(catalogues.some((path) => path.startsWith(`${room}/`))).toBe(true);
   }

@@ -62,7 +62,7 @@ const { schemas, parameters } = contract.components;
 const sorted = (names: Iterable<string>): readonly string[] => [...names].sort();
 const contractNames = (names: readonly FieldName[]): readonly string[] => sorted(names.map(contractFieldName));
 
-/** Whether the contract means by a parameter what the table says of it. */
+/** Whether the contract's parameter agrees with the table. */
 const KINDS: Readonly<Record<OptionKind, (schema: ValueText) => boolean>> = {
   number: ({ type }) => type === 'number' || type === 'integer',
   flag: ({ type }) => type === 'boolean',
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<OptionKind, (schema: ValueText) => boolean>> = {
   currency: ({ type, pattern }) => type === 'string' && pattern === '^[A-Z]{3}$',
 };
 
-/** Compiles only where both name the same. */
+/** Compiles only if both have the same names. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const compiled: readonly true[] = [
   true satisfies Same<ContractName, Schema<'BoardField'>>,
@@ -91,20 +91,20 @@ describe('the catalogue of fields', () => {
     ['BoardOrderField', ORDER_NAMES],
     ['Metrics', METRICS],
     ['PeerMetrics', PEER_NAMES],
-  ] as const)('names what the contract names in %s', (schema, names) => {
+  ] as const)('has the names of the contract in %s', (schema, names) => {
     const { enum: values, properties = {} } = schemas[schema]!;
 
     expect(contractNames(names)).toEqual(sorted(values ?? Object.keys(properties)));
   });
 
-  it('is held to the types of the contract too', () => expect(compiled).toHaveLength(4));
+  it('agrees with the types of the contract too', () => expect(compiled).toHaveLength(4));
 
-  it('gives each field one name of the contract, and finds it back', () => {
+  it('gives each field one name of the contract, and finds the field by it', () => {
     for (const name of FIELD_NAMES) expect(ownFieldName(contractFieldName(name))).toBe(name);
     expect(ownFieldName('toString')).toBeUndefined();
   });
 
-  it('counts the claims among the metrics', () => {
+  it('includes the claims in the metrics', () => {
     expect(CLAIMS.every((name) => METRICS.includes(name))).toBe(true);
   });
 });
@@ -122,7 +122,7 @@ describe('the table of board options', () => {
     ['/api/boards/{market}/export', ['format'], []],
     ['/api/boards/WORLD/{sector}/{industry}', [], ['sector', 'industry']],
     ['/api/boards/WORLD/{sector}/{industry}/columns', [], ['sector', 'industry']],
-  ])('names what can be asked of %s', (path, more, less) => {
+  ])('names the parameters of %s', (path, more, less) => {
     const own = BOARD_OPTION_NAMES.map((name): string => boardOptionOf(name).contract);
 
     expect(sorted(queryOf(path).map(({ name }) => name))).toEqual(
@@ -130,7 +130,7 @@ describe('the table of board options', () => {
     );
   });
 
-  it('names what an answer says of its question', () => {
+  it('names the parameters that an answer repeats', () => {
     expect(sorted(Object.keys(schemas['BoardOptions']!.properties ?? {}))).toEqual(
       sorted(BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract)),
     );
@@ -145,14 +145,14 @@ describe('the table of board options', () => {
     expect(KINDS[kind](schema)).toBe(true);
     if (kind !== 'number') return;
     expect([isWhole === true, most]).toEqual([schema.type === 'integer', schema.maximum]);
-    // A bound that is not itself allowed has the least number above it that an address writes.
+    // A bound that is excluded becomes the next number that an address can hold.
     if (schema.exclusiveMinimum === undefined) expect(least).toBe(schema.minimum);
     else expect(least).toBeGreaterThan(schema.exclusiveMinimum);
   });
 });
 
 describe('the table of markets', () => {
-  it('names what the contract names', () => {
+  it('has the codes of the contract', () => {
     expect(sorted(MARKET_CODES)).toEqual(sorted(schemas['MarketCode']!.enum!));
     expect(true satisfies Same<MarketCode, Schema<'MarketCode'>>).toBe(true);
     expect(sorted(BOARD_CODES)).toEqual(sorted(schemas['BoardCode']!.enum!));

@@ -50,7 +50,7 @@ describe('the glossary', () => {
     const catalogues = sources.filter((path) => path.endsWith('/texts/en.json'));
     const values = catalogues.flatMap((path) =>
       Object.entries(JSON.parse(read(path)) as Record<string, string>).flatMap(([id, text]) =>
-        // What a search finds an entry by is no sentence.
+        // Search terms are not sentences.
         (id.startsWith('words.') ? [] : REPLACED_ON_SCREENS).flatMap(([word, wrong, instead]) =>
           wrong.test(text) ? [`${path} ${id} says ‘${word}’; write ${instead}: ${text}`] : [],
         ),

@@ -11,7 +11,7 @@ const linesWith = (words: RegExp): readonly string[] =>
       .map((line) => `${path}: ${line.trim()}`),
   );
 
-/** One thing has one name, the one that investors know it by. */
+/** Each thing has one name, the one that investors use. */
 describe('in Hebrew', () => {
   it.each<[string, string, RegExp]>([
     ['a lease that is a debt', 'חכירה מימונית', /חכיר(?:ות|ה) הוני/],
@@ -36,7 +36,7 @@ describe('in Hebrew', () => {
     ],
     // As the only words of a text it is a button.
     ['a button that tries again', 'ניסיון נוסף', /": "(?:אפשר )?לנסות שוב\.?"/],
-    // What the site is doing is a noun: as a verb it would be a man.
+    // The site's own activity is a noun: a verb in Hebrew would have a gender.
     ['what is being done', 'בשמירה, בטעינה', /": "(?:שומר|טוען|מחפש|בודק|כותב|מחשב)(?:…| את|")/],
     // `טבלה` is the grid alone: its rows, columns and keys.
     [

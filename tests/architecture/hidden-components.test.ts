@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { projectFiles, read } from './project-files';
 
-/** Pairs of a style sheet's class and the file that puts it on a component of the shared library, which has a `display` of its own. */
+/** Pairs of a class and the file that puts it on a component of the shared library, which sets its own `display`. */
 const onComponents = projectFiles(/^(?:shell|mfe-[^/]+|packages)\/.*\.tsx$/).flatMap((path) => {
   const source = read(path);
   const components: readonly string[] =
@@ -22,7 +22,7 @@ const onComponents = projectFiles(/^(?:shell|mfe-[^/]+|packages)\/.*\.tsx$/).fla
     );
 });
 
-/** Rules that hide by a single class: as weighty as the component's own, so that the order of sheets would decide. */
+/** Rules that hide by a single class: with the specificity of the component's own rule, the order of sheets would decide. */
 const hiddenByOneClass = (sheet: string): readonly string[] =>
   [
     ...read(sheet)
@@ -33,8 +33,8 @@ const hiddenByOneClass = (sheet: string): readonly string[] =>
     .flatMap(([, selectors]) => selectors!.split(','))
     .flatMap((selector) => /^\s*\.(\w+)\s*$/.exec(selector)?.[1] ?? []);
 
-describe('what a screen does not show', () => {
-  it('is hidden in whatever order style sheets arrive', () => {
+describe('hidden elements', () => {
+  it('stay hidden in any order of the style sheets', () => {
     expect(onComponents.length).toBeGreaterThan(20);
     expect(
       onComponents

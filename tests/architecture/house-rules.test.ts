@@ -15,8 +15,8 @@ describe('the house', () => {
     }
   });
 
-  it('has no document whose links lead nowhere', () => {
-    // What readers get leads to addresses of the site: `bff/src/providers/content/page-file.test.ts` walks those.
+  it('has no broken links in documents', () => {
+    // `bff/src/providers/content/page-file.test.ts` checks the links of published pages.
     const documents = projectFiles(/\.md$/).filter((path) => !path.startsWith('bff/content/'));
     const broken = documents.flatMap((path) =>
       [...withoutFence(read(path)).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
@@ -27,7 +27,7 @@ describe('the house', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has every npm script that its documents call for', () => {
+  it('has every npm script that documents mention', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const calledFor = projectFiles(/^(README|CONTRIBUTING|ARCHITECTURE|docs\/[^/]+)\.md$/).flatMap((path) =>
       [...read(path).matchAll(/npm run (?:--silent )?([a-z:-]+[a-z])/g)].map(([, script]) => script!),
@@ -41,9 +41,9 @@ describe('the house', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keeps files short: anyone who passes 300 lines has let a second thing move in', () => {
+  it('has no source file over 300 lines', () => {
     const long = projectFiles(/\.(ts|tsx)$/)
-      // Tables of data are exempt; a test tells one thing after another, and the peer of a measurement stands alone.
+      // Tables of data and tests are exempt, and so are the peers of a measurement.
       .filter(
         (path) =>
           !/generated|\.d\.ts$|industries\.ts|common-passwords\.ts|\.test\.tsx?$|\/testing\/|^bench\/engine\//.test(
@@ -55,10 +55,10 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
-  it('has no test that sleeps: it waits for what it needs, or moves a clock of its own', () => {
+  it('has no test that sleeps', () => {
     const sleep =
       /timers\/promise[s]|new Promise(?:<\w+>)?\(\s*\(?(\w+)\)?\s*=>\s*\{?\s*(?:void\s+)?setTimeout\(\s*(?:\(\)\s*=>\s*)?\1\b/;
-    // In two parts, or this file would sleep.
+    // Two literals, so that this file does not match.
     for (const waiting of ['setTimeout(done, 5))', 'void setTimeout(() => done(), 5))'])
       expect(`await new Promise((done) => ${waiting}`).toMatch(sleep);
 
@@ -74,7 +74,7 @@ describe('the house', () => {
     expect(domain.filter((path) => reading.test(read(path)))).toEqual([]);
   });
 
-  it('has no button that tries again and drops the focus of anyone who pressed it', () => {
+  it('has no retry button that drops the focus', () => {
     const dropping = /<(?:Button|button)\b[^<]*?onClick=\{(?:\(\) => )?(?:void )?[\w.]*[rR]etry\b/;
     for (const button of ['<Button look="solid" onClick={onRetry}>', '<button type="button" onClick={list.retry}>'])
       expect(button).toMatch(dropping);
@@ -83,7 +83,7 @@ describe('the house', () => {
     expect(pages.filter((path) => dropping.test(read(path)))).toEqual([]);
   });
 
-  it('has no room without a better name', () => {
+  it('has no package with a generic name', () => {
     expect(
       projectFiles(/\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/).filter(
         (path) => !path.startsWith('packages/tooling/'),

@@ -13,37 +13,37 @@ const { forbidden, options } = createRequire(__filename)(join(root, '.dependency
 const sources = projectFiles(/^(?:bff|shell|mfe-[^/]+|packages|tests)\/.*\.(?:ts|tsx|mts|cts|js|mjs|cjs)$/);
 
 describe('the import rules', () => {
-  it('hold for every room: none is let off', () => {
+  it('hold for every package, without exemptions', () => {
     expect(exemptedArrows(forbidden, sources)).toEqual([]);
   });
 
   it.each<[string, Pick<ImportRule, 'from' | 'to'>, string]>([
     [
-      'a package that may climb, by lookahead',
+      'a package that may import a higher layer, by lookahead',
       { from: { path: '^packages/(?!tooling/)' }, to: { path: '^bff/' } },
       '^packages/(?!tooling/)',
     ],
     [
-      'a package that may climb, by name',
+      'a package that may import a higher layer, by name',
       { from: { path: '^packages/', pathNot: ['\\.test\\.ts$', '^packages/format/'] }, to: { path: '^bff/' } },
       'leaves out packages/format/src/index.ts',
     ],
     [
-      'a room that all may use',
+      'a package that all may import',
       { from: { path: '^bff/src/http/' }, to: { path: '^bff/src/(repositories|providers)/', pathNot: '/providers/' } },
-      'lets everybody into bff/src/providers',
+      'lets every package into bff/src/providers',
     ],
   ])('would be caught with %s', (_what, rule, said) => {
     expect(exemptedArrows([{ name: 'planted', ...rule }], sources)).toContain(`planted: ${said}`);
   });
 
-  it('read every source: of what git knows, nothing but what is generated is left out', () => {
+  it('cover every source file in git, generated ones excepted', () => {
     const unread = new RegExp(`${options.exclude.path}|${options.doNotFollow.path}`);
 
     expect(sources.filter((file) => unread.test(file))).toEqual(['packages/contract/src/generated/schema.d.ts']);
   });
 
-  it('are asked of every room', () => {
+  it('cover every package', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const asked = scripts['lint:imports']!.split(' ').slice(3);
 

@@ -6,7 +6,7 @@ interface Rule {
   readonly sets: readonly string[];
 }
 
-/** Rules of a style sheet with the properties that each sets, those within media and the like too. */
+/** Rules of a style sheet with the properties that each sets, including those in media queries. */
 const rulesOf = (css: string): readonly Rule[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', body = '']) => {
@@ -15,18 +15,18 @@ const rulesOf = (css: string): readonly Rule[] =>
     },
   );
 
-/** Whether a rule weighs as much as a class alone: the kit's do, so that one of a room has to ask for more, be it the element. */
+/** Whether a rule has the specificity of one class: the kit's rules do, so rules of other packages need more. */
 const isClassAlone = (selector: string): boolean =>
   (selector.match(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!is|where|not|has)[\w-]+/g)?.length ?? 0) === 1 &&
   !/(?:^|[\s>+~])[a-z]/.test(selector);
 
 const kit = rulesOf(read('packages/ui/src/button/button.module.css'));
-/** What the kit's own classes set of a button, each by one class alone. */
+/** Properties that the kit sets on a button by one class. */
 const ofTheKit = new Set(kit.filter(({ selector }) => isClassAlone(selector)).flatMap(({ sets }) => sets));
 
 const BUTTON = /<(?:Link|Retry)?Button\b((?:[^<>{}"]|"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)/g;
 
-/** Classes of its own style sheet that a file puts on buttons of the kit. */
+/** Classes from its own style sheet that a file puts on buttons of the kit. */
 function classesOn(path: string): readonly { readonly path: string; readonly sheet: string; readonly name: string }[] {
   const source = read(path);
   const sheet = /import styles from '([^']+\.module\.css)'/.exec(source)?.[1];
@@ -40,18 +40,18 @@ function classesOn(path: string): readonly { readonly path: string; readonly she
   );
 }
 
-/** Rules for a class that weigh no more than the kit's own, and set what that sets: the order of the sheets decides. */
+/** Rules with the kit's specificity for a property that the kit sets: the order of the sheets would decide. */
 const undecided = (css: string, name: string): readonly string[] =>
   rulesOf(css)
     .filter(({ selector }) => new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`).test(selector) && isClassAlone(selector))
     .flatMap(({ selector, sets }) => sets.filter((set) => ofTheKit.has(set)).map((set) => `${selector} { ${set} }`));
 
-describe('how a button of the kit looks in a room', () => {
+describe('the look of the kit’s buttons in other packages', () => {
   const worn = projectFiles(/^(?:shell|mfe-[^/]+)\/src\/.*\.tsx$/)
     .filter((path) => !path.endsWith('.test.tsx'))
     .flatMap(classesOn);
 
-  it('does not hang on which style sheet comes first', () => {
+  it('does not depend on the order of style sheets', () => {
     expect(worn.map(({ sheet, name }) => `${sheet} ${name}`)).toContain(
       'mfe-boards/src/features/filters/board-filters.module.css phone',
     );
@@ -60,7 +60,7 @@ describe('how a button of the kit looks in a room', () => {
     ).toEqual([]);
   });
 
-  it('is undecided by a class alone that sets what the kit sets, in media too', () => {
+  it('would depend on it if one class set a property of the kit, in media queries too', () => {
     expect([...ofTheKit]).toEqual(expect.arrayContaining(['display', 'padding-inline', 'color']));
     expect(
       undecided('.phone{display:none}@media (max-width: 760px){.phone{display:inline-flex}}', 'phone'),

@@ -7,7 +7,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The entry that Node would find for `name` from a package that lies at `path`, or undefined. */
+/** The entry that Node resolves `name` to from a package at `path`, or undefined. */
 function entryFor(packages: Readonly<Record<string, LockedPackage>>, path: string, name: string) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const found = packages[at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`];
@@ -20,10 +20,10 @@ describe.each(['package-lock.json', 'bench/package-lock.json'])('%s', (file) => 
     packages: Record<string, LockedPackage>;
   };
 
-  it('holds the builds for every system, so that `npm ci` takes it on each', () => {
+  it('holds the binaries of every system, so that `npm ci` works on each', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
-        // No system names itself so: npm never chooses these.
+        // No system has these names: npm never installs them.
         .filter(([name]) => !name.includes('wasm32'))
         .filter(([name]) => entryFor(packages, path, name)?.version === undefined)
         .map(([name, version]) => `${name}@${version}, for ${path}`),
@@ -32,7 +32,7 @@ describe.each(['package-lock.json', 'bench/package-lock.json'])('%s', (file) => 
     expect(missing).toEqual([]);
   });
 
-  it('names packages and versions, not the registry that somebody had', () => {
+  it('names packages and versions, and no registry', () => {
     const addressed = Object.entries(packages).filter(([, { resolved = '', link }]) => !link && resolved !== '');
 
     expect(addressed.map(([path]) => path)).toEqual([]);

@@ -10,7 +10,7 @@ import { projectFiles, read } from './project-files';
 
 const siteTables = tablesOf(siteSchema.migrations);
 
-/** Compiles only where each of the two could stand for the other. */
+/** Compiles only if the two types are assignable to each other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const compiled: readonly true[] = [
   true satisfies Same<Omit<RowOf<typeof users>, 'isDemo'>, Omit<Account, 'isDemo'>>,
@@ -20,7 +20,7 @@ const compiled: readonly true[] = [
   true satisfies Same<RowOf<typeof ingestRuns>, IngestRun>,
 ];
 
-/** Lines of ARCHITECTURE.md that name a table which waits for its issue: `| name | #11 |`. */
+/** Lines of ARCHITECTURE.md that name a table without a repository yet: `| name | #11 |`. */
 const waiting = new Map(
   [...read('ARCHITECTURE.md').matchAll(/^\| `(\w+)` +\| +(#\d+)[^|]*\|$/gm)].map(([, table, issue]) => [
     table!,
@@ -32,7 +32,7 @@ const repositories = projectFiles(/^bff\/src\/(repositories|modules)\/[\w/-]+\.t
   .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|\/table\.ts$/.test(path))
   .map(read);
 
-/** Repositories that use the table's model: they import it for more than its type. */
+/** Repositories that use the model of a table as a value, not only as a type. */
 const usersOf = (variable: string): number =>
   repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
 
@@ -46,35 +46,35 @@ const variables = new Map(
 );
 
 describe('the models of the tables', () => {
-  it('give the rows that the ports speak of', () => expect(compiled).toHaveLength(5));
+  it('have the row types of the ports', () => expect(compiled).toHaveLength(5));
 
-  it('are those that are registered, each of a table that the migrations make', () => {
+  it('are all registered, each for a table of the migrations', () => {
     expect([...variables.keys()].sort()).toEqual(siteSchema.tables.map(({ name }) => name).sort());
     expect(siteSchema.tables.filter(({ name }) => !siteTables.has(name))).toEqual([]);
   });
 
-  it('are each used by a repository, or named in ARCHITECTURE.md with the issue that will', () => {
+  it('are each used by a repository, or listed in ARCHITECTURE.md', () => {
     const idle = [...variables].filter(([, variable]) => usersOf(variable) === 0).map(([table]) => table);
 
     expect(idle.sort()).toEqual([...waiting.keys()].sort());
   });
 
-  it('leave the bulk facts to SQL', () => {
+  it('do not cover the bulk facts, which use SQL', () => {
     const bulk = ['companies', 'listings', 'quotes', 'prices', 'income_facts', 'balance_facts', 'fx_rates'];
 
     expect(bulk.filter((table) => !siteTables.has(table) || variables.has(table))).toEqual([]);
   });
 
-  it('are the only way to what people write: no statement of SQL names one of their tables', () => {
+  it('are the only access to account data: no SQL statement names such a table', () => {
     const named = [...variables.keys()].flatMap((table) =>
       repositories.flatMap((text) =>
         [...text.matchAll(new RegExp(`(FROM|JOIN|INTO|UPDATE) ${table}\\b`, 'g'))].map(String),
       ),
     );
 
-    // What an ingest quarantined leaves with its runs, in bulk; a token to reset is kept in one statement, whether or not the
-    // account is there, so that the time of it tells nothing. The articles beside a company come with each of its pages: one
-    // statement of the quick readers, where models would take five in a row on their one connection.
+    // Quarantined rows are deleted with their runs, in bulk. A reset token is stored in one statement whether or not the
+    // account exists, so that its duration reveals nothing. The articles of a company are read with each of its pages: one
+    // statement, where models would need five in a row on one connection.
     expect(named.sort()).toEqual([
       'FROM article_symbols,FROM',
       'FROM article_versions,FROM',
@@ -87,7 +87,7 @@ describe('the models of the tables', () => {
 });
 
 describe('the tables of the schema', () => {
-  it('are known also when a later step took them away, for the sake of older backups', () => {
+  it('include dropped tables, for older backups', () => {
     expect([...tablesEverMade(siteSchema.migrations)].filter((table) => !siteTables.has(table)).sort()).toEqual([
       'registry_changes',
       'remote_releases',

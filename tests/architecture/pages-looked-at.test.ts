@@ -2,28 +2,28 @@ import { matchRoute } from '@site/remote-kit/match-route';
 import { fixedArticleKey, routes } from '@site/remote-kit/routes';
 import { projectFiles, read } from './project-files';
 
-/** Addresses whose pages are looked at in both languages, in light and dark, on a desktop and a phone. */
+/** Addresses that the accessibility journeys open, in both languages and themes, on desktop and phone. */
 const lists = /const PAGES = \{([^]*?)\} as const;/.exec(read('tests/e2e/accessibility.e2e.ts'))![1]!;
 const listed = [...lists.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!);
 const paths = listed.map((path) => path.split('?')[0]!.replace('SYMBOL', 'AAA').replace('RESULT', '1'));
 const lookedAt = new Set(paths.map((path) => matchRoute(path)?.page));
 
-/** What stands between the text of a page of the site: `kind: companies`, by file. */
+/** Blocks in the text of the site's pages: `kind: companies`, by file. */
 const kindsIn = (path: string): readonly string[] =>
   [...read(path).matchAll(/```block\nkind: (\w+)/g)].map(([, kind]) => kind!);
 
-describe('the pages that are looked at for accessibility', () => {
-  it('are of every kind that has a route', () => {
+describe('the pages of the accessibility journeys', () => {
+  it('cover every route', () => {
     expect(paths.length).toBeGreaterThan(30);
     expect([...new Set(routes.map(({ handle }) => handle.page))].filter((page) => !lookedAt.has(page))).toEqual([]);
   });
 
-  it('hold what the same page shows of one account and of what is followed', () => {
+  it('include pages with an account’s own data and with followed companies', () => {
     expect(listed).toEqual(expect.arrayContaining(['/profile/OWN', '/market/ALL?following=true']));
     expect(matchRoute('/profile/OWN')?.page).toBe(matchRoute('/profile')?.page);
   });
 
-  it('hold everything that may stand in a page of the site', () => {
+  it('include every kind of block', () => {
     const files = projectFiles(/^bff\/content\/pages\/.*\.md$/);
     const shown = paths
       .flatMap((path) => files.filter((file) => file.includes(`/${fixedArticleKey(path)}.`)))

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The checkout's folder. */
+/** The root of the checkout. */
 export const root = join(__dirname, '../..');
 
-/** Files that git knows, with those not ignored; paths from the root. */
+/** Files in git and new ones that are not ignored; paths from the root. */
 export function projectFiles(pattern: RegExp): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFiles, read, root } from './project-files';
 
-/** What draws the reference of the contract, and what reads the contract for it. */
+/** The renderer of the API reference, and its parser of the contract. */
 const PAGES = ['mfe-account/src/pages/developers-page.tsx', 'mfe-account/src/pages/developer-call-page.tsx'];
 const READER = '@site/contract/reference';
-/** Imports that come with a file: not those that are asked for later, nor those of types alone. */
+/** Static imports of a file, without types. */
 const IMPORTS = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm;
 
 const resolved = (from: string, target: string): string | undefined =>
   ['.ts', '.tsx', ''].map((end) => join(dirname(from), target + end)).find((path) => existsSync(join(root, path)));
 
-/** Files that come with this one, and the packages that they name. */
+/** Files that this one imports, directly or not, and the packages that they name. */
 function comesWith(entry: string): { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
   const [files, packages] = [new Set([entry]), new Set<string>()];
   for (const file of files) {
@@ -26,7 +26,7 @@ function comesWith(entry: string): { readonly files: ReadonlySet<string>; readon
 }
 
 describe('the reference of the contract', () => {
-  it('comes with its own pages alone', () => {
+  it('is loaded by its own pages alone', () => {
     const { files, packages } = comesWith('mfe-account/src/remote.tsx');
 
     expect(files).toContain('mfe-account/src/pages/login-page.tsx');
@@ -35,7 +35,7 @@ describe('the reference of the contract', () => {
     for (const page of PAGES) expect([...comesWith(page).packages].join()).toContain(READER);
   });
 
-  it('is read in no other room of the browser', () => {
+  it('is imported by no other package of the browser', () => {
     const readers = projectFiles(/^(?:shell|mfe-[^/]+)\/src\/.*\.tsx?$/).filter(
       (path) => !/\.test\.tsx?$/.test(path) && read(path).includes(READER),
     );
@@ -46,7 +46,7 @@ describe('the reference of the contract', () => {
     ).toEqual([]);
   });
 
-  it('leaves its reader of YAML for anyone who has no first HTML', () => {
+  it('loads its YAML parser only where there is no first HTML', () => {
     expect(read('packages/contract/src/reference/parse-contract.ts')).toMatch(/await import\('yaml'\)/);
     const named = projectFiles(/^(?:shell|mfe-[^/]+|packages)\/.*\.tsx?$/).filter(
       (path) => !/\.test\.tsx?$/.test(path) && /from 'yaml'/.test(read(path)),

@@ -1,6 +1,6 @@
 import { projectFiles, read } from './project-files';
 
-/** What every remote has, so that who knows one knows all. */
+/** The files that every remote has. */
 const PARTS = [
   'README.md',
   'package.json',
@@ -14,7 +14,7 @@ const PARTS = [
   'src/texts/he.json',
   'src/texts/use-text.ts',
 ];
-/** Files that may stand in `src` itself; all else has a folder that says what it is. */
+/** Files that may be in `src` itself; everything else has a folder. */
 const LOOSE = /^src\/(?:index\.ts|bootstrap\.tsx|remote\.tsx|pages\.ts|server\.tsx|server\.test\.tsx)$/;
 
 const files = projectFiles(/^mfe-[^/]+\//);
@@ -34,22 +34,22 @@ describe.each(remotes)('%s', (room) => {
     expect(PARTS.filter((part) => !own.includes(part))).toEqual([]);
   });
 
-  it('has nothing loose beside them', () => {
+  it('has no other files beside them', () => {
     expect(own.filter((path) => /^src\/[^/]+$/.test(path) && !LOOSE.test(path))).toEqual([]);
   });
 
-  it('asks the API in src/api alone', () => {
+  it('calls the API in src/api alone', () => {
     const calls = product.filter(({ code }) => /\bapi\.(?:GET|POST|PUT|PATCH|DELETE)\(/.test(code));
 
     expect(calls.map(({ path }) => path).filter((path) => !path.startsWith('src/api/'))).toEqual([]);
   });
 
-  it('has its texts from the hook of its catalogue alone', () => {
+  it('reads texts by the hook of its catalogue alone', () => {
     // Its ids are typed: react-intl itself takes any string.
     expect(product.filter(({ code }) => /from 'react-intl'/.test(code)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('has features that know no page, and texts and calls that know no feature', () => {
+  it('has features that import no page, and texts and calls that import no feature', () => {
     const upwards = product.filter(
       ({ path, code }) =>
         (path.startsWith('src/features/') && /from '(?:\.\.\/)+pages(?:\/|')/.test(code)) ||
@@ -59,7 +59,7 @@ describe.each(remotes)('%s', (room) => {
     expect(upwards.map(({ path }) => path)).toEqual([]);
   });
 
-  it('builds its two parts on the one table of pages', () => {
+  it('builds both bundles on one table of pages', () => {
     for (const part of ['remote', 'server']) expect(read(`${room}/src/${part}.tsx`)).toMatch(/from '\.\/pages'/);
   });
 });

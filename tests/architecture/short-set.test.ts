@@ -6,7 +6,7 @@ const files = projectFiles(/^tests\/e2e\/.*\.e2e\.ts$/).map((path) =>
 );
 
 describe('the short set of journeys', () => {
-  it('and what only the full set has are all journeys: each file is in one of the two', () => {
+  it('and the full set together list every file of journeys, each once', () => {
     expect([...Object.keys(SHORT), ...Object.keys(FULL_ONLY)].sort()).toEqual([...files].sort());
   });
 
@@ -14,10 +14,10 @@ describe('the short set of journeys', () => {
     for (const reason of Object.values(FULL_ONLY)) expect(reason).toMatch(/\w+ \w+/);
   });
 
-  it('names titles that stand in their files', () => {
+  it('names titles that exist in their files', () => {
     for (const [file, titles] of Object.entries(SHORT)) {
       const text = read(`tests/e2e/${file}.e2e.ts`);
-      // A title made of a list holds a member of it: the path of a page, or who looks.
+      // A title in a template includes a value of its list: the path of a page, or the reader.
       for (const title of titles) {
         const end = file === 'accessibility' ? `'${title.split(' ').at(-1)!}'` : title.replace(/ for a .*$/, '');
         expect(
@@ -27,7 +27,7 @@ describe('the short set of journeys', () => {
     }
   });
 
-  it('of unit tests leaves out single cases alone, each with its reason before it', () => {
+  it('of unit tests leaves out single cases only, each with a reason', () => {
     const cases = projectFiles(/\.test\.tsx?$/)
       .filter((path) => path !== 'tests/architecture/short-set.test.ts')
       .flatMap((path) =>

@@ -6,7 +6,7 @@ import type { Answer } from './send-request';
 import { slowAfterMs } from './send-request';
 import { wrongUnder } from './schema-check';
 
-/** Something wrong with an answer. `kind` is stable, so that the same fault is told once. */
+/** Something wrong with an answer. `kind` is stable, so that the same fault is reported once. */
 export interface Finding {
   readonly kind: string;
   readonly detail: string;
@@ -14,11 +14,11 @@ export interface Finding {
 
 const LONG_TEXT = 100_000;
 const PROBLEM = 'application/problem+json';
-/** Faults on our side that may be told: not built yet, not available now. */
+/** Server errors that are allowed: not built yet, not available now. */
 const TELLABLE_FAULTS = [501, 503];
-/** Headers without which a successful answer breaks caching or hides invented figures. */
+/** Headers that a successful answer needs for caching, or to mark invented figures. */
 const NEEDED_ON_SUCCESS = ['etag', 'cache-control', 'vary', 'content-disposition'];
-/** Headers without which a refusal leaves a program no way on. */
+/** Headers that a client needs to recover from a refusal. */
 const NEEDED_ON_REFUSAL = ['retry-after', 'allow', 'www-authenticate'];
 const INSIDE = [
   { what: 'a stack', pattern: /\n\s*at .+:\d+:\d+|\bnode_modules\b|\bnode:internal\b/ },
@@ -29,7 +29,7 @@ const INSIDE = [
   { what: 'a path of the server', pattern: /\/(?:home|root|usr|var|opt|srv|tmp)\/[\w.-]+/ },
 ];
 
-/** Of HTTP itself and of security; all others are described, with the answer or for all answers together. */
+/** Headers of HTTP itself and of security; all others are described by the operation or for all answers. */
 const PLAIN_HEADERS = new Set(
   [
     ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-type', 'content-encoding'],
@@ -42,14 +42,14 @@ const FOR_ALL_ANSWERS = new Set(
   Object.keys(readContract().document['x-answer-headers'] as object).map((name) => name.toLowerCase()),
 );
 
-/** Refusals that an address may get which is not quite the operation's: every kind that the contract has. */
+/** Refusals for an address that does not quite match an operation: every kind in the contract. */
 const ELSEWHERE: Readonly<Record<string, ContractResponse>> = Object.fromEntries(
   readContract()
     .operations.flatMap(({ responses }) => Object.entries(responses))
     .filter(([status, { content }]) => status.startsWith('4') && 'application/problem+json' in content),
 );
 
-/** Everything that is wrong with an answer, whatever was asked. Empty: nothing. */
+/** Everything that is wrong with an answer, for any request; empty when nothing is. */
 export function checkAnswer(operation: ContractOperation, plan: RequestPlan, answer: Answer): Finding[] {
   const { role, method } = plan;
   const { status } = answer;
@@ -75,7 +75,7 @@ export function checkAnswer(operation: ContractOperation, plan: RequestPlan, ans
   if (isOtherMethod(operation, method) && status < 400) find('nonsense_taken', `${status} for ${method}`);
   const isOfNoCompany = operation.operationId === 'calculateScore';
   if (role === 'none' && !isOfNoCompany && /"(score|scoreObject)":/.test(answer.text))
-    find('score_shown', 'a visitor was told a score');
+    find('score_shown', 'a visitor got a score');
   return findings;
 }
 
@@ -127,7 +127,7 @@ function checkBody(described: ContractResponse, { status, headers, text }: Answe
 
 const judged = new WeakMap<ContractSchema, Map<string, string | null>>();
 
-/** The same bytes get the same verdict: a market's list of megabytes is held to its schema once. */
+/** Caches the verdict per bytes: a market's list of megabytes is validated once. */
 function wrongBodyUnder(schema: ContractSchema, text: string, body: unknown): string | null {
   if (text.length < LONG_TEXT) return wrongUnder(schema, body);
   const known = judged.get(schema) ?? new Map<string, string | null>();
@@ -137,7 +137,7 @@ function wrongBodyUnder(schema: ContractSchema, text: string, body: unknown): st
   return known.get(digest) ?? null;
 }
 
-/** A method that the operation's path takes for nothing; HEAD it takes where it takes GET. */
+/** A method that the path does not support; HEAD is supported where GET is. */
 function isOtherMethod({ method }: ContractOperation, sent = method.toUpperCase()): boolean {
   return sent !== method.toUpperCase() && !(sent === 'HEAD' && method === 'get');
 }

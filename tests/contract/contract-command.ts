@@ -3,7 +3,7 @@ import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
 import { runExamples } from './example-suite';
 import { runFuzz } from './fuzz-suite';
-import { keepCases, readCases, runCases } from './kept-cases';
+import { saveCases, readCases, runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
 import { requestTarget } from './request-plan';
 import { createSender } from './send-request';
@@ -11,11 +11,11 @@ import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/l
 
 const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 [options]
   --seeds N       seeds of the fuzzer (default 4)
-  --first-seed N  the first of them (default 1); give a random one in nightly runs
-  --runs N        requests an operation and seed (default 48: with four seeds 12,000 requests and more)
-  --minutes N     no new operation is begun after so long (default 10)
-  --patience N    seconds that may be waited where limits are met (default 120)
-  --no-keep       do not write what was found to tests/contract/cases
+  --first-seed N  the first seed (default 1); random in nightly runs
+  --runs N        requests per operation and seed (default 48: with four seeds 12,000 requests and more)
+  --minutes N     start no new operation after this time (default 10)
+  --patience N    total seconds to wait at rate limits (default 120)
+  --no-keep       do not write findings to tests/contract/cases
 The site must hold the demo accounts of the sample data.`;
 
 async function main(): Promise<number> {
@@ -51,10 +51,10 @@ async function main(): Promise<number> {
     const examples = await runExamples(parts);
     tell('examples', `${contract.operations.length} operations, ${examples.requests} requests`, examples.findings);
 
-    console.log('part 2 of 3: kept cases');
+    console.log('part 2 of 3: saved cases');
     const cases = readCases();
     const again = await runCases(parts, cases);
-    tell('kept cases', `${cases.length} requests`, again);
+    tell('saved cases', `${cases.length} requests`, again);
 
     console.log('part 3 of 3: fuzzing');
     const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index);
@@ -67,9 +67,9 @@ async function main(): Promise<number> {
     ];
     tell('fuzzing', rest.filter((text) => text !== '').join(', '), fuzz.findings);
     if (!values['no-keep'] && fuzz.findings.length > 0) {
-      for (const name of keepCases(fuzz.findings)) console.log(`  kept as tests/contract/cases/${name}`);
+      for (const name of saveCases(fuzz.findings)) console.log(`  saved as tests/contract/cases/${name}`);
     }
-    // A check is an example's request, a kept case, or an operation under fuzzing.
+    // A check is an example's request, a saved case, or an operation under fuzzing.
     const failed = examples.findings.length + again.length + fuzz.findings.length;
     const checks = examples.requests + cases.length + contract.operations.length;
     console.log(`${Math.max(0, checks - failed)} passed, ${failed} failed`);

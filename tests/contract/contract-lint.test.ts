@@ -6,21 +6,21 @@ interface Lint {
 }
 
 const CLI = require.resolve('@redocly/cli/bin/cli.js');
-/** Nothing is sent and nothing asked for: the linter says no word to the network. */
+/** The linter makes no network requests. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-/** The file names a site on one's own machine; what a running site hands out names that site. */
+/** The file names localhost as server; a running site replaces it by its own address. */
 const KNOWN = ['no-server-example.com'];
-/** A sentence that says more than the summary: what is answered, to whom, within which limits and units. */
+/** A sentence beyond the summary: what is answered, to which callers, within which limits and units. */
 const SHORTEST_DESCRIPTION = 60;
 
-describe('the contract as others read it', () => {
-  it('has nothing that the linter of OpenAPI documents finds wrong', () => {
+describe('the contract for external readers', () => {
+  it('passes the linter of OpenAPI documents', () => {
     const { stdout, stderr } = spawnSync(process.execPath, [CLI, 'lint', contractFile(), '--format=json'], {
       encoding: 'utf8',
       env: { ...process.env, ...QUIET },
       maxBuffer: 16 * 1024 * 1024,
     });
-    if (!stdout.includes('{')) throw new Error(`the linter says nothing: ${stderr.slice(-500)}`);
+    if (!stdout.includes('{')) throw new Error(`the linter printed nothing: ${stderr.slice(-500)}`);
     const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Lint;
 
     const told = problems.filter(({ ruleId }) => !KNOWN.includes(ruleId));
@@ -38,7 +38,7 @@ describe('the contract as others read it', () => {
     expect(new Set(descriptions).size).toBe(descriptions.length);
   });
 
-  it('says who made it, where it is served, and by which rule it changes', () => {
+  it('states its contact, its servers and its versioning policy', () => {
     const { info, servers } = readContract().document as {
       readonly info: {
         readonly version: string;

@@ -26,7 +26,7 @@ describe('the contract', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('gives each operation a name of its own, a summary and a place', () => {
+  it('gives each operation a unique id, a summary and a tag', () => {
     const names = operations.map(({ operationId }) => operationId);
 
     expect(new Set(names).size).toBe(names.length);
@@ -64,7 +64,7 @@ describe('the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('describes each parameter of a path, and bounds every text that comes in', () => {
+  it('describes each parameter of a path, and bounds every text of a request', () => {
     for (const { path, parameters } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
@@ -76,7 +76,7 @@ describe('the contract', () => {
     expect(unbounded.map(({ name }) => name)).toEqual([]);
   });
 
-  it('lets no body that comes in carry fields that it does not name, and leaves every answer room for more', () => {
+  it('forbids unknown fields in requests, and allows them in answers', () => {
     const schemas = (document['components'] as Record<string, Record<string, unknown>>)['schemas']!;
     const found = { strict: [] as string[], open: [] as string[] };
     const walk = (node: unknown, seen: Set<string>, name: string): void => {
@@ -105,7 +105,7 @@ describe('the contract', () => {
     };
 
     const { open, strict: strictBodies } = walkAll('requestBody');
-    // Made by browsers (`PublicKeyCredential.toJSON()`): their fields grow with WebAuthn, and no other may be refused for that.
+    // Browsers create these (`PublicKeyCredential.toJSON()`): WebAuthn adds fields, which must not be refused.
     expect([...new Set(open)]).toEqual(['PasskeyAssertion', 'PasskeyAttestation']);
     expect(strictBodies.length).toBeGreaterThan(10);
     const { strict, open: openAnswers } = walkAll('responses');
@@ -120,11 +120,11 @@ describe('the contract', () => {
         .map(([status]) => `${operationId} ${status}`),
     );
 
-    // Readiness has a shape of its own, which balancers read.
+    // Readiness has its own shape, which load balancers read.
     expect(others).toEqual(['readReadiness 503']);
   });
 
-  it('tells of each call that takes a body what becomes of one too large or of another kind', () => {
+  it('documents 413 and 415 for each call with a body', () => {
     const silent = operations.filter(
       ({ body, responses }) => body && !['413', '415'].every((status) => status in responses),
     );
@@ -132,7 +132,7 @@ describe('the contract', () => {
     expect(silent.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('uses all that it defines', () => {
+  it('uses every definition', () => {
     const text = readFileSync(contractFile(), 'utf8');
     const components = document['components'] as Record<string, Record<string, unknown>>;
     const idle = Object.entries(components)
@@ -143,7 +143,7 @@ describe('the contract', () => {
     expect(idle).toEqual([]);
   });
 
-  it('says 501 of no call: all that it describes is built', () => {
+  it('documents no 501: every call is implemented', () => {
     const told = operations.filter(({ responses }) => '501' in responses).map(({ operationId }) => operationId);
 
     expect(told).toEqual([]);

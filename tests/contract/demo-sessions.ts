@@ -2,7 +2,7 @@ import type { Contract, ContractOperation } from '@site/contract/contract-docume
 import type { Role } from './request-plan';
 import type { Sender } from './send-request';
 
-/** The demo accounts that come with the sample data. */
+/** The demo accounts of the sample data. */
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 export const DEMO_EMAILS = {
   user: 'reader@demo.example',
@@ -10,17 +10,17 @@ export const DEMO_EMAILS = {
   admin: 'admin@demo.example',
 } as const;
 
-/** A token that looks right and was never given to anybody. */
+/** A well-formed token that was never issued. */
 const MADE_UP_TOKEN = 'A'.repeat(43);
 
-/** One token a role: each account signs in once, since signing in is limited. */
+/** One token per role: each account signs in once, since sign-in is rate-limited. */
 export interface DemoSessions {
   tokenOf(role: Role): string | null;
-  /** A token of its own, to be spent: for trying out signing out. */
+  /** A separate token for tests of signing out. */
   freshToken(): Promise<string>;
 }
 
-/** Signs the demo accounts in. Throws: Error when one can't be: then nothing behind the login could be tested. */
+/** Signs the demo accounts in. Throws: Error when one cannot sign in. */
 export async function signInDemoAccounts(contract: Contract, sender: Sender): Promise<DemoSessions> {
   const operation = contract.operations.find(({ operationId }) => operationId === 'signInWithPassword')!;
   const tokens = new Map<Role, string>();

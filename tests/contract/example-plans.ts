@@ -2,7 +2,7 @@ import type { ContractOperation } from '@site/contract/contract-document';
 import type { LiveValues } from './live-values';
 import type { RequestPlan, Role } from './request-plan';
 
-/** Who sends an operation's examples: those who may, each in turn where the answer depends on the viewer. */
+/** Senders of an operation's examples: each role that is allowed to, in turn where the answer depends on the viewer. */
 export function rolesFor({ auth, isAdminOnly }: Pick<ContractOperation, 'auth' | 'isAdminOnly'>): readonly Role[] {
   if (isAdminOnly) return ['admin'];
   if (auth === 'required') return ['user'];
@@ -10,8 +10,8 @@ export function rolesFor({ auth, isAdminOnly }: Pick<ContractOperation, 'auth' |
 }
 
 /**
- * An operation's examples as requests: once with what it needs, once with each option alone, once with each body.
- * Names of companies are those that the site knows.
+ * An operation's examples as requests: with the required values, with each option alone, with each body.
+ * Names of companies exist on the site.
  */
 export function examplePlans(operation: ContractOperation, live: LiveValues): RequestPlan[] {
   const { operationId, parameters, body } = operation;

@@ -8,7 +8,7 @@ import type { LiveValues } from './live-values';
 import type { RequestPlan } from './request-plan';
 import type { Answer, Sender } from './send-request';
 
-/** Findings of one request, with what is needed to see them again. */
+/** Findings of one request, with what is needed to reproduce them. */
 export interface Reported extends Finding {
   readonly plan: RequestPlan;
 }
@@ -22,12 +22,12 @@ export interface SuiteParts {
 
 export interface ExampleReport {
   readonly requests: number;
-  /** Statuses that an operation's examples got. */
+  /** Statuses of the answers to an operation's examples. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<number>>;
   readonly findings: readonly Reported[];
 }
 
-/** Operations after whose success a demo account would be another one, or gone: strangers alone try them here. */
+/** Operations that change or delete the account: only strangers send these. */
 export const SPENDS_THE_ACCOUNT: readonly string[] = [
   'deleteMe',
   'changePassword',
@@ -36,7 +36,7 @@ export const SPENDS_THE_ACCOUNT: readonly string[] = [
   'updateMe',
 ];
 
-/** Operations that only a link opens which went to somebody's mailbox, or that mail such links: no demo account has a mailbox. */
+/** Operations that need a mailed link, or mail one: no demo account has a mailbox. */
 export const NEEDS_A_MAILBOX: readonly string[] = [
   'resetPassword',
   'startEmailChange',
@@ -45,7 +45,7 @@ export const NEEDS_A_MAILBOX: readonly string[] = [
   'refuseSignUp',
 ];
 
-/** Sends each operation's examples as those who may, and checks each answer. */
+/** Sends each operation's examples by each role that is allowed to, and checks each answer. */
 export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
   const findings: Reported[] = [];
   const statuses = new Map<string, Set<number>>();
@@ -67,7 +67,7 @@ export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
   return { requests, statuses, findings };
 }
 
-/** All that is wrong with the answer to a plan. */
+/** All findings about the answer to a plan. */
 export function findingsOf(operation: ContractOperation, plan: RequestPlan, answer: Answer): Finding[] {
   return [...checkAnswer(operation, plan, answer), ...checkAgainstPlan(operation, plan, answer)];
 }

@@ -6,7 +6,7 @@ import { asSent } from './request-plan';
 import type { Answer } from './send-request';
 import { isTextValid, wrongUnder } from './schema-check';
 
-/** What is wrong with an answer in the light of what was asked: an open door, or nonsense that was taken. */
+/** What is wrong with an answer, given its request: an accepted request without rights, or an invalid one. */
 export function checkAgainstPlan(operation: ContractOperation, plan: RequestPlan, { status, text }: Answer): Finding[] {
   const findings: Finding[] = [];
   if (status >= 300) return findings;
@@ -20,17 +20,17 @@ export function checkAgainstPlan(operation: ContractOperation, plan: RequestPlan
     findings.push({ kind: 'open_door', detail: `${status} for ${plan.role}` });
   }
   const foreign = foreignAddress(plan, text);
-  // Anyone who signs in is told who they are; the contract's own examples name an account.
+  // Signing in answers with the own account; the contract's examples name an account.
   const mayName = operation.path.startsWith('/api/auth/signin') || operation.operationId === 'readContract';
   if (!mayName && foreign !== null) findings.push({ kind: 'foreign_data', detail: `${plan.role} was told ${foreign}` });
-  // What a raw end makes of an address is another one. Health and figures at the site's root are read by machines that may add what they like.
+  // A raw suffix changes the address. Health and metrics at the root may get any parameters.
   const isJudged = operation.path.startsWith('/api/') && plan.rawTail === undefined;
   const wrong = isJudged ? wrongPart(operation, plan) : null;
   if (wrong !== null) findings.push({ kind: 'nonsense_taken', detail: `${status} though ${wrong}` });
   return findings;
 }
 
-/** The address of an account that neither asks nor was asked for. The administrator may see all. */
+/** The address of an account other than the caller's and the requested one. Administrators may see all. */
 function foreignAddress(plan: RequestPlan, text: string): string | null {
   if (plan.role === 'admin') return null;
   const asked = JSON.stringify(plan);
@@ -38,7 +38,7 @@ function foreignAddress(plan: RequestPlan, text: string): string | null {
   return others.map(([, email]) => email).find((email) => text.includes(email) && !asked.includes(email)) ?? null;
 }
 
-/** The first part of a request that the contract does not allow; null where it allows all. */
+/** The first part of a request that the contract forbids; null when all is allowed. */
 export function wrongPart(operation: ContractOperation, plan: RequestPlan): string | null {
   const byPlace = (place: ContractParameter['in']) =>
     operation.parameters.filter((parameter) => parameter.in === place);
@@ -52,7 +52,7 @@ export function wrongPart(operation: ContractOperation, plan: RequestPlan): stri
     if (texts.length > 1 && schema['type'] !== 'array') return `query.${name} came ${texts.length} times`;
     if (texts.length === 1 && !isTextValid(schema, texts[0]!)) return `query.${name} is not valid`;
   }
-  // The validator takes brackets off a name, and what is left of `[]` is no name.
+  // The validator strips brackets from a name, and `[]` becomes empty.
   const stranger = plan.query.find(([given]) => !given.startsWith('[') && !query.some(({ name }) => name === given));
   if (stranger) return `query.${stranger[0]} is unknown`;
   for (const { name, schema } of byPlace('header')) {
@@ -71,7 +71,7 @@ function wrongBody({ body }: ContractOperation, plan: RequestPlan): string | nul
   try {
     value = 'json' in plan.body ? JSON.parse(JSON.stringify(plan.body.json) ?? '') : JSON.parse(plan.body.text);
   } catch {
-    return 'the body is no JSON';
+    return 'the body is not JSON';
   }
   const wrong = wrongUnder(body.schema, value);
   return wrong === null ? null : `body: ${wrong}`;

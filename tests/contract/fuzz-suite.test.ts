@@ -3,7 +3,7 @@ import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
 import { runExamples } from './example-suite';
 import { runFuzz } from './fuzz-suite';
-import { runCases } from './kept-cases';
+import { runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
 import type { Fault, PlantedSite } from './planted-site';
 import { startPlantedSite } from './planted-site';
@@ -12,7 +12,7 @@ import { createSender } from './send-request';
 const SETTINGS = { seeds: [1, 2], runs: 120, timeLimitMs: 600_000, waitLimitMs: 0 };
 
 const whole = readContract();
-/** The faults of the case that runs: all cases ask the same site. */
+/** The faults of the current case: all cases use one site. */
 let planted: Readonly<Record<string, Fault>> = {};
 let site: PlantedSite;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const fuzz = (operationId: string, fault: Fault): Promise<readonly Reported[]> =
 const kinds = (findings: readonly Reported[]): string[] => findings.map(({ kind }) => kind);
 
 describe('the contract suites', () => {
-  it('find nothing on a site that keeps the contract', async () => {
+  it('find nothing on a site that follows the contract', async () => {
     const { examples, fuzzed } = await withSite({}, null, async (parts) => ({
       examples: await runExamples(parts),
       fuzzed: await runFuzz(parts, { ...SETTINGS, runs: 8, seeds: [3] }),
@@ -69,7 +69,7 @@ describe('the contract suites', () => {
     expect(findings[0]!.plan.query).toEqual([['q', "'"]]);
   });
 
-  it('find what an error tells of the inside', async () => {
+  it('find an error that reveals internals', async () => {
     const findings = await fuzz('readLogo', (_request, response) => {
       response.status(404).type('application/problem+json');
       const detail = 'SQLITE_ERROR: no such column';
@@ -94,7 +94,7 @@ describe('the contract suites', () => {
     expect(kinds(findings)).toContain(kind);
   });
 
-  it('find a status, a media type and a missing header that the contract does not allow', async () => {
+  it('find a wrong status, a wrong media type and a missing header', async () => {
     const status = await fuzz('readLogo', (_request, response) => (response.status(418).json({}), true));
     const mediaType = await fuzz('readLogo', (_request, response) => (response.send('<p>hello</p>'), true));
     const header = await fuzz(
@@ -107,7 +107,7 @@ describe('the contract suites', () => {
     expect(kinds(header)).toEqual(['header_missing']);
   });
 
-  it('find an account in the answer to another one', async () => {
+  it('find one account’s data in the answer to another', async () => {
     const findings = await fuzz('readMe', (_request, response) => {
       response.set('Cache-Control', 'private').json({
         id: '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a',
@@ -131,7 +131,7 @@ describe('the contract suites', () => {
     expect(kinds(findings)).toEqual(['no_answer']);
   });
 
-  it('find a request that was answered wrongly before, when it is answered wrongly again', async () => {
+  it('find a saved case that is answered wrongly again', async () => {
     const plan = { operationId: 'search', role: 'none', path: {}, query: [['q', 'x']], headers: {} } as const;
     const fault: Fault = (_request, response) => (response.status(418).json({}), true);
 

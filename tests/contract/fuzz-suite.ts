@@ -8,26 +8,26 @@ import type { Answer } from './send-request';
 
 export interface FuzzSettings {
   readonly seeds: readonly number[];
-  /** Requests an operation and seed. */
+  /** Requests per operation and seed. */
   readonly runs: number;
-  /** No new operation is begun after so long. */
+  /** No new operation starts after this time. */
   readonly timeLimitMs: number;
-  /** Where limits are met, so long may be waited in all. */
+  /** Total time to wait at rate limits. */
   readonly waitLimitMs: number;
-  /** So many operations at once; 1 where it is left out. */
+  /** Operations in parallel; default 1. */
   readonly concurrency?: number;
 }
 
 export interface FuzzReport {
   readonly requests: number;
-  /** Answers of 429 that no wait was left for: these runs tested the limits and nothing else. */
+  /** Answers of 429 after the waiting time was used up: these runs tested the limits only. */
   readonly limited: number;
-  /** Operations that the time did not suffice for. */
+  /** Operations that were skipped for lack of time. */
   readonly leftOut: readonly string[];
   readonly findings: readonly Reported[];
 }
 
-/** Each try counts against the limits of signing in, by address too: a few are enough, or later runs can't sign in. */
+/** Each try counts against the sign-in limits, also per address: few are enough, or later runs cannot sign in. */
 const RUNS_WHERE_LIMITED = 3;
 const STRICTLY_LIMITED = [
   'signInWithPassword',
@@ -42,15 +42,15 @@ const STRICTLY_LIMITED = [
   'confirmEmailChange',
   'refuseEmailChange',
 ];
-/** The cache warmers make the lists of all markets, for seconds: a dozen each is enough. */
+/** The cache warmers build the lists of all markets, for seconds: a dozen requests each are enough. */
 const RUNS_WHERE_COSTLY = 12;
 const isCostly = ({ path }: ContractOperation): boolean => path.endsWith('/cache');
-/** So many kinds of fault are looked for in one operation; each is shrunk by itself. */
+/** Kinds of fault that are searched for in one operation; each is shrunk separately. */
 const KINDS_AN_OPERATION = 4;
-/** Shrinking sends requests too: it is cut short with what it has by then. */
+/** Shrinking also sends requests: it stops after this time with the smallest case so far. */
 const OPERATION_TIME_MS = 10_000;
 
-/** Sends generated requests to every operation, seed by seed. Each kind of fault is told once an operation, as small as it gets. */
+/** Sends generated requests to every operation, seed by seed. Reports each kind of fault once per operation, shrunk. */
 export async function runFuzz(parts: SuiteParts, settings: FuzzSettings): Promise<FuzzReport> {
   const deadline = performance.now() + settings.timeLimitMs;
   const sendPatiently = createPatientSender(parts, settings.waitLimitMs);
@@ -68,7 +68,7 @@ export async function runFuzz(parts: SuiteParts, settings: FuzzSettings): Promis
   return { requests: parts.sender.count() - before, limited: sendPatiently.limited(), leftOut, findings };
 }
 
-/** The strictly limited ones last, so that they take nothing away from the others. */
+/** Operations with strict limits last, so that they do not use up the limits of the others. */
 const inOrder = (operations: readonly ContractOperation[]): readonly ContractOperation[] => {
   const isStrict = ({ operationId }: ContractOperation) => STRICTLY_LIMITED.includes(operationId);
   return [...operations.filter((one) => !isStrict(one)), ...operations.filter(isStrict)];
@@ -126,7 +126,7 @@ async function faultsOf(operation: ContractOperation, plan: RequestPlan, send: S
   }
 }
 
-/** Waits as long as a 429 says, and tries once more, while there is patience left. */
+/** Waits as long as a 429 says, and retries once, while waiting time is left. */
 function createPatientSender(
   { sender, sessions }: SuiteParts,
   waitLimitMs: number,

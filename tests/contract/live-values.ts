@@ -3,14 +3,14 @@ import type { Schema } from '@site/contract';
 import { DEMO_EMAILS } from './demo-sessions';
 import type { Sender } from './send-request';
 
-/** Names that this very site knows, by the name of the parameter that takes them, or by `operationId.name` for one call alone. */
+/** Values that exist on this site, by the name of the parameter, or by `operationId.name` for one call. */
 export type LiveValues = Readonly<Record<string, string>>;
 
 const MARKETS = ['SP500', 'TA', 'NYSE', 'L', 'DE'];
 
 /**
- * Asks the site for names that exist, since the examples of the contract name companies and releases that need not be there.
- * Shape: without those that the site has none of; the contract's examples stand then.
+ * Asks the site for existing names, since companies and releases of the contract's examples may be missing.
+ * Names without a value on the site are left out; the contract's examples apply then.
  */
 export async function findLiveValues(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
   const telAviv = (await findCompany(contract, sender, token, ['TA']))['ticker'];
@@ -20,12 +20,12 @@ export async function findLiveValues(contract: Contract, sender: Sender, token: 
     ...(await findRelease(contract, sender, token)),
     ...(await findAccounts(contract, sender, token)),
     ...(await findMail(contract, sender, token)),
-    // Short sales are told in Tel Aviv alone.
+    // Only Tel Aviv publishes short sales.
     ...(telAviv !== undefined && { 'listShortSales.ticker': telAviv }),
   };
 }
 
-/** An article to read, and another whose publication may change. */
+/** An article to read, and another one to publish or withdraw. */
 async function findArticles(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
   const operation = contract.operations.find(({ operationId }) => operationId === 'listArticles')!;
   const plan = { operationId: 'listArticles', role: 'admin', path: {}, query: [], headers: {} } as const;
@@ -42,7 +42,7 @@ async function findArticles(contract: Contract, sender: Sender, token: string): 
   };
 }
 
-/** A version that is live, so that putting it live changes nothing. */
+/** A live version: activating it again changes nothing. */
 async function findRelease(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
   const operation = contract.operations.find(({ operationId }) => operationId === 'listRemotes')!;
   const plan = { operationId: 'listRemotes', role: 'admin', path: {}, query: [], headers: {} } as const;
@@ -53,7 +53,7 @@ async function findRelease(contract: Contract, sender: Sender, token: string): P
   return { name, version, url, integrity };
 }
 
-/** Accounts in the states in which each may be decided about; none of the demo accounts is shut. */
+/** Accounts in the states that each decision needs; no demo account is disabled. */
 async function findAccounts(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
   const operation = contract.operations.find(({ operationId }) => operationId === 'listUsers')!;
   const plan = { operationId: 'listUsers', role: 'admin', path: {}, query: [], headers: {} } as const;
@@ -72,7 +72,7 @@ async function findAccounts(contract: Contract, sender: Sender, token: string): 
   };
 }
 
-/** A mail that waits, so that sending it again changes nothing. */
+/** A queued mail: sending it again changes nothing. */
 async function findMail(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
   const operation = contract.operations.find(({ operationId }) => operationId === 'listMails')!;
   const plan = { operationId: 'listMails', role: 'admin', path: {}, query: [], headers: {} } as const;
@@ -96,14 +96,14 @@ async function findCompany(
     );
     if (answer.status !== 200) continue;
     const { rows } = JSON.parse(answer.text) as Schema<'Board'>;
-    // A company with everything that a call may ask for, if there is one.
+    // A company with all data that a call may need, if there is one.
     const row = rows.find(({ labels, sector, industry }) => labels?.length && sector && industry) ?? rows[0];
     if (row) return { ...namesIn(market, row), symbols: twoOf(market, rows) };
   }
   return {};
 }
 
-/** Companies for a comparison. Shape: `market:ticker` with a comma between. */
+/** Companies for a comparison: `market:ticker`, comma-separated. */
 function twoOf(market: string, rows: readonly Schema<'BoardRow'>[]): string {
   return rows
     .slice(0, 2)

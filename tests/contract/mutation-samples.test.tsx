@@ -2,8 +2,8 @@ import { safeArticleBody } from '../../bff/src/modules/articles/article-body';
 import { safeBody } from '../../mfe-articles/src/frame/safe-body';
 
 /**
- * Mutation samples by family: the ways that the notes of DOMPurify's releases and its advisories name, in which markup that
- * was found harmless runs once it is read again. DOMPurify's package comes without its own samples, so these were made here.
+ * Mutation samples by family, after the release notes and advisories of DOMPurify: markup that
+ * is harmless when parsed once and runs when parsed again. DOMPurify does not publish its own samples.
  */
 const IMG = '<img src=x onerror=steal()>';
 const TOLD = '&lt;img src=x onerror=steal()&gt;';
@@ -89,7 +89,7 @@ const MAY_STAND = new Set(
   ),
 );
 
-/** What of a piece of a page is more than text, its form, and ways that lead over the web. */
+/** Everything in a fragment other than text, its formatting, and web links. */
 const harmIn = (host: Element): readonly string[] =>
   [...host.querySelectorAll('*')].flatMap((element) => [
     ...(MAY_STAND.has(element.localName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml'
@@ -99,14 +99,14 @@ const harmIn = (host: Element): readonly string[] =>
       .filter(({ name, value }) =>
         /^(?:href|src)$/.test(name)
           ? !/^(?:https?:|mailto:|tel:|[/?#]|$)|^[^:]*$/i.test(value.trim())
-          : // DOMPurify leaves an `is` without a value, which names no element of anybody's.
+          : // DOMPurify leaves an `is` without a value, which names no custom element.
             (name !== 'is' || value !== '') &&
             /^on|^(?:style|srcdoc|is|name|action|formaction|form|xlink:href)$/.test(name),
       )
       .map(({ name, value }) => `${name}=${value}`),
   ]);
 
-/** As a page takes it, and as one that reads its own markup again, and again. */
+/** As a page inserts it, and as a page that parses its own markup again, twice. */
 function expectInert(html: string): void {
   const host = document.createElement('div');
   host.innerHTML = html;
@@ -118,7 +118,7 @@ function expectInert(html: string): void {
 
 describe.each(Object.entries(FAMILIES))('samples of mutation: %s', (_family, samples) => {
   it.each(samples.map((sample) => [sample.slice(-80), sample] as const))(
-    'do nothing, written and shown: %s',
+    'do nothing, neither stored nor shown: %s',
     async (_end, sample) => {
       const written = await safeArticleBody(sample);
 

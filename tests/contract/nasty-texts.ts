@@ -1,4 +1,4 @@
-/** Texts that have broken sites before: quotes, wildcards, NUL, half a character, prototypes, huge numbers, traversal, direction, markup, formulas. */
+/** Texts that often break sites: quotes, wildcards, NUL, lone surrogates, prototypes, huge numbers, traversal, direction, markup, formulas. */
 export const NASTY_TEXTS: readonly string[] = [
   "'",
   '"',
@@ -65,7 +65,7 @@ export const NASTY_TEXTS: readonly string[] = [
   '2024-02-29',
 ];
 
-/** Values of other kinds than the one that is asked for. */
+/** Values of types other than the requested one. */
 export const NASTY_JSON: readonly unknown[] = [
   null,
   true,
@@ -85,7 +85,7 @@ export const NASTY_JSON: readonly unknown[] = [
   { constructor: { prototype: { admin: true } } },
 ];
 
-/** Bodies that are no JSON, or JSON of a kind that breaks readers. */
+/** Bodies that are not JSON, or JSON that breaks parsers. */
 export const NASTY_BODIES: readonly string[] = [
   '',
   '{',
@@ -117,7 +117,7 @@ export const NASTY_CONTENT_TYPES: readonly string[] = [
   'json',
 ];
 
-/** What clients say that they take, and what none should. */
+/** Accept headers, valid and invalid. */
 export const ACCEPTS: readonly string[] = [
   'application/json',
   'application/vnd.boursight.columns+json',
@@ -141,7 +141,7 @@ export const ACCEPTED_ENCODINGS: readonly string[] = [
   ';;',
 ];
 
-/** Ends of an address that are no percent-encoding, or none of Unicode, or spell a separator. */
+/** Suffixes of an address with invalid percent-encoding, invalid UTF-8, or an encoded separator. */
 export const RAW_TAILS: readonly string[] = [
   '%',
   '%zz',
@@ -159,5 +159,5 @@ export const RAW_TAILS: readonly string[] = [
   ';x=1',
 ];
 
-/** Methods that few paths take. */
+/** Methods that few paths support. */
 export const OTHER_METHODS: readonly string[] = ['HEAD', 'PUT', 'DELETE', 'PATCH', 'POST'];

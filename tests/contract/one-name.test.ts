@@ -10,13 +10,13 @@ import fieldsHe from '../../packages/fields/src/texts/he.json';
 import { bandOf, bandWord } from '../../packages/format/src';
 
 /*
- * What a company is marked by: the board's legend, the page of a company, files, and the page of the method each have their
- * own catalogue, and a reader who goes from one to the next must meet one name, which says the rule.
+ * Badges of a company: the board's legend, the company page, files and the method page have separate
+ * catalogues, and must use the same name, which states the rule.
  */
 describe.each([
   ['English', boardsEn, symbolEn, fieldsEn, articlesEn],
   ['Hebrew', boardsHe, symbolHe, fieldsHe, articlesHe],
-] as const)('a sign of a company has one name in %s', (_language, boards, symbol, fields, articles) => {
+] as const)('a badge of a company has one name in %s', (_language, boards, symbol, fields, articles) => {
   it.each([
     [
       'cash',
@@ -58,7 +58,7 @@ describe.each([
       ],
     ],
     ['size', /2.*100/, [boards['legend.small'], fields['metric.isSmallFirm']]],
-  ] as const)('that says its rule: %s', (_sign, rule, names) => {
+  ] as const)('which states its rule: %s', (_sign, rule, names) => {
     expect([...new Set<string>(names)]).toEqual([names[0]]);
     expect(names[0]).toMatch(rule);
   });

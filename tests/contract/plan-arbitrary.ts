@@ -14,7 +14,7 @@ import { TO_THE_FIRST, anyValue, nastyText, validValue } from './schema-arbitrar
 import type { RequestPlan, Role } from './request-plan';
 import { ROLES } from './request-plan';
 
-/** Operations that would end or change a demo account: these are sent by strangers alone. */
+/** Operations that delete or change a demo account: only strangers send these. */
 const STRANGERS_ONLY = [
   'signOut',
   'deleteMe',
@@ -29,9 +29,9 @@ const STRANGERS_ONLY = [
 type Part = readonly [name: string, value: string];
 
 /**
- * Requests to one operation: about half of them valid, the others broken in one place or several; a few with another
- * method, an address that is no address, or other forms of answer asked for.
- * `taken`: methods that the operation's path takes, which are operations of their own.
+ * Requests to one operation: about half valid, the others broken in one or more places; a few with another
+ * method, an invalid address, or another Accept header.
+ * `taken`: methods of the other operations on the same path.
  */
 export function planArbitrary(
   operation: ContractOperation,
@@ -48,7 +48,7 @@ export function planArbitrary(
   );
 }
 
-/** Mostly without a word about it, as programs ask; sometimes as a browser would, or as nobody should. */
+/** Usually no Accept header, as programs ask; sometimes a browser's, or an invalid one. */
 function inOtherForms(plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
   const accept = fc.option(fc.constantFrom(...ACCEPTS), { freq: 3, nil: undefined });
   const encoding = fc.option(fc.constantFrom(...ACCEPTED_ENCODINGS), { freq: 3, nil: undefined });
@@ -62,13 +62,13 @@ function inOtherForms(plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
   }));
 }
 
-/** Another operation's method is left to that operation. Without rights: what these methods do elsewhere must not happen. */
+/** Skips methods of other operations on the path. Sent without rights, since these methods may have effects elsewhere. */
 function ofOtherMethod(plan: Arbitrary<RequestPlan>, taken: readonly string[]): Arbitrary<RequestPlan> {
   const methods = OTHER_METHODS.filter((method) => !taken.includes(method));
   return fc.tuple(plan, fc.constantFrom(...methods)).map(([made, method]) => ({ ...made, method }));
 }
 
-/** A damaged address beside the API (`/healthz%`) is a page that is not there, and no call. */
+/** A damaged address outside of the API (`/healthz%`) is a missing page, not a call. */
 function withRawTail(operation: ContractOperation, plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
   const isCall = operation.path.startsWith('/api/');
   const tails = RAW_TAILS.filter((tail) => isCall || tail.startsWith('?'));
@@ -95,7 +95,7 @@ function brokenPlan(operation: ContractOperation, live: LiveValues, role: Arbitr
   const stranger = fc.tuple(fc.oneof(fc.constantFrom('foo', '__proto__', 'limit[]', 'a[b]'), nastyText()), nastyText());
   return build(operation, {
     role,
-    // With an empty part an address is another call's.
+    // With an empty segment the address belongs to another call.
     path: (parameter) =>
       fc.oneof(
         known(parameter, live),
@@ -153,7 +153,7 @@ function build({ operationId, parameters }: ContractOperation, parts: PlanParts)
     }));
 }
 
-/** Absent mostly, sometimes there, seldom twice: a board has more than twenty options. */
+/** Usually absent, sometimes present, rarely twice: a board has over twenty options. */
 function sometimes(value: Arbitrary<string>, name: string): Arbitrary<Part[]> {
   return fc.oneof(
     TO_THE_FIRST,
@@ -184,7 +184,7 @@ function brokenBody(operation: ContractOperation): Arbitrary<NonNullable<Request
   );
 }
 
-/** A valid body whose end got lost on its way. */
+/** A valid body that is cut off. */
 function cutShort(operation: ContractOperation): Arbitrary<{ text: string }> {
   return fc
     .tuple(validValue(operation.body!.schema), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
@@ -199,11 +199,11 @@ function known({ name, schema, example }: ContractParameter, live: LiveValues): 
 
 const validPart = ({ schema }: Pick<ContractParameter, 'schema'>): Arbitrary<string> => validValue(schema).map(asText);
 
-/** As it stands in an address: lists with commas between. */
+/** As written in an address: lists are comma-separated. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join(',');
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Only what can stand in a header at all; Node refuses to send the rest. */
+/** Only characters that a header may contain; Node refuses to send others. */
 const asHeader = (text: string): string => text.replace(/[^\t\x20-\x7e]/g, '').trim();

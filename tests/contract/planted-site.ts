@@ -6,7 +6,7 @@ import { createCallFinder } from '../../bff/src/platform/http/contract-calls';
 import { createContractValidator } from '../../bff/src/platform/http/contract-validator';
 import { DEMO_EMAILS } from './demo-sessions';
 
-/** A fault to be planted: it gets each valid request to an operation and may answer it, or leave it to the examples. */
+/** A planted fault: it gets each valid request to an operation, and answers it or leaves it to the examples. */
 export type Fault = (request: Request, response: Response) => boolean;
 
 export interface PlantedSite {
@@ -15,13 +15,13 @@ export interface PlantedSite {
 }
 
 export interface PlantedSiteOptions {
-  /** The fault that is planted at an operation now. */
+  /** The fault of an operation at present. */
   readonly faultOf: (operationId: string) => Fault | undefined;
 }
 
 /**
- * A site that answers the contract's examples and is right in all else, but for the faults that are planted:
- * the examples, the cases and the fuzzer are tried out on it.
+ * A correct site that answers with the contract's examples, except for the planted faults:
+ * it tests the examples, the cases and the fuzzer.
  */
 export async function startPlantedSite({ faultOf }: PlantedSiteOptions): Promise<PlantedSite> {
   const app = express();
@@ -47,7 +47,7 @@ export async function startPlantedSite({ faultOf }: PlantedSiteOptions): Promise
 const operations = new Map(readContract().operations.map((operation) => [operation.operationId, operation]));
 const ROLE_PREFIX = 'token-of-the-account-that-is-called-';
 
-/** The token names its account, so that this site remembers nobody. */
+/** The token names its account, so that this site holds no sessions. */
 const tokenOf = (email: string): string => `${ROLE_PREFIX}${email.split('@')[0]}`;
 
 class Refusal extends Error {
@@ -120,7 +120,7 @@ function signedIn(request: Request, example: unknown): unknown {
   return { ...(example as object), token: tokenOf(email) };
 }
 
-/** The examples name one account; here everybody reads their own address. */
+/** The examples name one account; here each account gets its own address. */
 function forAccount(example: unknown, authorization: string | undefined): unknown {
   const name = authorization?.slice(`Bearer ${ROLE_PREFIX}`.length) ?? 'nobody';
   return JSON.parse(JSON.stringify(example).replaceAll(DEMO_EMAILS.user, `${name}@demo.example`)) as unknown;

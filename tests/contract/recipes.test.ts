@@ -67,7 +67,7 @@ const has = async (program: string): Promise<boolean> =>
     () => false,
   );
 
-/** What each recipe prints, or writes, once it has read what it is about. */
+/** What each recipe prints or writes. */
 const SHOWN: Readonly<Record<Recipe, RegExp>> = {
   board: /2025-12-16/,
   company: /2025-12-16/,
@@ -78,7 +78,7 @@ const SHOWN: Readonly<Record<Recipe, RegExp>> = {
 
 describe('a recipe for developers', () => {
   it.each(RECIPES.flatMap((recipe) => RECIPE_LANGUAGES.map((language) => [recipe, language] as const)))(
-    'runs as it is: %s in %s',
+    'runs unchanged: %s in %s',
     async (recipe, language) => {
       if (!(await has(PROGRAMS[language]))) return console.log(`skipped: there is no ${PROGRAMS[language]} here`);
 
@@ -92,7 +92,7 @@ describe('a recipe for developers', () => {
     },
   );
 
-  it('gives an agent the address of this very site', () => {
+  it('gives an agent the address of this site', () => {
     const settings = JSON.parse(agentSettingsOf('https://site.example')) as {
       readonly mcpServers: { readonly boursight: { readonly url: string } };
     };

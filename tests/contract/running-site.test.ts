@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, signInDemoAccounts } from './demo-sessions';
 import type { ExampleReport, SuiteParts } from './example-suite';
 import { NEEDS_A_MAILBOX, runExamples, SPENDS_THE_ACCOUNT } from './example-suite';
 import { runFuzz } from './fuzz-suite';
-import { readCases, runCases } from './kept-cases';
+import { readCases, runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
 import { requestTarget, ROLES } from './request-plan';
 import type { RunningSite } from './running-site';
@@ -16,8 +16,8 @@ const exampleValues = Object.fromEntries(
   contract.operations.flatMap(({ parameters }) => parameters.map(({ name, example }) => [name, String(example)])),
 );
 /**
- * Calls whose success would give the demo reader a plan, for whatever is asked afterwards, or needs the provider's
- * signature: `plans-routes.test.ts` sees them succeed.
+ * Calls that would give the demo reader a plan, which later requests would see, or that need the provider's
+ * signature: `plans-routes.test.ts` covers their success.
  */
 const CHANGES_THE_PLAN = [
   'paySandboxCheckout',
@@ -27,8 +27,8 @@ const CHANGES_THE_PLAN = [
   'receiveWebhook',
 ];
 /**
- * Calls that succeed with what a provider has just proven, or with an identity that is linked: `third-party-sign-in.test.ts`
- * sees them succeed.
+ * Calls that need a fresh proof of a provider, or a linked identity: `third-party-sign-in.test.ts`
+ * covers their success.
  */
 const NEEDS_A_PROVIDER = [
   'signInWithIdToken',
@@ -37,38 +37,38 @@ const NEEDS_A_PROVIDER = [
   'linkIdentity',
   'unlinkIdentity',
 ];
-/** Calls that succeed with a code or a passkey of the moment: `second-factor-routes.test.ts` sees them. */
+/** Calls that need a current code or passkey: `second-factor-routes.test.ts` covers them. */
 const NEEDS_A_SECOND_FACTOR = [
   ...['signInWithSecondFactor', 'beginPasskeySignIn', 'disableSecondFactor', 'renewRecoveryCodes'],
   ...['startTotp', 'confirmTotp', 'removeTotp'],
   ...['startPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
 ];
-/** An address of mail. */
+/** An email address. */
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 
-/** Texts of a body that are nobody else's to see. */
+/** Fields of a body that no other client may see. */
 const secretsIn = (json: unknown): readonly string[] =>
   Object.entries((json ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
     /password|token/i.test(name) && typeof value === 'string' && value.length >= 8 ? [value] : [],
   );
 
-/** Calls about what no example can name: a number or a mailed token of one's own. `modules/alerts/routes.test.ts` sees them succeed. */
+/** Calls that no example can address: they need the account's own id or mailed token. `modules/alerts/routes.test.ts` covers their success. */
 const NAMES_ONES_OWN = [
   'openCalendarFeed',
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
-  // `plans-routes.test.ts` sees this one.
+  // `plans-routes.test.ts` covers this one.
   'dropCheckout',
-  // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
+  // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` cover these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
-  // The back-tests' own `routes.test.ts` sees these.
+  // `routes.test.ts` of the back-tests covers these.
   ...['readBacktest', 'deleteBacktest', 'cancelBacktest', 'exportBacktest'],
-  // Made by a command: `track-record-routes.test.ts` sees it.
+  // Created by a command: `track-record-routes.test.ts` covers it.
   'exportTrackRecord',
 ];
-/** What a wrong method may be answered: the path's methods, or nothing of the path. */
+/** Possible answers to an unsupported method. */
 const WRONG_METHOD = [401, 404, 405];
 
-/** Left to the full set: the suite `contract` of each run sends a started site the same generated requests, and more. */
+/** Left to the full set: the suite `contract` sends a started site the same generated requests, and more. */
 const itInFull = process.env.CHECKS === 'short' ? it.skip : it;
 
 describe('the site and the contract', () => {
@@ -104,14 +104,14 @@ describe('the site and the contract', () => {
     expect(told).toEqual([]);
   });
 
-  it('answers 501 to no call', () => {
+  it('answers no call with 501', () => {
     const answered501 = [...examples.statuses].filter(([, statuses]) => statuses.has(501)).map(([name]) => name);
 
     expect(answered501).toEqual([]);
   });
 
-  it('serves every call that is built: its example is there for those who may', () => {
-    // What would spend a demo account, or needs a mailbox, has tests of its own beside its routes.
+  it('answers every example with success for an allowed role', () => {
+    // Calls that would delete a demo account, or need a mailbox, have tests beside their routes.
     const unserved = [...examples.statuses]
       .filter(([name]) => ![...SPENDS_THE_ACCOUNT, ...CHANGES_THE_PLAN].includes(name))
       .filter(([name]) => ![...NEEDS_A_PROVIDER, ...NAMES_ONES_OWN, ...NEEDS_A_MAILBOX].includes(name))
@@ -122,7 +122,7 @@ describe('the site and the contract', () => {
     expect(unserved).toEqual([]);
   });
 
-  it('knows no path and no method beyond the contract', async () => {
+  it('has no path and no method beyond the contract', async () => {
     const known = new Set(contract.operations.map(({ method, path }) => `${method} ${path}`));
     const paths = [...new Set(contract.operations.map(({ path }) => path))];
     const wrong: string[] = [];
@@ -151,7 +151,7 @@ describe('the site and the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers the requests that were once answered wrongly', async () => {
+  it('answers the saved cases correctly', async () => {
     expect(await runCases(parts, readCases())).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the site and the contract', () => {
     expect(report.limited).toBe(0);
   });
 
-  it('has written no address, password, token or hash into its log, whatever was asked', async () => {
+  it('logs no address, password, token or hash', async () => {
     const secrets = [
       DEMO_PASSWORD,
       ...ROLES.flatMap((role) => (role === 'none' ? [] : (parts.sessions.tokenOf(role) ?? []))),
@@ -172,7 +172,7 @@ describe('the site and the contract', () => {
     const log = await site.log();
     const lines = log.split('\n');
 
-    // It says much: otherwise this would show nothing.
+    // Without many log lines this would prove nothing.
     expect(lines.length).toBeGreaterThan(500);
     expect(log).toContain('"route":"/api/auth/signin-password"');
     expect(secrets.length).toBeGreaterThan(6);

@@ -26,14 +26,14 @@ import { createSite } from '../../bff/src/site';
 export interface RunningSite {
   /** Origin without a trailing slash. */
   readonly baseUrl: string;
-  /** All that stands in its log by now. */
+  /** Its log so far. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** So many companies are enough to test the contract with, and are there in a moment. */
+/** Enough companies for the contract, few enough to load at once. */
 const SAMPLE_SIZES: Readonly<Record<string, number>> = { SP500: 120, TA: 30, L: 10 };
-/** The suites send more in a minute than any reader may. */
+/** The suites send more per minute than a reader may. */
 const WIDE_LIMITS = {
   RATE_LIMIT_READ_MAX: '1000000',
   RATE_LIMIT_READ_FREE_MAX: '1000000',
@@ -50,11 +50,11 @@ const WIDE_LIMITS = {
   RATE_LIMIT_PASSWORD_RESET_MAX: '100000',
 };
 
-/** The whole site on a free port, with a small sample in a database of its own that is gone afterwards. */
+/** The whole site on a free port, with a small sample in a temporary database. */
 export async function startSite(): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-site-'));
   const logFile = join(folder, 'site.log');
-  // As much as it ever says, by the log that the site itself writes.
+  // The most verbose level of the site's own log.
   const logger = createLog({ level: 'debug', destination: logFile });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STATE_DIR: folder, ...WIDE_LIMITS });
   const database = await openDatabase({ url: `sqlite:${join(folder, 'site.sqlite')}`, logger });
@@ -97,7 +97,7 @@ export async function startSite(): Promise<RunningSite> {
   };
 }
 
-/** People on their way: one has the link of the contract's example, one waits for approval, one is in and nobody's. */
+/** Registrations: one with the link of the contract's example, one that awaits approval, one active account without data. */
 async function addNewcomers(database: Database): Promise<void> {
   const accounts = createAccountRepository(database);
   const createdAt = systemClock.now().toISOString();
@@ -129,7 +129,7 @@ function exampleToken(): string {
   return example!.emailAuthToken;
 }
 
-/** One release, so that there is one whether anything was built or not. Its pages are nobody's concern here. */
+/** One release, so that one exists without a build. Its pages are not tested here. */
 function putRelease(releasesDir: string): void {
   const [name, version] = ['mfe_boards', 'made-up'];
   const manifest = { name, version, contract: 1, entry: 'entry.js', first: [], messages: {}, css: [], server: null };

@@ -15,8 +15,8 @@ import { boardQueryOf, loadedOptionsIn } from '../../mfe-boards/src/model/board-
 import { viewOf } from '../../mfe-boards/src/model/board-view';
 
 /*
- * What the address says is what the screen shows: the server answers it for the first HTML, the page works it out of the
- * whole board. Figures differ by powers of two alone, so that six digits on the wire are as exact as what they came of.
+ * The server filters a board for the first HTML, and the page filters the whole board in the browser: both must
+ * agree. Figures are powers of two, so that six digits on the wire are exact.
  */
 const doubled = (least: number) => fc.constantFrom(least, least * 2, least * 4);
 const words = fc.string({ unit: fc.constantFrom(...'abcXYZ01 .-\'",éÖñſﬁכִּישראל״'), maxLength: 8 });
@@ -39,13 +39,13 @@ const wholeCompanies = fc.uniqueArray(
   }),
   { selector: ({ symbol }) => symbol, minLength: 1, maxLength: 12 },
 );
-/** The same quarter is unknown of all of them, or none: sums over other quarters would differ by more than powers of two. */
+/** The same quarter is missing for all companies, or for none: otherwise sums would differ by other factors than powers of two. */
 const companies = fc
   .tuple(wholeCompanies, fc.constantFrom(null, null, 1, 2))
   .map(([made, missingQuarter]) => (missingQuarter === null ? made : made.map((one) => ({ ...one, missingQuarter }))))
-  // For euros no rate is known: the first company is on the board by its currency, whatever the others are.
+  // Euros have no rate: only the first company's currency includes it on the board.
   .map(([first, ...others]) => [{ ...first!, reportedCurrency: 'USD' }, ...others]);
-/** Around the figures that such companies have: on them, just beside them, and anywhere. */
+/** Bounds at, next to and away from the figures of such companies. */
 const borders = fc.oneof(
   fc.constantFrom(...[0, 0.5, 1, 2, 4, 5, 10, 25, 40, 50, 100, 1e8, 2e8, 4e8, 8e8, 1e9, 2e9, 4e9, 8e9]),
   fc.double({ min: -5, max: 50, noNaN: true }),
@@ -61,7 +61,7 @@ const limitTexts = fc
     { minLength: 1, maxLength: 2 },
   )
   .map(writeLimits);
-/** What the server alone evaluates, by itself and beside limits, which the page applies. */
+/** Filters that only the server evaluates, alone and beside filters of the page. */
 const formulas = fc
   .tuple(
     fc.constantFrom(
@@ -72,7 +72,7 @@ const formulas = fc
     fc.option(limitTexts),
   )
   .map(([formula, limits]) => (limits === null ? formula : `${limits},${formula}`));
-/** Few filters at a time: all of them together leave nothing to compare. */
+/** Few filters at a time: all together leave no company to compare. */
 const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const searches = fc.array(fc.oneof(words, fc.constantFrom('a', 'AB', 'כי', 'xyz')), { minLength: 1, maxLength: 4 });
@@ -93,7 +93,7 @@ const questions: fc.Arbitrary<BoardOptions> = fc.record({
   ...orders,
   amountsIn: fc.constantFrom(undefined, undefined, 'USD', 'ILS', 'GBP'),
 });
-/** Filters that this company passes, few or many of them at a time. */
+/** Filters that this company passes. */
 const questionsThatKeep = ({ symbol, sector, industry, latest, reportedCurrency }: MadeCompany) => {
   const sometimes = <T>(value: T) => fc.constantFrom(undefined, value);
   return fc.record({
@@ -106,7 +106,7 @@ const questionsThatKeep = ({ symbol, sector, industry, latest, reportedCurrency 
     ...orders,
   });
 };
-/** The address that asks exactly this. */
+/** The address of a question. */
 const hrefOf = (question: BoardOptions): string =>
   `?${new URLSearchParams(Object.entries(contractBoardOptions(question)).map(([name, value]) => [name, String(value)])).toString()}`;
 const viewers: Readonly<Record<'visitor' | 'user' | 'premium', Viewer>> = {
@@ -121,11 +121,11 @@ interface Sides {
   readonly question: BoardOptions;
   readonly server: readonly (string | null)[];
   readonly page: readonly (string | null)[];
-  /** Companies with old or incomplete figures, as each of the two counts them. */
+  /** Companies with old or incomplete figures, by each of the two. */
   readonly old: { readonly server: number; readonly page: number };
 }
 
-/** What the server answers to each question, and what the page makes of the whole board. Shape: symbols in their order. */
+/** Symbols that the server and the page give for each question, in order. */
 async function bothSides(
   made: readonly MadeCompany[],
   questions: readonly BoardOptions[],
@@ -133,7 +133,7 @@ async function bothSides(
   market: BoardCode = 'SP500',
 ): Promise<readonly Sides[]> {
   const storage = madeStorage(made.map(madeListing));
-  // Powers of two, as the figures are.
+  // Powers of two, like the figures.
   storage.rates = [
     { pair: 'USDILS', price: 4, asOf: '2025-11-20', source: 'test' },
     { pair: 'GBPUSD', price: 2, asOf: '2025-11-20', source: 'test' },
@@ -147,10 +147,10 @@ async function bothSides(
   for (const question of questions) {
     const search = hrefOf(question);
     const query = boardQueryOf(search, { market });
-    // What the page loads: the whole board in the currency that the address asks for.
+    // What the page loads: the whole board in the currency of the address.
     const loaded = questionOf(market, loadedOptionsIn(search));
     const whole = presentBoardColumns(await boards.readBoard(loaded, viewer));
-    // As the first HTML asks: the API refuses a visitor limits of the score.
+    // As the first HTML asks: the API refuses score filters to visitors.
     const permitted = kind === 'visitor' ? withoutLoginLimits(query) : query;
     const answer = await boards.readBoard(questionOf(market, permitted), viewer);
     const view = viewOf({
@@ -177,7 +177,7 @@ describe('a board', () => {
       fc.record({
         made: fc.constant(made),
         all: fc.array(questions, { minLength: 6, maxLength: 6 }),
-        // Questions that leave nothing agree about anything: these leave a company.
+        // Questions without results prove nothing: these leave a company.
         keeping: fc.array(
           fc
             .constantFrom(...made.filter(({ reportedCurrency }) => reportedCurrency === 'USD'))
@@ -200,12 +200,12 @@ describe('a board', () => {
     );
   });
 
-  it('has the same companies within limits, whatever their figures and currencies are', async () => {
+  it('has the same companies within filters, for any figures and currencies', async () => {
     const figures = fc.uniqueArray(
       fc.record({
         symbol: fc.string({ unit: fc.constantFrom(...'ABC1'), minLength: 1, maxLength: 4 }),
         currency: fc.constantFrom('USD', 'EUR', 'GBp', 'XXX'),
-        // Those beside two billion are two billion in the six digits that go to a page.
+        // Figures next to two billion round to two billion in six digits.
         marketCap: fc.oneof(
           fc.double({ min: 1e7, max: 1e10, noNaN: true }),
           fc.constantFrom(1_999_999_900, 2_000_000_400),
@@ -217,7 +217,7 @@ describe('a board', () => {
       }),
       { selector: ({ symbol }) => symbol, minLength: 4, maxLength: 12 },
     );
-    // It is on every board, and its figures are the borders of these limits: on one side of them it is in.
+    // Its figures are the bounds: within them on one side only.
     const known = fc.record({
       symbol: fc.constant('KNOWN'),
       marketCap: fc.double({ min: 1e8, max: 1e10, noNaN: true }),
@@ -248,7 +248,7 @@ describe('a board', () => {
     );
   });
 
-  it('of all markets is the same on both sides, in any currency', async () => {
+  it('of all markets is the same on the server and on the page, in any currency', async () => {
     const markets = [
       { market: 'SP500', suffix: '', currency: 'USD' },
       { market: 'TA', suffix: '.TA', currency: 'ILA' },

@@ -3,9 +3,9 @@ import { safeArticleBody } from '../../bff/src/modules/articles/article-body';
 import { safeBody } from '../../mfe-articles/src/frame/safe-body';
 
 /**
- * A body is made safe as it is written and once more as it is shown. Both are tried with markup that means another thing when
- * it is read a second time: words of other languages within HTML, texts that only some readers take for texts, ends that come
- * too early, and what is fixed by moving it elsewhere.
+ * A body is sanitised when it is stored and again when it is shown. Both are tested with markup that changes its meaning when
+ * it is parsed twice: foreign content within HTML, text that only some parsers treat as text, early ends
+ * and content that parsers move.
  */
 const BEGUN = [
   ...['<svg>', '<math>', '<mtext>', '<mi>', '<mglyph>', '<malignmark>', '<annotation-xml encoding="text/html">'],
@@ -60,7 +60,7 @@ const markup = fc
 const RUNS =
   'script, style, iframe, frame, object, embed, base, meta, link, form, input, button, svg, math, template, noscript';
 
-/** What could run, load or send something in a piece of a page; empty: nothing. */
+/** Everything in a fragment that could run, load or send something. */
 function harmIn(host: Element): readonly string[] {
   const elements = [...host.querySelectorAll('*')];
   return [
@@ -78,7 +78,7 @@ function harmIn(host: Element): readonly string[] {
   ];
 }
 
-/** As a page takes it, and as one that reads its own markup again. */
+/** As a page inserts it, and as a page that parses its own markup again. */
 function expectInert(html: string): void {
   const host = document.createElement('div');
   host.innerHTML = html;
@@ -107,9 +107,9 @@ describe('the body of an article', () => {
     ['names that pages are asked by', '<img name=getElementById src=x><a id=location href=x><form id=x><input name=attributes></form>'],
     ['three hundred levels', `${'<div><b>'.repeat(150)}<svg><style><img title="</style><img src=x onerror=steal()>">`],
     ['three hundred levels of formulas', `${'<math><mtext>'.repeat(150)}<style><!--</style><img title="--&gt;&lt;img src=1 onerror=steal()&gt;">`],
-  ])('does nothing, written and shown: %s', (_what, html) => expectSafe(html)); // oxfmt-ignore
+  ])('does nothing, neither stored nor shown: %s', (_what, html) => expectSafe(html)); // oxfmt-ignore
 
-  it('does nothing, written and shown, however pieces of such markup are put together', async () => {
+  it('does nothing, neither stored nor shown, in any combination of such markup', async () => {
     await fc.assert(fc.asyncProperty(markup, expectSafe), { numRuns: 190, seed: 11 });
   });
 });

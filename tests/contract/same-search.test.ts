@@ -5,7 +5,7 @@ import type { ScoredMarket } from '../../bff/src/services/market-data/scored-mar
 import { createSearch } from '../../mfe-boards/src/model/board-search';
 import { createBoardTable } from '../../mfe-boards/src/model/board-table';
 
-/** The search box's question is answered by the server for the first HTML, and by the page for every other one. */
+/** The server answers a search for the first HTML, and the page answers every later one. */
 const letters = fc.constantFrom(...'abcXYZ019 .-\'",éÖñſﬁכִּישׁראל״'.split(''));
 const words = fc.string({ unit: letters, maxLength: 8 });
 const companies = fc.record({

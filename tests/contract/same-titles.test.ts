@@ -8,7 +8,7 @@ import { textOf } from '../../packages/i18n/src/text-of';
 
 const texts = { en, he } as const;
 
-/** Files and programs read the title from the server, readers from the page. */
+/** Files and programs read the title from the server, people from the page. */
 describe.each(['en', 'he'] as const)('a board’s title in %s', (locale) => {
   const text = textOf<TextId>(locale, texts[locale]);
 

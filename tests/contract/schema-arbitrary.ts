@@ -4,12 +4,12 @@ import type { ContractSchema } from '@site/contract/contract-document';
 import { NASTY_JSON, NASTY_TEXTS } from './nasty-texts';
 import { wrongUnder } from './schema-check';
 
-/** What failed shrinks to the first of several choices, if it fails there too: put the plainest first. */
+/** A failure shrinks towards the first choice: put the simplest one first. */
 export const TO_THE_FIRST = { withCrossShrink: true } as const;
 
 /**
- * Values that a schema allows, its edges among them.
- * Throws: Error for a word of JSON Schema that it does not know, so that no part of the contract goes untested in silence.
+ * Values that a schema allows, including its bounds.
+ * Throws: Error for an unknown keyword of JSON Schema, so that no part of the contract is silently untested.
  */
 export function validValue(schema: ContractSchema): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const']);
@@ -23,7 +23,7 @@ export function validValue(schema: ContractSchema): Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => validOfType(String(type), schema)));
 }
 
-/** Values of any kind: nasty ones, and valid ones of a neighbouring kind. Some of them may be valid all the same. */
+/** Values of any type: hostile ones, and valid ones of a similar type. Some may still be valid. */
 export function anyValue(schema: ContractSchema): Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(...NASTY_JSON), nastyText(), beyondTheEdge(schema), fc.jsonValue({ maxDepth: 2 }));
 }
@@ -67,7 +67,7 @@ function validNumber(schema: ContractSchema): Arbitrary<number> {
   });
 }
 
-/** Texts that match known patterns, by an example each; other texts are made and sifted. */
+/** Known patterns have an example each; other texts are generated and filtered. */
 function validText(schema: ContractSchema): Arbitrary<string> {
   const format = schema['format'];
   if (format === 'date') return day();
@@ -79,7 +79,7 @@ function validText(schema: ContractSchema): Arbitrary<string> {
   const known = [...NASTY_TEXTS, ...KNOWN_TEXTS].filter(fits);
   const made = ['grapheme', 'grapheme-ascii'] as const;
   const texts = made.map((unit) => fc.string({ unit, minLength, maxLength }).filter(fits));
-  // A pattern that forbids a few characters is met by most texts; any other hardly ever by chance: known texts serve it.
+  // Most texts match a pattern that forbids a few characters; other patterns need known examples.
   const pattern = schema['pattern'];
   const isNarrow = typeof pattern === 'string' && !/^\^\[\^[^\]]*\]\+\$$/.test(pattern);
   if (known.length === 0) {
@@ -130,7 +130,7 @@ const KNOWN_TEXTS = [
   'A'.repeat(43),
   `boursight_${'0'.repeat(49)}`,
   `sha384-${'A'.repeat(64)}`,
-  // A code of an authenticator app, a recovery code, the token between the steps of a sign-in, a passkey.
+  // A code of an authenticator app, a recovery code, the token of a started sign-in, a passkey.
   '287082',
   '7K3M-Q2VX-9TBD-4HWN',
   'q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU',
@@ -155,7 +155,7 @@ function validObject(schema: ContractSchema): Arbitrary<Record<string, unknown>>
   return fc.record(values, { requiredKeys, noNullPrototype: true });
 }
 
-/** An object of which one name of several is needed. */
+/** An object that needs one of several names. */
 function validInSomeWay(
   { anyOf: _anyOf, ...schema }: ContractSchema,
   ways: readonly ContractSchema[],

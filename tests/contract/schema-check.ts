@@ -5,13 +5,13 @@ import type { ContractSchema } from '@site/contract/contract-document';
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false });
 addFormats(ajv, { mode: 'full' });
-// OpenAPI's own word, which says nothing about what is valid.
+// A keyword of OpenAPI that does not affect validity.
 ajv.addKeyword('example');
 ajv.addFormat('password', true);
 
 const compiled = new WeakMap<ContractSchema, ValidateFunction>();
 
-/** What is wrong with a value under a schema; null where nothing is. Throws: Error for a schema that is none. */
+/** What is wrong with a value under a schema; null when it is valid. Throws: Error for an invalid schema. */
 export function wrongUnder(schema: ContractSchema, value: unknown): string | null {
   let validate = compiled.get(schema);
   if (!validate) compiled.set(schema, (validate = ajv.compile(schema)));
@@ -20,7 +20,7 @@ export function wrongUnder(schema: ContractSchema, value: unknown): string | nul
   return `${instancePath || 'the whole'} ${message} ${JSON.stringify(params)}`;
 }
 
-/** Whether a parameter's text, as it comes in an address or header, is valid once it is read as what the schema asks for. */
+/** Whether a parameter's text is valid once it is parsed as the schema's type. */
 export function isTextValid(schema: ContractSchema, text: string): boolean {
   return wrongUnder(schema, readAs(schema, text)) === null;
 }

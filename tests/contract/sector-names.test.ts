@@ -18,14 +18,14 @@ describe('a sector or an industry', () => {
     expect(shownSector(name, 'he')).toBe(hebrew);
   });
 
-  it('has in English the name that it comes with, but for the unknown', () => {
+  it('keeps its English name, except the unknown one', () => {
     for (const name of names) {
       const english = name === 'Unkown' ? 'Unknown' : name;
       expect([inEnglish('sector.name', sectorValues(name)), shownSector(name, 'en')]).toEqual([english, english]);
     }
   });
 
-  it('that is not known here keeps its name', () => {
+  it('keeps its name when it has no translation', () => {
     expect(inHebrew('sector.name', sectorValues('Space Tourism'))).toBe('Space Tourism');
   });
 });

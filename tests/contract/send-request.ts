@@ -6,9 +6,9 @@ import type { ContractOperation } from '@site/contract/contract-document';
 import type { RequestPlan } from './request-plan';
 import { requestTarget } from './request-plan';
 
-/** After so long without an end a request counts as hanging, also on a machine that is busy with other things. */
+/** A request without an end after this time counts as hanging, also on a busy machine. */
 const SLOW_MS = 30_000;
-/** The cache warmers make the lists of all markets before they answer. */
+/** The cache warmers build the lists of all markets before they answer. */
 const SLOW_WARMER_MS = 120_000;
 
 /** How long a call may take. */
@@ -23,7 +23,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** Sends a request as it stands: nothing is tidied on the way, as `fetch` would do. */
+/** Sends a request unchanged; `fetch` would normalise it. */
 export interface Sender {
   /** Throws: Error when there is no answer: refused, reset, or silent for too long. */
   send(operation: Pick<ContractOperation, 'method' | 'path'>, plan: RequestPlan, token: string | null): Promise<Answer>;
@@ -62,7 +62,7 @@ export function createSender(baseUrl: string): Sender {
       try {
         return await exchange(request({ ...options, agent }), body);
       } catch (error) {
-        // A server may close a kept connection at the very moment in which it is used again: no fault of the answer.
+        // A server may close a kept-alive connection just as it is reused: not a fault of the answer.
         if (!(error instanceof StaleConnection)) throw error;
         return exchange(request({ ...options, agent: false }), body);
       }
@@ -99,12 +99,12 @@ function exchange(request: ClientRequest, body: Buffer | null): Promise<Answer> 
   });
 }
 
-/** Throws: Error for bytes that are not what the header says, or a form that nobody asked for. */
+/** Throws: Error for bytes that contradict the header, or a format that was not requested. */
 function unpacked(bytes: Buffer, form: string | undefined): string {
   if (form === undefined || bytes.length === 0) return bytes.toString('utf8');
   if (form === 'br') return brotliDecompressSync(bytes).toString('utf8');
   if (form === 'gzip') return gunzipSync(bytes).toString('utf8');
-  throw new Error(`the body is packed as ${form}`);
+  throw new Error(`the body is encoded as ${form}`);
 }
 
 function bodyOf({ body }: RequestPlan): Buffer | null {

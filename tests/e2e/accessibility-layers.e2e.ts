@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './browser';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 import { intoTable, pointedAt, rowOf, tickersOf } from './table';
 
-/** What lies over a page or unfolds in it, each opened as a reader opens it. */
+/** Dialogs, popovers and panels, each opened as a reader opens it. */
 const LAYERS: readonly {
   readonly name: string;
   readonly path: string;
@@ -167,7 +167,7 @@ test.describe('what opens over a page or in it breaks no rule', () => {
       await isFrameLive(page);
       if (device !== 'phone' && path.startsWith('/market/SP500') && !path.includes('symbol'))
         await expect(companyRows(page).first()).toBeVisible();
-      // The rest of a board, the code of charts: what comes while something is open may draw it again.
+      // The rest of a board or the code of charts may arrive while something is open and redraw it.
       if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
 
       await open(page);

@@ -68,10 +68,10 @@ const PAGES = {
   administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
 } as const;
 
-/** Their answers are refusals, which browsers write down as errors of the page. */
+/** Their answers are refusals, which browsers log as errors of the page. */
 const REFUSED = /no-such-page|NOBODY|verify/;
 
-/** Of thousands of links that are alike the first of each list stand for all: looking at every one takes minutes. */
+/** The first links of each list represent thousands of similar ones: checking all would take minutes. */
 const leaveFirstOfAlike = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const alike of document.querySelectorAll('main [data-sector]:nth-child(n + 4), main li:nth-child(n + 16)'))
@@ -90,8 +90,8 @@ async function finishedBacktest(request: APIRequestContext, token: string): Prom
   return id;
 }
 
-// Every page is by itself: two workers share them.
-// A board with all its rules on a busy machine takes its time.
+// Pages are independent: two workers share them.
+// A board with all rules is slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const language of ['en', 'he'] as const satisfies readonly Language[])
@@ -115,7 +115,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
         const answer = await context.request.get('/api/boards/SP500?limit=1');
         company = ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows[0]?.symbol ?? '';
         page = await context.newPage();
-        // The faces are kept from here on: a page that has to fetch them first may be drawn, and stay, in others.
+        // Fonts are cached from here on: a page that loads them later may stay in fallback fonts.
         await page.goto('/policy');
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         trouble = await watchForTrouble(page);
@@ -134,10 +134,10 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
           await isFrameLive(page);
           if (!REFUSED.test(path)) {
             await expect(page).toHaveURL(address);
-            // What comes later: the reader's name, the rest of a board.
+            // Content that arrives later: the reader's name, the rest of a board.
             if (who === 'reader') await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
             if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
-            // No error, no refusal of the policy, no second drawing.
+            // No error, no policy violation, no hydration mismatch.
             expect(trouble.slice(before), address).toEqual([]);
           }
           if (path === '/sitemap') await leaveFirstOfAlike(page);

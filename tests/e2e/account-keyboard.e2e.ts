@@ -3,7 +3,7 @@ import { inLanguage } from './chaos/page-in-trouble';
 import { ADMIN, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 import { tabThrough } from './tab-through';
 
-/** Forms and lists of accounts, and who may open them. */
+/** Forms and lists of accounts, and the accounts that may open them. */
 const PAGES = [
   ['/register', null],
   ['/forgot-password', null],
@@ -16,7 +16,7 @@ const PAGES = [
 
 const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, summary, textarea';
 
-/** What of the page in front can be operated and seen, and was not reached. */
+/** Visible controls of the current page that Tab did not reach. */
 const leftOut = (page: Page): Promise<readonly string[]> =>
   page.locator('#main > .page:not([hidden]):not(.page-behind)').evaluateAll(
     (pages, operable) =>
@@ -32,14 +32,14 @@ interface Watched {
   focusOrder?: Element[];
 }
 
-/** Notes from now on what gets the focus. */
+/** Records which elements get the focus. */
 const watchFocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const order: Element[] = ((window as Watched).focusOrder = []);
     document.addEventListener('focusin', ({ target }) => target instanceof Element && order.push(target));
   });
 
-/** Pairs that the focus went through against the order in which they are read: in the document, and in a form by place. */
+/** Pairs of controls that got the focus out of reading order: document order, and position within a form. */
 const againstReading = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const order = (window as Watched).focusOrder ?? [];
@@ -68,14 +68,14 @@ test.describe('with Tab alone, through the pages of an account', () => {
         await page.goto(inLanguage(path, language));
         await isLive(page);
         await isFrameLive(page);
-        // Lists of the page come after it.
+        // Lists of the page load after it.
         await page.waitForLoadState('networkidle');
         await watchFocus(page);
         const last = page.getByRole('contentinfo').getByRole('combobox').last();
 
         const { reached, unmarked } = await tabThrough(page, last);
 
-        // Nothing holds the focus: it came through the page to the last control below it.
+        // The focus is not trapped: it reached the last control below the page.
         await expect(last).toBeFocused();
         expect(reached.length).toBeGreaterThan(10);
         expect(unmarked).toEqual([]);

@@ -5,7 +5,7 @@ import { addReader } from './own-reader';
 import { openSection } from './profile-sections';
 import { ADMIN, expect, isFrameLive, isLive, signIn, test } from './site';
 
-/** All rules in the light, and colours in the dark. */
+/** All rules in the light theme, and colours in the dark one. */
 async function breaksNothing(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect.soft(await violations(page, 'all'), `${what}, light`).toEqual([]);
@@ -13,7 +13,7 @@ async function breaksNothing(page: Page, what: string): Promise<void> {
   expect.soft(await violations(page, 'colours'), `${what}, dark`).toEqual([]);
 }
 
-// The cancelling of a plan is looked at where one is bought: journey-plan.e2e.ts.
+// The dialog that cancels a plan is covered by journey-plan.e2e.ts.
 test('what opens in the profile breaks no rule, refused forms and a new token too', async ({
   page,
   context,
@@ -62,7 +62,7 @@ test('what an administrator is asked breaks no rule, in Hebrew', async ({ page, 
     await isLive(page);
     await page.getByRole('button', { name: `${opener}: ${email}` }).click();
     const dialog = page.getByRole('dialog', { name: title });
-    // Without its reason it is refused, and says so at the field.
+    // Refused without a reason, with the error at the field.
     if (opener !== 'השבתה') await dialog.getByRole('button', { name: confirm, exact: true }).click();
     if (opener === 'מסלול') await expect(dialog.getByRole('alert')).toBeFocused();
     else await expect(dialog).toBeVisible();

@@ -25,7 +25,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('alert').filter({ hasText: '“2026-02-31” is not a date' })).toBeVisible();
   });
 
-  test('is said inside the open document too, and the way back works', async ({ page }) => {
+  test('is reported after a client-side navigation too, and Back works', async ({ page }) => {
     await page.goto('/policy');
     await isLive(page);
     await page.getByRole('main').evaluate((main) => {
@@ -58,7 +58,7 @@ test.describe('a page for some readers alone', () => {
     }
   });
 
-  test('treats a dead token as none', async ({ page, context, baseURL }) => {
+  test('treats an expired token like no token', async ({ page, context, baseURL }) => {
     const name = 'user_token_password';
     await context.addCookies([{ name, value: 'x'.repeat(43), url: baseURL ?? '', sameSite: 'Lax' }]);
     await page.goto('/market/SP500');

@@ -15,7 +15,7 @@ const OTHER = 'second-version';
 
 let site: ReleaseSite;
 
-/** The build of a remote as a release with another name: enough to be put live, without building anything. */
+/** A copy of a remote's build as a release with another name, so that nothing has to be built. */
 function storeCopy(stateDir: string): void {
   const dist = join(root, 'mfe-calendars/dist');
   const manifest = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
@@ -85,7 +85,7 @@ test('tries a version out, puts it live and goes back, each after a question', a
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${OTHER} of ${NAME} is live.`)).toBeVisible();
 
-  // A version whose start found no time is tried again after some seconds.
+  // A version that failed to start for lack of time is retried after some seconds.
   const namesOther = async (): Promise<boolean> =>
     (await (await page.request.get(`${site.baseUrl}/earnings-calendar`)).text()).includes(`/remotes/${NAME}/${OTHER}/`);
   await expect.poll(namesOther, { timeout: 60_000 }).toBe(true);
@@ -97,7 +97,7 @@ test('tries a version out, puts it live and goes back, each after a question', a
 });
 
 for (const lang of ['', '?lang=heb'])
-  test(`everybody can use it, in ${lang === '' ? 'English' : 'Hebrew'}`, async ({ page }) => {
+  test(`is accessible, in ${lang === '' ? 'English' : 'Hebrew'}`, async ({ page }) => {
     test.slow();
     await open(page, lang);
     for (const viewport of [DESKTOP, PHONE])
@@ -111,7 +111,7 @@ for (const lang of ['', '?lang=heb'])
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join()}`),
         ).toEqual([]);
-        // Wide tables scroll in their own place, and never the page.
+        // Wide tables scroll in their own frame, not the page.
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
   });

@@ -12,7 +12,7 @@ test('is no page to a reader, who gets nothing of it', async ({ page, context, b
   await page.goto('/profile');
   await isLive(page);
 
-  // Asked for once more: a browser forgets the answers to a document that was left.
+  // Requested again: a browser discards responses of a document that was left.
   const texts = await Promise.all([...scripts].map(async (url) => (await context.request.get(url)).text()));
   const all = texts.join('\n');
   expect(all.length).toBeGreaterThan(1000);

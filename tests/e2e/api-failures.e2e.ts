@@ -6,7 +6,7 @@ import { TEXTS } from './chaos/texts';
 import { companyRows, DEMO_PASSWORD, expect, isFrameLive, isLive, PREMIUM, READER, signIn, test } from './site';
 
 const BOARDS = '**/api/boards/**';
-/** In the page in front: pages that are kept alive behind it have their own. */
+/** On the visible page: cached pages behind it have their own. */
 const said = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true });
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -61,7 +61,7 @@ for (const language of ['en', 'he'] as const) {
       await expectFrameWorks(page, language);
     });
 
-    test('a premium reader is told what happened, and never to subscribe', async ({ page, context, baseURL }) => {
+    test('a premium reader sees what happened, and no offer to subscribe', async ({ page, context, baseURL }) => {
       await signIn(context, baseURL ?? '', PREMIUM);
       await page.goto(at('/market/SP500'));
       await isLive(page);
@@ -95,7 +95,7 @@ for (const language of ['en', 'he'] as const) {
     });
 
     test('the list of new statements says so, and loads on a retry', async ({ page }) => {
-      // The document brings the list along; anyone who comes from another page asks for it.
+      // The document includes the list; a client-side navigation requests it.
       await page.goto(at('/market/SP500'));
       await isLive(page);
       await sufferAll(page, {
@@ -112,10 +112,10 @@ for (const language of ['en', 'he'] as const) {
     test('the login says what is wrong, keeps what was typed, and works in the end', async ({ page }) => {
       const texts: Readonly<Record<ApiFaultName, string>> = {
         fails: account['login.error.other'],
-        'is away for now': account['login.error.other'],
-        'has had too much': account['login.error.rateLimited'],
-        'is out of reach': account['login.error.unreachable'],
-        'answers with a page': account['login.error.other'],
+        'is unavailable': account['login.error.other'],
+        'limits its rate': account['login.error.rateLimited'],
+        'is unreachable': account['login.error.unreachable'],
+        'answers with HTML': account['login.error.other'],
         'stops in the middle': account['login.error.other'],
       };
       const submit = () => button(page, account['login.submit']).click();
@@ -157,7 +157,7 @@ for (const language of ['en', 'he'] as const) {
       await sufferAll(page, {
         calls: '**/api/users/me',
         begin: () => page.goto(at('/profile')),
-        // Anyone who presses while it is still asked waits for the same answer: what is said of the last one stands until then.
+        // A click during a request waits for the same answer: the last message stays until then.
         again: () =>
           expect(async () => {
             const asked = page.waitForRequest('**/api/users/me', { timeout: 5000 });
@@ -174,7 +174,7 @@ for (const language of ['en', 'he'] as const) {
       await expect(page.getByRole('main').getByText(READER)).toBeVisible();
     });
 
-    test('a star that could not be set says so and stays as it was', async ({ page, context, baseURL }) => {
+    test('a star that could not be set says so and keeps its state', async ({ page, context, baseURL }) => {
       await signIn(context, baseURL ?? '', READER);
       await page.goto(at('/market/SP500'));
       await isLive(page);
@@ -192,11 +192,7 @@ for (const language of ['en', 'he'] as const) {
       await expect(star).toHaveAttribute('aria-pressed', before);
     });
 
-    test('pages that ask the service for nothing of their own stand as they are, for a reader too', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('pages without their own calls show in full, for a reader too', async ({ page, context, baseURL }) => {
       await signIn(context, baseURL ?? '', READER);
       await page.route('**/api/**', (route) => route.abort('connectionrefused'));
       for (const path of ['/', '/policy', '/sitemap', '/subscribe', '/how-the-score-works']) {
@@ -269,14 +265,14 @@ test('a browser that goes offline and comes back loses nothing', async ({ page, 
   await page.goto('/market/SP500');
   await isLive(page);
   await isFrameLive(page);
-  // All that the board needs has come: what is lost is what is asked for from now on.
+  // The board is complete: only later requests fail.
   await (await rest).finished();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await follow(page, '/market/L');
   await expect(said(page, TEXTS.en.boards['failed.title'])).toBeVisible();
 
-  // What failed for want of a network is asked for again by itself.
+  // Requests that failed offline are retried automatically.
   await context.setOffline(false);
   await expect(companyRows(page).filter({ visible: true }).first()).toBeVisible();
   await page.goBack();

@@ -21,7 +21,7 @@ test.describe('the appearance', () => {
     await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
     await expect.poll(() => backgroundOf(page)).toBe(DARK);
 
-    // Without the site's scripts: the choice must not wait for them.
+    // Without the site's scripts: the theme must not wait for them.
     await page.route('**/shell/**', (route) => route.abort());
     await page.goto('/login');
     expect(await backgroundOf(page)).toBe(DARK);

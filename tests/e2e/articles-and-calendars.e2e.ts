@@ -16,12 +16,12 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   await expect(page).toHaveURL(/\?compare=/);
   await expect(page.locator('ins:visible')).toContainText('Updated after the quarter’s results.');
 
-  // Opened inside the document: its body comes by the API, is sanitised, and goes past the shell's own check.
+  // Opened by a client-side navigation: the API sends its body, which is sanitised and passes the shell's check.
   await page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(articles[0]!.title);
   await expect(page.locator('article:visible')).toContainText('is an invented company of the sample data set');
 
-  // Weeks that are over: the address of today's own names none.
+  // Past weeks: the address of the current one has no date.
   await page.goto('/earnings-calendar?week=2026-11-09&zone=Asia/Jerusalem');
   await isLive(page);
   await expect(page.getByRole('heading', { name: /^Monday 09\/11\/2026/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   await isLive(page);
   await page.getByRole('button', { name: 'Japan' }).click();
   await expect(page).toHaveURL(/country=JP/);
-  // The list is another one by then, a moment after the address.
+  // The list changes a moment after the address.
   await expect(page.getByRole('group', { name: 'Country' }).getByRole('button', { pressed: true })).toHaveCount(1);
   const event = page
     .getByRole('listitem')
@@ -49,10 +49,10 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   expect(trouble).toEqual([]);
 });
 
-test('the calendars are heard in the order of day, company and time, and walked by the keyboard alone', async ({
+test('the calendars are read in the order of day, company and time, and are usable by the keyboard alone', async ({
   page,
 }) => {
-  // Weeks of the sample that are over, so that the same is said on every day.
+  // Past weeks of the sample, which are the same on every day.
   await page.goto('/earnings-calendar?week=2026-11-16&zone=UTC');
   await isLive(page);
   const week = page.getByRole('group', { name: 'Earnings calendar' });

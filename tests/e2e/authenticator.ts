@@ -5,13 +5,13 @@ const STEP_MS = 30_000;
 const codeAt = (secret: string, step: number): string => generateSync({ secret, epoch: (step * STEP_MS) / 1000 });
 const stepNow = (): number => Math.floor(Date.now() / STEP_MS);
 
-/** An authenticator app with one secret, on the clock of the site, which runs on the same machine. */
+/** An authenticator app with one secret, on the site's clock, which is this machine's. */
 export interface Authenticator {
-  /** A code that the site takes at any moment of a step: it was not given before. Two in a row need no waiting. */
+  /** A code that is valid during the whole step and was not used before. Two in a row need no waiting. */
   nextCode(): string;
-  /** The code that `nextCode` gave last. */
+  /** The last code of `nextCode`. */
   lastCode(): string;
-  /** Six digits that are no code of now, of neighbouring steps, or of the minute after. */
+  /** Six digits that are no valid code now, in neighbouring steps, or in the next minute. */
   wrongCode(): string;
 }
 
@@ -21,7 +21,7 @@ export function createAuthenticator(secret: string): Authenticator {
   let last = 0;
   return {
     nextCode() {
-      // The site takes the code of one step ahead too, for clocks that are fast.
+      // The site accepts the code of the next step too, for fast clocks.
       last = Math.max(last + 1, stepNow());
       return codeAt(key, last);
     },

@@ -6,28 +6,28 @@ import { expect, test } from './site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Colours may be on their way from one appearance to the other; what waits to be laid out until it is seen has none of its own. */
+/** Colours may be in transition between themes; content with deferred layout has no colours. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // What turns for as long as something is on its way never ends.
+    // A spinner's animation never ends.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** The rules are a program of half a megabyte: a page that has them already is not given them again. */
+/** The rules are a script of half a megabyte: a page gets them once. */
 async function builderFor(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page }).setLegacyMode();
 }
 
-/** How often a page is looked at before what is wrong with it counts: it may be changing while it is read. */
+/** Attempts before a violation counts: the page may change while it is checked. */
 const LOOKS = 3;
 
-/** Each violation that stays in a line: the rule, and the elements that break it. */
+/** Each persistent violation on a line: the rule, and the elements that break it. */
 export async function violations(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
   let found = await violationsNow(page, only);
   for (let look = 1; look < LOOKS && found.length > 0; look++) found = await violationsNow(page, only);
@@ -36,8 +36,8 @@ export async function violations(page: Page, only: 'all' | 'colours'): Promise<r
 
 async function violationsNow(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
   await settled(page);
-  // The rows of a table are alike, and so are the lines of a list of hundreds and the sectors of the sitemap: the first ones stand
-  // for all.
+  // Rows of tables, lines of long lists and sectors of the sitemap are alike: the first ones represent
+  // all.
   const builder = (await builderFor(page))
     .exclude('tbody > tr:nth-child(n + 8)')
     .exclude('li:nth-child(n + 40)')
@@ -52,8 +52,8 @@ async function violationsNow(page: Page, only: 'all' | 'colours'): Promise<reado
 }
 
 /**
- * What is looked at in each language: every pair of device, theme and language is among them, as anyone who asks goes through both
- * languages; a rule that is broken on a phone, in the dark, in Hebrew and in no two of these alone is not known.
+ * The checks for each language: callers run both languages, so every pair of device, theme and language is covered;
+ * only a violation that needs all three together is missed.
  */
 const STATES = {
   en: [
@@ -66,10 +66,10 @@ const STATES = {
   ],
 } as const;
 
-/** What one page may take on a slow machine; a journey goes through as many as it likes. */
+/** Time for one page on a slow machine, times the number of pages. */
 const PAGE_LIMIT_MS = 60_000;
 
-/** Rules and colours on both devices and in both themes, and what a window of any width loses. */
+/** Rules and colours on both devices and in both themes, and clipped content at several widths. */
 export async function checkEverybody(page: Page, address: string): Promise<void> {
   const { timeout } = test.info();
   if (timeout > 0) test.info().setTimeout(timeout + PAGE_LIMIT_MS);

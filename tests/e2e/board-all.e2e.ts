@@ -17,7 +17,7 @@ interface Answer {
 
 const SHOWN = 8;
 
-/** A journey that asks for the token is that of a reader with every market, who is logged in before it begins. */
+/** A journey that uses `token` runs as a logged-in reader with every market. */
 const test = site.extend<{ readonly token: string }>({
   token: async ({ context, baseURL }, use) => use(await signIn(context, baseURL ?? '', PREMIUM)),
 });
@@ -56,7 +56,7 @@ test.describe('all markets on one board', () => {
     expect(text).toContain('Market cap (ILS)');
     for (const ticker of tickers) expect(text).toContain(ticker);
 
-    // What this browser chose last stands there again, in the first address too.
+    // The browser restores its last currency, also without it in the address.
     await page.goto('/market/ALL');
     await expect(page.getByText(/^Amounts in Israeli shekels, rates of/)).toBeVisible();
   });
@@ -64,13 +64,13 @@ test.describe('all markets on one board', () => {
   test('show their first rows as any board does, and hold few of thousands', async ({ page, request, token }) => {
     const headers = { cookie: `user_token_password=${token}` };
     const rowsIn = (html: string): number => html.match(/<tr[^>]* aria-rowindex=/g)?.length ?? 0;
-    // A server that is busy may leave the rows out: then it is asked again.
+    // A busy server may omit the rows: then the page is requested again.
     await expect(async () => {
       const [all, one] = [
         await (await request.get('/market/ALL', { headers })).text(),
         await (await request.get('/market/SP500', { headers })).text(),
       ];
-      // The head has an index too.
+      // The header row has an index too.
       expect(rowsIn(all)).toBe(rowsIn(one));
       expect(rowsIn(all)).toBeGreaterThan(10);
       expect(all.length).toBeLessThan(one.length * 1.25);
@@ -92,7 +92,7 @@ test.describe('all markets on one board', () => {
       })
       .toBe(String(total));
     expect(await companyRows(page).count()).toBeLessThan(100);
-    // The whole board is asked for once, however far a reader scrolls.
+    // The whole board is requested once, however far a reader scrolls.
     expect(asked).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ test.describe('all markets on one board', () => {
     await expect(page.getByRole('navigation', { name: 'Markets' }).locator('[aria-current]')).toHaveText('All markets');
 
     const industries = page.getByRole('combobox', { name: 'Industry' });
-    // Before its neighbours are known there is the industry itself, and all of them.
+    // Until its neighbours load, the list holds the industry itself and all industries.
     await expect.poll(() => industries.locator('option').count()).toBeGreaterThan(2);
     const other = await industries.evaluate((menu: HTMLSelectElement) => menu.options[1]!.value);
     await industries.selectOption(other);

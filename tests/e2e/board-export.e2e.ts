@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { companyRows, expect, isLive, PREMIUM, READER, signIn, signInOnPage, test } from './site';
 import { hasEveryRow, tickersOf } from './table';
 
-/** Chooses a kind of file and gives what the browser saved. */
+/** Chooses a file format. Returns the download. */
 async function download(page: Page, kind: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   await page.getByRole('button', { name: /^Export/ }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: kind }).click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Cells of a comma-separated file, its quotes taken off. Source: RFC 4180. */
+/** Cells of a comma-separated file, unquoted. Source: RFC 4180. */
 function cellsOf(file: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -41,7 +41,7 @@ test.describe('a board as a file', () => {
     const [titles = [], ...rows] = all.filter(([first]) => first !== '' && !first?.startsWith('# '));
     const units = notes.at(-1)?.[0] ?? '';
     const marks = ['Estimated score', 'Old or incomplete figures'];
-    // Market, name and currency have columns of their own in a file.
+    // Market, name and currency have their own columns in a file.
     expect(titles.filter((title) => !marks.includes(title))).toHaveLength(heads + 3);
     expect(titles.slice(0, 5)).toEqual(['Market', 'Symbol', 'Company', 'Currency', 'Price']);
     expect(units).toContain('Price (USD)');

@@ -6,8 +6,8 @@ import { expect, isLive, READER, signIn, test } from './site';
 import { hasEveryRow } from './table';
 
 test.describe('the limits of a board', () => {
-  test('has the limits in the first HTML too, and is told of one that cannot be read', async ({ page, request }) => {
-    // A server that is busy may leave the content out: then it is asked again.
+  test('has its filters in the first HTML too, and reports one that cannot be read', async ({ page, request }) => {
+    // A busy server may omit the content: then the page is requested again.
     await expect(async () => {
       const html = await (await request.get('/market/TA?where=market_cap%3C2e9')).text();
       expect(html).toContain('Mkt cap below 2B');
@@ -36,7 +36,7 @@ test.describe('the limits of a board', () => {
         }
         await page.keyboard.press('Escape');
       }
-      // What leaves nothing is named whole, on its button too.
+      // A filter that matches nothing is named in full, on its button too.
       await page.goto(inLanguage('/market/TA?where=market_cap%3C1%2Cde_ratio%3C%3D1&sector=Energy', lang));
       await isLive(page);
       for (const { width, height } of [DESKTOP, PHONE, ...WINDOWS]) {

@@ -23,12 +23,12 @@ interface PastBoard {
   }[];
 }
 
-/** How much stands beside a ticker: an age takes more room than all of the numbered signs. */
+/** Width of the content beside a ticker: an age needs more than all numbered badges. */
 const marksOf = (row: PastBoard['rows'][number]): number =>
   [row.isSmallFirm, row.positiveCash, row.positiveEarningsToRevenue, row.roeHighDividendHighPbLow].filter(Boolean)
     .length + (row.flags.includes('stale') ? 5 : 0);
 
-/** Marks beside tickers that do not end where their cell does, where a line goes on as three dots, and cards that hide a line. */
+/** Badges beside tickers that overflow their cell or are cut to an ellipsis, and cards that hide a line. */
 const marksCutIn = (page: Page): Promise<readonly string[]> =>
   companyRows(page).evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -53,7 +53,7 @@ interface Named {
   readonly hebrew_name: string | null;
 }
 
-test.describe('what a board is asked', () => {
+test.describe('the options of a board', () => {
   let token = '';
   test.beforeEach(async ({ context, baseURL }) => {
     token = await signIn(context, baseURL ?? '', READER);
@@ -150,7 +150,7 @@ test.describe('what a board is asked', () => {
       await isLive(page);
       const first = page.getByRole('link', { name: marked[0]!.symbol, exact: true });
       const marks = companyRows(page).filter({ has: first }).locator('small');
-      // Its age and its day, its currency where rows have several, and what else its figures are marked with.
+      // Its age and its day, its currency where rows have several, and its other badges.
       const further = ['oldRate', 'oldBalance', 'quoteBeforeStatement', 'specialDividend'];
       const expected = 2 + Number(market === 'ALL') + marked[0]!.flags.filter((flag) => further.includes(flag)).length;
       await expect(marks).toHaveCount(expected);
@@ -165,13 +165,13 @@ test.describe('what a board is asked', () => {
     ['ALL', 'en'],
     ['ALL', 'he'],
   ] as const)
-    test(`loses no age, currency or sign beside a ticker, in any window (${market}, ${lang})`, async ({
+    test(`loses no age, currency or badge beside a ticker, in any window (${market}, ${lang})`, async ({
       page,
       request,
     }) => {
       test.slow();
       const { rows } = await asked<PastBoard>(request, `/api/boards/${market}?in=EUR&orderBy=score&limit=1000`, token);
-      // Those with an age and most signs, and those with most signs alone.
+      // Companies with an age and most badges, and those with most badges only.
       const most = [(count: number) => count > 4, (count: number) => count <= 4].map((is) =>
         rows.filter((row) => is(marksOf(row))).sort((one, other) => marksOf(other) - marksOf(one)),
       );
@@ -181,7 +181,7 @@ test.describe('what a board is asked', () => {
       const search = marked.map(({ symbol }) => symbol).join('%2C');
       await page.goto(inLanguage(`/market/${market}?in=EUR&search=${search}`, lang));
       await isLive(page);
-      // A name that begins like one of these tickers is found with them.
+      // Names that begin like one of these tickers match too.
       await expect.poll(() => companyRows(page).count()).toBeGreaterThanOrEqual(marked.length);
       for (const { width, height } of [
         { width: 1280, height: 900 },

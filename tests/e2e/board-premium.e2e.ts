@@ -44,7 +44,7 @@ test('a free reader whose browser claims a plan gets no more rows (D19)', async 
   await context.addInitScript((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   }, claims);
-  // The answer to who the reader is, as an edited page would have it.
+  // The account's answer, as a modified page would see it.
   const told = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
   expect(told.status()).toBe(200);
   const edited = { ...((await told.json()) as object), plan: 'premium', premium: true };

@@ -8,7 +8,7 @@ interface Row {
   readonly score: number | null;
 }
 
-/** What the API says the board is, for the same reader. */
+/** The board from the API, for the same reader. */
 async function readBoard(request: APIRequestContext, token: string, query = ''): Promise<readonly Row[]> {
   const answer = await request.get(`/api/boards/SP500${query}`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(200);
@@ -83,7 +83,7 @@ test.describe('a reader on a board', () => {
     const inSector = board.filter((row) => row.sector === sector);
     const good = inSector.filter(({ score }) => score !== null && score >= 60);
     expect(good.length).toBeGreaterThan(1);
-    // What the page counts, and a moment later of how many its reader is shown them.
+    // The count of the page, and then the number that the reader's plan shows.
     const matches = (count: number) =>
       page.getByRole('status').filter({ hasText: new RegExp(`^${count} (companies match|of [\\d,]+ matches shown)`) });
     await page.goto('/market/SP500');
@@ -101,7 +101,7 @@ test.describe('a reader on a board', () => {
 
     await page.getByRole('searchbox', { name: 'Symbol or company' }).fill('no such company');
     await expect(page.getByRole('heading', { name: 'No company matches' })).toBeVisible();
-    // Said above it by the server a moment later: what is pressed stands where it stays from then on.
+    // The server adds this above a moment later: wait, so that the layout is stable before the next click.
     await expect(page.getByText('We list no company named “no such company”.')).toBeVisible();
     await page.getByRole('link', { name: /Clear: Symbol or company/ }).click();
     await expect(matches(good.length)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('a reader on a board', () => {
     const row = companyRows(page).nth(15);
     await row.scrollIntoViewIfNeeded();
     const ticker = (await row.getByRole('link').first().textContent()) ?? '';
-    // A click may bring its target into view first: what counts is where the page stood then.
+    // A click may scroll its target into view first: this position counts.
     await page.evaluate(() => {
       const note = (): void => void (document.body.dataset['scrolled'] = String(window.scrollY));
       document.addEventListener('click', note, { capture: true, once: true });

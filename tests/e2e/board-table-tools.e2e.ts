@@ -1,7 +1,7 @@
 import { companyRows, expect, isLive, READER, signIn, test } from './site';
 import { hasEveryRow, pointedAt, rowOf, tickersOf } from './table';
 
-test.describe('what is done with the table of a board', () => {
+test.describe('the tools of a board’s table', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   test.beforeEach(async ({ context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
@@ -48,7 +48,7 @@ test.describe('what is done with the table of a board', () => {
     const bar = page.getByRole('region', { name: 'Selected companies' });
 
     await (await pointedAt(rowOf(page, tickers[0]), 'checkbox', /^Select/)).check();
-    // Now every row offers to be selected too.
+    // Every row now has its checkbox too.
     await expect(bar).toContainText('One company selected');
     for (const ticker of tickers.slice(1, 5)) await box(ticker).check();
     await expect(bar).toContainText('5 companies selected');
@@ -67,7 +67,7 @@ test.describe('what is done with the table of a board', () => {
     await expect(box(tickers[0])).not.toBeChecked();
   });
 
-  test('draws box, star and arrow in every row for who asks for them, and goes on doing so', async ({ page }) => {
+  test('draws checkbox, star and arrow in every row on request, and remembers it', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
     await hasEveryRow(page);
@@ -75,7 +75,7 @@ test.describe('what is done with the table of a board', () => {
     await expect(boxes).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Buttons in every row' }).click();
-    // Rows may come and go meanwhile.
+    // Rows may be replaced meanwhile.
     await expect
       .poll(async () => {
         const [rows, drawn] = [await companyRows(page).count(), await boxes.count()];
@@ -99,7 +99,7 @@ test.describe('what is done with the table of a board', () => {
     await page.getByRole('button', { name: 'Buttons in every row', pressed: true }).click();
   });
 
-  test('stands closer on wish, and still does on the next page', async ({ page }) => {
+  test('is compact on request, and stays so on the next page', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
     await hasEveryRow(page);

@@ -14,11 +14,11 @@ import {
   tickersOf,
 } from './table';
 
-/** How much wider the page is than its window. */
+/** Overflow of the page beyond its window, in pixels. */
 const overflows = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** Where the text of an element begins on the screen. */
+/** Where the text of an element begins, in pixels. */
 const startOf = (element: Locator): Promise<number> =>
   element.evaluate((shown) => {
     const range = document.createRange();
@@ -65,11 +65,11 @@ test.describe('the table of a board', () => {
     await standsAt(page, '2', '2');
   });
 
-  test('is told to a screen reader as cells under their columns, with the words of their marks', async ({ page }) => {
+  test('has cells under column headers for a screen reader, with the names of their badges', async ({ page }) => {
     await page.goto('/market/DE');
     await isLive(page);
     await hasEveryRow(page);
-    // What is told follows what is drawn, a moment later: the lines of now, each with a cell for each column.
+    // The accessibility tree follows the DOM with a delay.
     await expect
       .poll(async () => new Set((await gridAsTold(page)).map((line) => line.length)))
       .toEqual(new Set([await page.getByRole('columnheader').count()]));
@@ -82,13 +82,13 @@ test.describe('the table of a board', () => {
     expect(first!.map(({ role }) => role)).toEqual(['rowheader', ...Array<string>(heads.length - 1).fill('gridcell')]);
     expect(first![0]!.name).toMatch(new RegExp(`^${(await tickersOf(page, 1))[0]}`));
     expect(first!.at(-1)!.name).toMatch(/^\d+\.\d\d (excellent|very good|good)/);
-    // As many lines as there are rows in the document, each with a cell for each column.
+    // One line per row of the document, each with a cell per column.
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([heads.length]));
     const judged = lines.slice(1).flatMap((line) => line.slice(2, -1).filter(({ name }) => /[a-z]{4}/.test(name)));
     expect(judged.length).toBeGreaterThan(200);
   });
 
-  test('walks with the eye in Hebrew: the left arrow goes left', async ({ page }) => {
+  test('moves visually in Hebrew: the left arrow goes left', async ({ page }) => {
     await page.goto('/market/SP500?lang=heb');
     await isLive(page);
     await intoTable(page);
@@ -137,13 +137,13 @@ test.describe('the table of a board', () => {
       `/market/SP500/symbol/${first}`,
     );
 
-    // It comes last, and makes the summary higher: what stands below is pressed once it is there.
+    // It loads last and makes the summary higher: wait before the next click below it.
     const notes = page.getByRole('textbox', { name: 'My note' });
     await expect(notes).toHaveCount(1);
     await (await pointedAt(rowOf(page, second), 'button', /^Summary of/)).click();
     await expect(page.getByRole('heading', { name: 'Why this score' })).toHaveCount(2);
     await expect(notes).toHaveCount(2);
-    // What is open below them changes no row's place.
+    // Open summaries below do not change row positions.
     await page.keyboard.press('ControlOrMeta+End');
     await expect(focused(page)).toBeInViewport();
 
@@ -183,7 +183,7 @@ test.describe('the table of a board', () => {
     await expect(page.getByRole('img', { name: /^Revenue by quarter/ })).toBeVisible();
   });
 
-  test('stays when a part that comes on request does not come, and asks for it again', async ({ page }) => {
+  test('stays when a lazy part fails to load, and requests it again', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
@@ -226,7 +226,7 @@ test.describe('the table of a board', () => {
     await overflows(page).toBe(0);
   });
 
-  test('follows a company whose star is pressed before anybody knows who reads', async ({
+  test('follows a company if its star is pressed before the account is known', async ({
     page,
     request,
     context,
@@ -265,7 +265,7 @@ test.describe('the table of a board on a phone', () => {
         const card = companyRows(page).first();
 
         await hasEveryRow(page);
-        // A name of the other script begins where the ticker does.
+        // A name in the other script is aligned with the ticker.
         await expect
           .poll(async () => {
             const [ticker, name] = [await startOf(card.locator('th a')), await startOf(card.locator('th bdi').first())];
@@ -276,7 +276,7 @@ test.describe('the table of a board on a phone', () => {
 
         const summary = card.locator('xpath=following-sibling::tr[1]');
         await expect(summary.locator('svg[role="img"]')).toHaveCount(2);
-        // Eleven columns that no card has room for, and what no board shows by itself.
+        // Eleven columns that cards omit, and optional columns.
         await expect(summary.locator('dl:visible > div')).toHaveCount(10 + 8);
         await overflows(page).toBe(0);
       });

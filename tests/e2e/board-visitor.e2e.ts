@@ -50,7 +50,7 @@ test.describe('a visitor on a board', () => {
     ]);
   });
 
-  test('reads the rate that figures of a board hang on', async ({ page }) => {
+  test('reads the exchange rate of a board’s figures', async ({ page }) => {
     await page.goto('/market/TA');
 
     await expect(page.getByRole('main').getByText('USD/ILS')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('a visitor on a board', () => {
 
     for (const [place, name] of COLUMNS.entries()) await expect(heads.nth(place)).toContainText(name);
     await expect(heads).toHaveCount(COLUMNS.length);
-    // The first and the last column stand apart from the others: by the pointer theirs have to be reached too.
+    // The first and the last column are sticky: the pointer must reach theirs too.
     for (const name of ['P/E', 'Company', 'Score']) {
       await page.getByRole('button', { name: `About this column: ${name}`, exact: true }).click();
       await expect(page.getByRole('dialog', { name })).toContainText(name);
@@ -89,7 +89,7 @@ test.describe('a visitor on a board', () => {
   test('is given no score by the page or by any answer', async ({ page }) => {
     const answers: string[] = [];
     page.on('response', (response) => {
-      // One that is under way when the browser is closed can't be read.
+      // An answer in flight when the browser closes cannot be read.
       if (response.url().includes('/api/'))
         void response.text().then(
           (text) => answers.push(text),
@@ -107,7 +107,7 @@ test.describe('a visitor on a board', () => {
     await expect(page.getByLabel('Minimum score')).toHaveCount(0);
   });
 
-  test('is told what a plan would add, and sees placeholder rows for it', async ({ page }) => {
+  test('sees what a plan would add, with placeholder rows', async ({ page }) => {
     await page.goto(BOARD);
     await isLive(page);
 
@@ -119,7 +119,7 @@ test.describe('a visitor on a board', () => {
     await expect(placeholders.first()).toHaveText(/^[A-Z.]+$/);
   });
 
-  test('is told that a label needs a login, and sees the whole board meanwhile', async ({ page }) => {
+  test('reads that a label needs a login, and sees the whole board', async ({ page }) => {
     await page.goto(`${BOARD}?label=dividend`);
     await isLive(page);
 
@@ -144,9 +144,7 @@ test.describe('a visitor on a board', () => {
     await expect(companyRows(page).first().getByRole('gridcell').last()).toHaveText(/\d+\.\d\d/);
   });
 
-  test('finds the table as wide on a desktop as its page, and that it takes what a very wide screen has', async ({
-    page,
-  }) => {
+  test('sees a table as wide as the page on a desktop, and wider on a very wide screen', async ({ page }) => {
     for (const width of [1280, DESKTOP.width, 2560]) {
       await page.setViewportSize({ width, height: DESKTOP.height });
       await page.goto('/market/SP500');

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Debian's Chromium, quiet: it asks nobody for updates, lists or anything else. */
+/** Debian's Chromium without background requests for updates or lists. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

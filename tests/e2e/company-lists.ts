@@ -41,7 +41,7 @@ export async function answerOf<T>(
   return (await answer.json()) as T;
 }
 
-/** The largest company of a market of which a call tells what is looked for. */
+/** The largest company of a market for which a call has the data. */
 export async function companyWith<T>(
   request: APIRequestContext,
   market: string,

@@ -11,7 +11,7 @@ interface Trailing {
   readonly stale: boolean;
 }
 
-/** The first company of a market whose trailing year is such; its board's order is that of scores. */
+/** The first company of a market with such a trailing year; a board is ordered by score. */
 async function companyOf(request: APIRequestContext, market: string, isSuch: (trailing: Trailing) => boolean) {
   for (const ticker of await rowsOf(request, market)) {
     const answer = await request.get(`/api/symbols/${market}/${encodeURIComponent(ticker)}/detail`);
@@ -28,7 +28,7 @@ test.describe('the page of a company', () => {
     page,
     request,
   }) => {
-    // Every rule in two appearances, and six widths.
+    // Every rule in two themes, and six widths.
     test.slow();
     const { path, trailing } = await companyOf(request, 'PA', ({ stale }) => stale);
     const trouble = await watchForTrouble(page);
@@ -80,7 +80,7 @@ test.describe('on whatever screen, the figures of a company', () => {
       return [figures!, chart!];
     };
 
-    // A window that was made wider or narrower is laid out a moment later.
+    // A resized window is laid out a moment later.
     await page.setViewportSize(PHONE);
     await expect(async () => {
       const [above, below] = await places();
@@ -119,10 +119,7 @@ test.describe('a board', () => {
 });
 
 test.describe('a comparison', () => {
-  test('is not hidden by a name that is nobody’s: where its ticker is listed is a press away', async ({
-    page,
-    request,
-  }) => {
+  test('is reachable from a wrong market: a link leads to where its ticker is listed', async ({ page, request }) => {
     const [here = ''] = await rowsOf(request, 'TA');
     const [elsewhere = ''] = await rowsOf(request, 'NYSE');
     await page.goto(`/compare?symbols=TA:${here},TA:${elsewhere}`);

@@ -17,7 +17,7 @@ test.describe('a comparison that cannot be', () => {
       const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
       const page = await context.newPage();
 
-      // Where a machine is so busy that the part is late, a page goes out without it, and the next one has it.
+      // On a busy machine a page may be sent without this part, and the next one has it.
       await expect(async () => {
         expect((await page.goto(`/compare${search}`))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare companies', { timeout: 1000 });
@@ -26,7 +26,7 @@ test.describe('a comparison that cannot be', () => {
       await context.close();
     });
 
-  test('for one part of its address has the others all the same, in the first HTML', async ({
+  test('by an invalid part of its address still shows the others, in the first HTML', async ({
     browser,
     request,
     baseURL,
@@ -62,7 +62,7 @@ test('without scripts the companies stand side by side, with their chart', async
   const rows = await rowsOf(request, 'TA', 3);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
-  // Where a machine is so busy that the part is late, a page goes out without it, and the next one has it.
+  // On a busy machine a page may be sent without this part, and the next one has it.
   await expect(async () => {
     await page.goto(`/compare?symbols=${symbolsOf(rows)}`);
     expect(await columns(page)).toEqual(rows.map(({ symbol }) => symbol));
@@ -74,8 +74,8 @@ test('without scripts the companies stand side by side, with their chart', async
 });
 
 for (const language of ['en', 'he'] as const)
-  test(`a comparison can be used by everybody (${language})`, async ({ page, context, request, baseURL }) => {
-    // Every rule in three states and two appearances, and six widths.
+  test(`a comparison is accessible (${language})`, async ({ page, context, request, baseURL }) => {
+    // Every rule in three states and two themes, and six widths.
     test.slow();
     const token = await signIn(context, baseURL ?? '', READER);
     const rows = [...(await rowsOf(request, 'SP500', 3, token)), ...(await rowsOf(request, 'TA', 2, token))];
@@ -88,13 +88,13 @@ for (const language of ['en', 'he'] as const)
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page, 'colours'), `${symbols}, dark`).toEqual([]);
     }
-    // Its code may come after the page that waits for it.
+    // Its code may load after the page that needs it.
     await expect(page.getByRole('main').locator('thead th[abbr]')).toHaveCount(rows.length);
     for (const { width, height } of [DESKTOP, PHONE, ...WINDOWS]) {
       await page.setViewportSize({ width, height });
       expect(await lossesOf(page), `${width} px`).toEqual([]);
     }
-    // The names of the rows stay in view while the companies pass by.
+    // The row headers are sticky while companies scroll.
     await page.setViewportSize(PHONE);
     const region = page.getByRole('main').locator('[role=region][tabindex="0"]').first();
     const head = region.getByRole('rowheader').nth(1);

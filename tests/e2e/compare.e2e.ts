@@ -55,7 +55,7 @@ test.describe('companies side by side', () => {
     );
     expect(await figures(page, 'Score')).toEqual(rows.map(({ score }) => written(score ?? null, 2, false)));
 
-    // The best P/B is the least of those above 0, and is said to be.
+    // The best P/B is the lowest positive one, and is marked.
     const counting = rows.map(({ pbRatio }) => pbRatio ?? -1).filter((value) => value > 0);
     const least = Math.min(...counting);
     const best = table(page)
@@ -66,7 +66,7 @@ test.describe('companies side by side', () => {
     await expect(best.first()).toContainText(`${written(least, 2, true)} best`);
     await expect(best.first().locator('bdi')).toHaveCSS('font-weight', '600');
 
-    // Each company's own page says the same.
+    // Each company page shows the same.
     const last = rows.at(-1)!;
     const [margin, equity] = [await figures(page, 'Net profit margin'), await figures(page, 'D/E')];
     await table(page).locator(`thead th[abbr="${last.symbol}"]`).getByRole('link').click();
@@ -101,7 +101,7 @@ test.describe('companies side by side', () => {
     const field = page.getByRole('combobox', { name: 'Add a company' });
     await field.focus();
     await page.keyboard.type(two!);
-    // The one that is taken: what is found of the word's beginning may stand there before.
+    // Wait for the exact match: results for the first letters may be listed before.
     const option = page.getByRole('main').getByRole('option').first();
     await expect(option).toHaveAccessibleName(new RegExp(`^${two}\\b`));
     await page.keyboard.press('ArrowDown');
@@ -129,7 +129,7 @@ test.describe('companies side by side', () => {
     await expect.poll(() => columns(page)).toEqual([row!.symbol, second!.symbol]);
   });
 
-  test('show a visitor no score, neither in the document nor in what is asked for', async ({ page, request }) => {
+  test('show a visitor no score, neither in the document nor in any answer', async ({ page, request }) => {
     const rows = await rowsOf(request, 'SP500', 2);
     const path = `/compare?symbols=${symbolsOf(rows)}`;
     const bodies: string[] = [];
@@ -164,7 +164,7 @@ test.describe('companies side by side', () => {
     await isLive(page);
     const chart = page.getByRole('main').getByRole('region', { name: 'Relative price performance', exact: true });
 
-    // Drawn for the pointer and the keys as it comes near.
+    // Interaction loads when the pointer or the focus comes near.
     await chart.scrollIntoViewIfNeeded();
     await chart.getByRole('application').focus();
     await page.keyboard.press('Home');

@@ -13,7 +13,7 @@ export interface BoardRow {
 
 const FIELDS = 'symbol,market_name,priceEarningsRatio,pbRatio,de_ratio,trailingEarningsToRevenue,score';
 
-/** The first rows of a board, for a visitor or for whom a token is. */
+/** The first rows of a board, for a visitor or the account of a token. */
 export async function rowsOf(request: APIRequestContext, market: string, count: number, token?: string) {
   const answer = await request.get(`/api/boards/${market}?limit=${count}&fields=${FIELDS}`, {
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
@@ -21,20 +21,20 @@ export async function rowsOf(request: APIRequestContext, market: string, count: 
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { rows: readonly BoardRow[] }).rows;
 }
-/** What stands in the address of their comparison. */
+/** The address of their comparison. */
 export const symbolsOf = (rows: readonly BoardRow[]): string =>
   rows.map(({ market_name, symbol }) => `${market_name}:${symbol}`).join(',');
 
 /** The table of the comparison. */
 export const table = (page: Page): Locator =>
   page.getByRole('main').getByRole('table', { name: 'Companies side by side' });
-/** Tickers at the heads of the columns, once there are any. */
+/** Tickers in the column headers, once they are there. */
 export async function columns(page: Page): Promise<readonly (string | null)[]> {
   const heads = table(page).locator('thead th[abbr]');
   await expect(heads.first()).toBeAttached();
   return heads.evaluateAll((all) => all.map((head) => head.getAttribute('abbr')));
 }
-/** The figures of a row as they are read, without the words beside them, once the row is there. */
+/** The figures of a row without the words beside them, once the row is there. */
 export async function figures(page: Page, name: string): Promise<readonly string[]> {
   const row = table(page)
     .getByRole('row')
@@ -46,7 +46,7 @@ export async function figures(page: Page, name: string): Promise<readonly string
   );
 }
 
-/** As pages write it: `–` where it is missing, `N/M` where only what is above 0 means something. */
+/** As pages write it: `–` when missing, `N/M` when only positive values are meaningful. */
 export const written = (value: number | null, decimals: number, positiveAlone: boolean, scale = 1): string => {
   if (value === null) return '–';
   if (positiveAlone && value <= 0) return 'N/M';

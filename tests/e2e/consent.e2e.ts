@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addReader } from './own-reader';
 import { isFrameLive, isLive, signIn } from './site';
 
-/** Pages as a visitor goes from one to the next; the last is where others offer to sign people in. */
+/** Pages in the order of a visit; the last one is where other sites add third-party sign-in. */
 const PAGES = ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/register'];
-/** Where something of another host would stand after a yes: a post of a social network, ways to sign in and to pay. */
+/** Where third-party content would show after consent: a social post, sign-in providers, payment. */
 const WITH_OTHERS = ['/heb/shnp-2022-q2', '/login', '/subscribe'];
-/** The answer itself, and choices that the reader made: nothing else is necessary. */
+/** The answer itself, and choices of the reader: only these are necessary. */
 const NECESSARY = ['cookie-consent', 'cookie-consent-record'];
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
   readonly caches: readonly string[];
 }
 
-/** Everything that a browser keeps for the site, by name. */
+/** Everything that the browser stores for the site, by name. */
 async function keptBy(page: Page, context: BrowserContext): Promise<Kept> {
   const cookies = (await context.cookies()).map(({ name }) => name).sort();
   const inPage = await page.evaluate(async () => ({
@@ -32,7 +32,7 @@ async function keptBy(page: Page, context: BrowserContext): Promise<Kept> {
 
 const NOTHING: Kept = { cookies: [], local: [], session: [], databases: [], caches: [] };
 
-/** Page after page, with what the browser then keeps; gives the hosts that were asked. */
+/** Visits the pages and checks what the browser stores. Returns the hosts that were contacted. */
 async function tour(
   page: Page,
   paths: readonly string[],
@@ -52,7 +52,7 @@ async function tour(
   return [...hosts];
 }
 
-test('a browser keeps nothing before the answer, no more after a no, and after a yes what was asked for', async ({
+test('a browser stores nothing before the answer, nothing more after a no, and what was asked for after a yes', async ({
   browser,
   baseURL,
 }) => {
@@ -72,12 +72,12 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
   });
   expect(before).toEqual(own);
 
-  // Opening the choice answers nothing yet.
+  // Opening the choice is not an answer.
   await question.getByRole('button', { name: 'Choose' }).click();
   await expect(question.getByRole('group', { name: 'What may be stored in this browser' })).toBeVisible();
   expect(await keptBy(page, context)).toEqual(NOTHING);
   const [deny, accept] = ['Deny Non-Essential', 'Accept'].map((name) => question.getByRole('button', { name }));
-  // Both at one moment: a font that comes late makes both of another size.
+  // At the same moment: a font that arrives late would change the size of both.
   const sizes = await deny!.or(accept!).evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height } = button.getBoundingClientRect();
@@ -92,7 +92,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
   });
   expect(denied).toEqual(own);
 
-  // Once: who asks before the code of the question is there is heard all the same.
+  // Once: a click before the code has loaded is replayed.
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(question).toBeVisible();
   await expect(question.getByRole('checkbox', { name: /Statistics/ })).not.toBeChecked();
@@ -102,7 +102,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
   });
   expect(accepted).toEqual(own);
 
-  // With an account the answer stands there too, and is taken back from there.
+  // With an account the answer is shown there too, and can be withdrawn there.
   await signIn(context, base, await addReader());
   await page.goto('/profile/notifications?lang=heb');
   await isFrameLive(page);
@@ -123,7 +123,7 @@ test('a browser keeps nothing before the answer, no more after a no, and after a
       .getByRole('listitem')
       .filter({ hasText: /^סטטיסטיקה/ }),
   ).toContainText('ניתנה');
-  // The visit of a Hebrew address is a choice of the language.
+  // Visiting a Hebrew address chooses the language.
   expect((await keptBy(page, context)).local).toEqual([...NECESSARY, 'language', 'visitor_id']);
   await context.close();
 });

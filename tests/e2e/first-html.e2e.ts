@@ -2,20 +2,20 @@ import { JSDOM } from 'jsdom';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './site';
 
-/** What a reader without scripts, a search engine or a preview of a link gets: the document as it comes, read by no browser. */
+/** The document for readers without scripts, search engines and link previews: as sent, without a browser. */
 type Locale = 'en' | 'he';
 
 const inLocale = (path: string, locale: Locale): string =>
   locale === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=heb`;
 const withoutStyles = (html: string): string => html.replaceAll(/<style[^>]*>[^]*?<\/style>/g, '');
 
-/** Head and headings, where nothing else is looked at: most of a document is its tables. */
+/** Head and headings, where only these are checked: most of a document is tables. */
 const headAndHeadings = (html: string): string =>
   `${html.slice(0, html.indexOf('<body'))}<body><main>${(html.match(/<h1[^]*?<\/h1>/g) ?? []).join('')}</main>`;
 
 async function read(request: APIRequestContext, path: string, locale: Locale = 'en', part = (html: string) => html) {
   let answer = await request.get(inLocale(path, locale));
-  // On a machine that has too much to do a page goes out without its content, and is whole a moment later.
+  // A busy machine sends a page without its content, and complete a moment later.
   await expect
     .poll(
       async () => {
@@ -45,10 +45,10 @@ async function read(request: APIRequestContext, path: string, locale: Locale = '
 }
 type Read = Awaited<ReturnType<typeof read>>;
 
-/** A sign before its figure, or a span of two: among Hebrew words either would be read the other way round. */
+/** A sign before its figure, or a range: Hebrew text would reverse either. */
 const TURNED = /(?:^|[\s(])[+−-]\s?[\d$€£₪]|\d\s*[–-]\s*\d|UTC[+−]/;
 
-/** Texts of a Hebrew page with figures that nothing keeps in their order. */
+/** Texts of a Hebrew page with figures that are not isolated. */
 function backwardIn(main: Element): readonly string[] {
   const found: string[] = [];
   const walk = (node: Node): void => {
@@ -65,7 +65,7 @@ function backwardIn(main: Element): readonly string[] {
 
 const textOf = (element: Element | null): string => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** Everything that a head must say of a page that is to be found. `only`: the one language that it is written in. */
+/** Everything that the head of an indexed page needs. `only`: its single language. */
 function expectFound(page: Read, path: string, locale: Locale, baseURL: string, only: Locale | null = null): void {
   const own = baseURL + inLocale(path, locale);
   const found = baseURL + inLocale(path, only ?? locale);
@@ -93,11 +93,11 @@ function expectFound(page: Read, path: string, locale: Locale, baseURL: string, 
 }
 
 test.describe('the first HTML', () => {
-  test('of every fixed page says what it is in both languages, or that it is not to be found', async ({
+  test('of every fixed page describes it in both languages, or is marked noindex', async ({
     request,
     baseURL: given,
   }) => {
-    // Dozens of pages, most of them made for the first time.
+    // Dozens of pages, most of them rendered for the first time.
     test.slow();
     const baseURL = given ?? '';
     const map = await (await request.get('/sitemaps/pages.xml')).text();
@@ -107,7 +107,7 @@ test.describe('the first HTML', () => {
         isHebrew: heb !== undefined,
         isTranslated: rest!.includes('hreflang'),
       }))
-      // Of two languages one tells of both.
+      // One language covers both.
       .filter(({ isHebrew, isTranslated }) => !(isHebrew && isTranslated))
       .filter(({ path }) => !path.startsWith('/market/') || path === '/market/TA' || path === '/market/ALL');
     expect(pages.filter(({ isHebrew }) => isHebrew)).toHaveLength(7);
@@ -118,7 +118,7 @@ test.describe('the first HTML', () => {
       const only = isTranslated ? null : isHebrew ? 'he' : 'en';
       for (const locale of ['en', 'he'] as const) {
         const page = await read(request, path, locale, headAndHeadings);
-        // The record of past boards waits for its command; nothing else in the map may.
+        // The record of past boards needs its command first; it is the only exception in the sitemap.
         if (page.meta('robots') === 'noindex') expect(path).toBe('/track-record');
         else expectFound(page, path, locale, baseURL, only);
       }
@@ -197,7 +197,7 @@ test.describe('the first HTML', () => {
     }
   });
 
-  test('in Hebrew carries the language on every link to a page, and lets no sign or span of figures run backwards', async ({
+  test('in Hebrew carries the language on every link to a page, and isolates every sign and range of figures', async ({
     request,
   }) => {
     for (const path of [
@@ -216,7 +216,7 @@ test.describe('the first HTML', () => {
       const links = [...document.querySelectorAll('a[href^="/"]')]
         .filter((link) => link.getAttribute('hreflang') !== 'en')
         .map((link) => link.getAttribute('href')!)
-        // Plain texts, files and the API are no pages.
+        // Plain texts, files and the API are not pages.
         .filter((href) => !/\.\w{2,4}$|^\/api\//.test(href));
       expect(links.length, path).toBeGreaterThan(20);
       expect(
@@ -227,7 +227,7 @@ test.describe('the first HTML', () => {
     }
   });
 
-  test('of what is not there is a 404, and a state that somebody chose is not to be found', async ({ request }) => {
+  test('of a missing page is a 404, and pages with options are noindex', async ({ request }) => {
     for (const path of ['/no-such-page', '/market/TA/symbol/NOSUCH', '/article/no-such-article', '/sitemaps/no.xml']) {
       expect((await read(request, path)).status, path).toBe(404);
     }
@@ -239,7 +239,7 @@ test.describe('the first HTML', () => {
       const page = await read(request, path);
       expect([page.meta('robots'), page.link('[rel=canonical]')], path).toEqual(['noindex', null]);
     }
-    // Who counts where readers come from changes nothing of the page.
+    // Campaign parameters do not change the page.
     expect((await read(request, '/market/TA?utm_source=letter')).link('[rel=canonical]')).toMatch(/\/market\/TA$/);
   });
 });

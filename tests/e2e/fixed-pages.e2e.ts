@@ -1,6 +1,6 @@
 import { answerCookieQuestion, expect, isLive, READER, signIn, test, watchForTrouble } from './site';
 
-test('a reader moves a company on the page of the method, and goes on to a review with a post of elsewhere', async ({
+test('a reader recalculates a company on the method page, and goes on to a review with an embedded post', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a reader moves a company on the page of the method, and goes on to a revie
   await expect(page).toHaveURL('/how-the-score-works?pe=70');
   await expect(page.getByRole('row', { name: /^Price to earnings 0\.0/ })).toBeVisible();
 
-  // Inside the document: text by the API, past the shell's own check.
+  // By client-side navigation: the API sends the text, which passes the shell's check.
   await page.getByRole('link', { name: 'The best Tel Aviv stocks' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The best Tel Aviv stocks' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Leading companies on the Tel Aviv board' })).toContainText('?');
@@ -24,7 +24,7 @@ test('a reader moves a company on the page of the method, and goes on to a revie
   await page.getByRole('link', { name: 'מצברים וצמיגים: סקירת הרבעון השני של 2022' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^מצברים וצמיגים/ })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  // What another site's frame does is its own affair.
+  // Errors in third-party frames do not count.
   expect(trouble).toEqual([]);
   await page.route('https://platform.twitter.com/**', (route) => route.fulfill({ body: '' }));
   const shown = page.waitForResponse('https://platform.twitter.com/**');

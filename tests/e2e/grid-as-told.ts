@@ -5,7 +5,7 @@ interface ToldCell {
   readonly name: string;
 }
 
-/** The grid as Chromium tells it to a screen reader: the cells of each of its lines, head first. */
+/** The grid in Chromium's accessibility tree: the cells of each row, header first. */
 export async function gridAsTold(page: Page): Promise<readonly (readonly ToldCell[])[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

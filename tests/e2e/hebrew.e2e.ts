@@ -27,7 +27,7 @@ test.describe('in Hebrew', () => {
         all
           .filter((link) => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('hreflang') !== 'en')
           .map((link) => link.getAttribute('href') ?? '')
-          // A plain text is no page.
+          // A plain text is not a page.
           .filter((href) => !href.endsWith('.txt')),
       );
     await expect.poll(async () => (await links()).length).toBeGreaterThan(50);
@@ -55,7 +55,7 @@ test.describe('in Hebrew', () => {
     expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded again').toBeGreaterThan(before);
   });
 
-  test('is not what another value of lang means', async ({ page }) => {
+  test('is not shown for other values of lang', async ({ page }) => {
     await page.goto('/market/SP500?lang=%3Cscript%3E');
 
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

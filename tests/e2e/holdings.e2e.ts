@@ -3,9 +3,7 @@ import type { Schema } from '@site/contract';
 import { addReader } from './own-reader';
 import { expect, isLive, signInOnPage, test } from './site';
 
-test('a reader adds a holding, edits it against a change elsewhere, takes it along and deletes it', async ({
-  page,
-}) => {
+test('a reader adds a holding, edits it despite a change elsewhere, exports and deletes it', async ({ page }) => {
   test.slow();
   await page.goto('/login?redirect=%2Fprofile%2Fholdings');
   await isLive(page);
@@ -33,7 +31,7 @@ test('a reader adds a holding, edits it against a change elsewhere, takes it alo
   });
 
   const address = `/api/users/me/holdings/TA/${symbol}`;
-  await test.step('a change made elsewhere is not written over', async () => {
+  await test.step('a change made elsewhere is not overwritten', async () => {
     await main.getByRole('button', { name: `Edit ${symbol}` }).click();
     const data = { shares: 25, purchase_price: 900, purchased_on: '2025-01-03' };
     expect((await page.request.put(address, { headers, data })).status()).toBe(200);
@@ -54,7 +52,7 @@ test('a reader adds a holding, edits it against a change elsewhere, takes it alo
     expect(holdings).toMatchObject([{ symbol, shares: 30, purchase_price: 900 }]);
   });
 
-  await test.step('it is in the file of all that is held on the reader', async () => {
+  await test.step('it is in the export of the account’s data', async () => {
     await page.goto('/profile/data');
     await isLive(page);
     const [download] = await Promise.all([

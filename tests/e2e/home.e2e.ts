@@ -1,8 +1,8 @@
 import { answerCookieQuestion, expect, isLive, PREMIUM, READER, signIn, test } from './site';
 
-/** Side of a square of the page that is looked at as one, in CSS pixels. */
+/** Side of one square of the page, in CSS pixels. */
 const SQUARE = 24;
-/** Of the main content's own area in the first view. Between two columns and below a heading there is air, and no more. */
+/** Share of the main content's area in the first view. Space between columns and below headings is allowed. */
 const MOST_EMPTY = 0.08;
 
 test.describe('the home page on a wide screen', () => {
@@ -28,7 +28,7 @@ test.describe('the home page on a wide screen', () => {
         ] as const) {
           await page.setViewportSize({ width, height });
           await expect.poll(() => page.evaluate(largestEmpty, SQUARE), `at ${width} px`).toBeLessThan(MOST_EMPTY);
-          // Nor does it end long before the window does.
+          // Nor does it end well above the bottom of the window.
           const content = page.locator('#main > .page:not([hidden]) > div > *').first();
           await expect
             .poll(async () => (await content.boundingBox())?.width ?? 0, `at ${width} px`)
@@ -38,7 +38,7 @@ test.describe('the home page on a wide screen', () => {
 });
 
 /**
- * For the browser: the largest rectangle of the first view's content that holds no text, picture, field or row of a list
+ * Runs in the browser: the largest rectangle of the first view's content without text, picture, field or row of a list
  * or table, as a share of that content.
  */
 function largestEmpty(square: number): number {

@@ -23,7 +23,7 @@ let provider: OidcServer;
 let site: Started;
 let stateDir: string;
 
-/** Named beforehand: the provider knows where it may send browsers back to. */
+/** Named beforehand: the provider needs the redirect address. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   };
   stateDir = mkdtempSync(join(tmpdir(), 'identity-provider-'));
   await copyData(stateDir);
-  // As late as can be: a free port is free for a moment.
+  // As late as possible: a free port may be taken soon.
   const port = String(await freePort());
   provider = await startOidcServer({
     redirectUri: `http://localhost:${port}/login/third-party`,
@@ -57,17 +57,15 @@ test.afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
-test('a reader registers and signs in by a provider of its own, and leaves so that nobody comes in after them', async ({
-  page,
-}) => {
+test('a reader registers and signs in by an external provider, and logs out of both', async ({ page }) => {
   test.slow();
   const trouble = await watchForTrouble(page);
-  /** Presses the button, and is who answers where the provider asks. */
+  /** Presses the button, and answers the provider as this user. */
   const press = async (from: string, person: Person): Promise<void> => {
     await provider.becomes(person);
     await page.goto(site.baseUrl + from);
     await isLive(page);
-    // A provider that is set stands in the place of the sandbox.
+    // A configured provider replaces the sandbox.
     await expect(page.getByRole('button', { name: /^Sign in with / })).toHaveText('Sign in with Example');
     await page.getByRole('button', { name: 'Sign in with Example' }).click();
   };
@@ -84,13 +82,13 @@ test('a reader registers and signs in by a provider of its own, and leaves so th
   await register(omer);
   await page.context().clearCookies();
   await register(rina);
-  // The provider remembers her, and asks nobody.
+  // The provider has a session and does not ask again.
   await press('/login?redirect=%2Fpolicy', omer);
   await expect(page).toHaveURL(`${site.baseUrl}/policy`);
   await expect(known.getByText('rina')).toBeVisible();
 
   await isFrameLive(page);
-  // The end of this document's loading is not to be taken for that of the next.
+  // The load event of this document must not count for the next one.
   await page.waitForLoadState();
   await known.getByText('rina').hover();
   const begun = page.waitForEvent('load');
@@ -99,6 +97,6 @@ test('a reader registers and signs in by a provider of its own, and leaves so th
   await press('/login?redirect=%2Fpolicy', omer);
   await expect(page).toHaveURL(`${site.baseUrl}/policy`);
   await expect(known.getByText('omer')).toBeVisible();
-  // What the provider's own pages do is their affair.
+  // Errors on the provider's own pages do not count.
   expect(trouble.filter((line) => !line.includes(provider.issuer))).toEqual([]);
 });

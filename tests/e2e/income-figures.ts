@@ -30,7 +30,7 @@ export async function detailOf(request: APIRequestContext, market: string, ticke
   return (await (await request.get(`/api/symbols/${ofCompany(market, ticker)}/detail`)).json()) as Detail;
 }
 
-/** The first company of a market whose statements are such. */
+/** The first company of a market with such statements. */
 export async function companyWith(
   request: APIRequestContext,
   market: string,
@@ -54,7 +54,7 @@ export const cellsOf = (table: Locator, name: RegExp): Promise<readonly string[]
     .getByRole('cell')
     .allTextContents();
 
-/** What `110M`, `−1.50B` and `2.35` stand for. */
+/** The numbers behind `110M`, `−1.50B` and `2.35`. */
 export function amountIn(shown: string): number {
   const [, minus = '', digits = '', unit = ''] = /^\u200E?(−?)([\d,.]+)([KMBT]?)/.exec(shown) ?? [];
   const size = Number(digits.replaceAll(',', '')) * ({ K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[unit] ?? 1);

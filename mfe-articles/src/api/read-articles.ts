@@ -1,11 +1,11 @@
 import type { Schema } from '@site/contract';
 import { api, dataOf, readVisitorId } from '@site/remote-kit';
 
-/** One version of an article with what stands beside it. Throws: ApiError, TypeError without an answer. */
+/** One version of an article with its context. Throws: ApiError, TypeError without an answer. */
 export const readArticle = (id: string, signal: AbortSignal): Promise<Schema<'ArticlePage'>> =>
   dataOf(api.GET('/api/articles/id/{id}', { params: { path: { id } }, signal }));
 
-/** Articles of a title or a subject; the visitor's id goes along after consent. Throws: ApiError, TypeError without an answer. */
+/** Articles of a title or a subject; sends the visitor's id after consent. Throws: ApiError, TypeError without an answer. */
 export function readArticlesOfSubject(query: string, signal: AbortSignal): Promise<Schema<'ArticlePage'>> {
   const visitor = readVisitorId();
   const header = visitor === null ? {} : { 'visitor-id': visitor };

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
 
-/** A page of the site itself, in the wanted language where it is written in it. Throws: ApiError, TypeError without an answer. */
+/** A page of the site, in the requested language if available. Throws: ApiError, TypeError without an answer. */
 export const readSitePage = (page: string, locale: Locale, signal: AbortSignal): Promise<Schema<'SitePage'>> =>
   dataOf(
     api.GET('/api/pages/{page}', {
@@ -12,7 +12,7 @@ export const readSitePage = (page: string, locale: Locale, signal: AbortSignal):
   );
 
 /**
- * The score of an imagined company. `imagined`: a query of the names of the call.
+ * The score of an imagined company. `imagined`: the call's query.
  * Throws: ApiError, TypeError without an answer.
  */
 export const calculateScore = (imagined: string, signal: AbortSignal): Promise<Schema<'ScoreCalculation'>> =>
@@ -47,14 +47,14 @@ const NUMBERS = [
 const SECTORS = ['general', 'realEstate', 'financial'] as const;
 const FLAGS = ['operatingProfit', 'goodQuarters'] as const;
 
-/** What a calculation can be asked with; what is absent takes its usual value. */
+/** Parameters of a calculation; absent ones have defaults. */
 export type CalculationQuery = { readonly [N in (typeof NUMBERS)[number]]?: number } & {
   readonly sector?: (typeof SECTORS)[number];
   readonly operatingProfit?: boolean;
   readonly goodQuarters?: boolean;
 };
 
-/** The part of an address that imagines a company; empty: none. */
+/** The part of an address that describes an imagined company; empty: none. */
 export function imaginedIn(search: string): string {
   const asked = new URLSearchParams(search);
   const names: readonly string[] = [...NUMBERS, 'sector', ...FLAGS];

@@ -15,7 +15,7 @@ import { useText } from '../texts/use-text';
 import styles from './company-figures.module.css';
 import reading from './reading-page.module.css';
 
-/** A company with what an article tells of it. Units: as in the contract. */
+/** A company with the figures of an article. Units: as in the contract. */
 export interface FiguredCompany {
   readonly symbol: string;
   readonly long_name: string | null;
@@ -29,7 +29,7 @@ export interface FiguredCompany {
   readonly score?: number | null;
 }
 
-/** A column of words that one kind of article has and another has not. */
+/** A text column that only some kinds of articles have. */
 export interface WordColumn<Company> {
   readonly head: string;
   readonly cell: (company: Company) => ReactNode;
@@ -38,18 +38,18 @@ export interface WordColumn<Company> {
 export interface CompanyFiguresProps<Company extends FiguredCompany> {
   readonly companies: readonly Company[];
   readonly marketOf: (company: Company) => string;
-  /** The id of the heading that names the table, or its name. */
+  /** The id of the heading that labels the table, or its label. */
   readonly name: { readonly 'aria-labelledby': string } | { readonly 'aria-label': string };
   readonly showsScore: boolean;
   /** Before the figures. */
   readonly about?: WordColumn<Company>;
   /** After them. */
   readonly asOf?: WordColumn<Company>;
-  /** What has to be said of a company beside its name. Null: nothing. */
+  /** A note beside a company's name. Null: none. */
   readonly remark?: (company: Company) => ReactNode;
 }
 
-/** A company's name as readers of a language know it. */
+/** A company's name in a language. */
 export const nameIn = (
   locale: Locale,
   { long_name: name, hebrew_name: hebrew, symbol }: Pick<FiguredCompany, 'symbol' | 'long_name' | 'hebrew_name'>,
@@ -58,7 +58,7 @@ export const nameIn = (
 const amount = (figure: string | null, currency: string, locale: Locale): string | null =>
   figure && withCurrency(figure, currency, locale);
 
-/** The companies that an article speaks of with their figures: `?` in the place of a score that this reader may not see. */
+/** The companies of an article with their figures: `?` in place of a score that this reader may not see. */
 export function CompanyFigures<Company extends FiguredCompany>(props: CompanyFiguresProps<Company>) {
   const text = useText();
   const { companies, marketOf, name, about, asOf } = props;
@@ -135,7 +135,7 @@ function CompanyRow<Company extends FiguredCompany>({
   );
 }
 
-/** A figure, or the sign that there is none. */
+/** A figure, or a dash. */
 const Figure = ({ children }: { readonly children: ReactNode }) => (
   <td>{children === null ? <Missing /> : <bdi dir="ltr">{children}</bdi>}</td>
 );

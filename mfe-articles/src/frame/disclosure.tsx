@@ -5,11 +5,11 @@ import styles from './reading-page.module.css';
 const LANGUAGES = ['en', 'he'] as const;
 
 export interface DisclosureProps {
-  /** The language that comes first; absent: the reader's. */
+  /** The first language; absent: the reader's. */
   readonly first?: 'en' | 'he';
 }
 
-/** What holds for every article, in both languages: anyone who was sent its address may read one of them alone. */
+/** The disclosure of every article, in both languages, since a shared link may be the only page that a reader sees. */
 export function Disclosure({ first }: DisclosureProps) {
   const text = useText();
   const { locale } = usePlace();

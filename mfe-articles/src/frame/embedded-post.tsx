@@ -4,18 +4,18 @@ import { Button } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './embedded-post.module.css';
 
-/** Where posts are framed from; the pages' policy lets this one host frame. */
+/** The host of embedded posts, the only one that the pages' policy allows in frames. */
 export const POST_ORIGIN = 'https://platform.twitter.com';
 const LEAST_HEIGHT = 80;
 const MOST_HEIGHT = 2000;
 
-/** The number of a post by its address. Null: it is no post's. */
+/** The id of a post from its address. Null: not a post. */
 export const postIdIn = (address: string): string | null =>
   /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/(\d{1,25})$/.exec(address)?.[1] ?? null;
 
 /**
- * The height that a framed post asks for. Unit: pixels. Null: the message is none of it, or asks for a height that no
- * post has.
+ * The height that a framed post requests. Unit: pixels. Null: another message, or an impossible
+ * height.
  */
 export function heightIn(origin: string, data: unknown): number | null {
   if (origin !== POST_ORIGIN || typeof data !== 'object' || data === null) return null;
@@ -28,7 +28,7 @@ export function heightIn(origin: string, data: unknown): number | null {
   return typeof height === 'number' && height >= LEAST_HEIGHT && height <= MOST_HEIGHT ? Math.round(height) : null;
 }
 
-/** An offer to show a post of another site. Until the reader takes it, nothing is asked of that site. */
+/** A button to show a post of another site. Without a click no request is sent there. */
 export function EmbeddedPost({ postId }: { readonly postId: string }) {
   const text = useText();
   const { locale } = usePlace();

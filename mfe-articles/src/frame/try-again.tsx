@@ -1,13 +1,13 @@
 import { RetryButton } from '@site/ui';
 import { useText } from '../texts/use-text';
 
-/** What could not be had, and how it is asked for again. */
+/** The message of a failure, and its retry. */
 export interface Again {
   readonly retry: () => void;
   readonly isAsking?: boolean | undefined;
 }
 
-/** Asks again for what failed, in the words of these pages. */
+/** A failure message with a retry button, in the texts of these pages. */
 export function TryAgain({ failed: { retry, isAsking } }: { readonly failed: Again }) {
   const text = useText();
   return (

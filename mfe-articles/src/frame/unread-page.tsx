@@ -7,17 +7,17 @@ import { TryAgain } from './try-again';
 
 export interface UnreadPageProps {
   readonly state: Exclude<Loadable<unknown>, { readonly status: 'ready' }>;
-  /** What is on its way, as it is said to those who listen. */
+  /** The announcement while loading. */
   readonly loading: string;
-  /** What could not be had. */
+  /** The failure message. */
   readonly failed: string;
-  /** What more is to be said of it; absent: that the rest of the site works. */
+  /** A further message; absent: that the rest of the site works. */
   readonly failedHint?: string;
-  /** What is known of the page already. */
+  /** The known part of the page. */
   readonly children?: ReactNode;
 }
 
-/** A page to read that is on its way, or that was not to be had. */
+/** A page that is loading, or that failed to load. */
 export function UnreadPage({ state, loading, failed, failedHint, children }: UnreadPageProps) {
   const text = useText();
   return (

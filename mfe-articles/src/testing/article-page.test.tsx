@@ -70,7 +70,7 @@ async function takeOver(given: PageProps<ArticleData>) {
 beforeEach(() => answerWith(() => 'no answer'));
 
 describe('an article in the first HTML', () => {
-  it('is there whole, in its own language and direction, whatever the reader’s', async () => {
+  it('is complete, in its own language and direction', async () => {
     const { host, recovered, end } = await takeOver(props());
 
     const title = screen.getByRole('heading', { level: 1, name: 'תשואות' });
@@ -86,7 +86,7 @@ describe('an article in the first HTML', () => {
     await end();
   });
 
-  it('shows its companies’ figures, no score to a visitor, and what it names besides', async () => {
+  it('shows its companies’ figures, no score to a visitor, and other mentioned companies', async () => {
     const { end } = await takeOver(props());
 
     const table = screen.getByRole('table');
@@ -112,7 +112,7 @@ describe('an article in the first HTML', () => {
     await end();
   });
 
-  it('says in words what a version took away and added', async () => {
+  it('says in words what a version removed and added', async () => {
     const compared = { ...article, id: 'v1', updated_at: article.created_at, body: '<p>אחרת</p>' };
     const { host, end } = await takeOver(props({ data: { ...data, compared }, search: '?compare=v1' }));
 
@@ -121,7 +121,7 @@ describe('an article in the first HTML', () => {
     await end();
   });
 
-  it('asks nothing of another site until the reader wants the post', async () => {
+  it('sends no request to another site until the reader opens the post', async () => {
     const { host, end } = await takeOver(props());
     expect(host.querySelector('iframe')).toBeNull();
 
@@ -150,7 +150,7 @@ describe('an article in the first HTML', () => {
     await end();
   });
 
-  it('tells search engines and those who share it what it is', () => {
+  it('has metadata for search engines and social networks', () => {
     const input = { ...props(), identifierPrefix: 'p' };
 
     expect(head(input)).toMatchObject({
@@ -169,7 +169,7 @@ describe('an article in the first HTML', () => {
     });
   });
 
-  it('says that there is none where there is none', async () => {
+  it('says that the article does not exist', async () => {
     const { end } = await takeOver(props({ data: { page: null, compared: null } }));
 
     expect(screen.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
@@ -182,7 +182,7 @@ describe('loading an article', () => {
     loadArticle(params, compare, new AbortController().signal, 0);
   const answer = { status: 200, body: data.page };
 
-  it('tries up to three more times after a failure, and no more', async () => {
+  it('retries up to three times after a failure', async () => {
     answerWith(() => (asked.length < 4 ? { status: 503, body: {} } : answer));
     expect((await load({ query: 'yields' })).page?.articles[0]?.id).toBe('v2');
     expect(asked).toHaveLength(4);
@@ -192,7 +192,7 @@ describe('loading an article', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('takes a refusal and an empty answer for what they are, at once', async () => {
+  it('does not retry a refusal or an empty answer', async () => {
     answerWith(() => ({ status: 404, body: {} }));
     expect(await load({ query: 'yields', id: 'x' })).toEqual({ page: null, compared: null });
     answerWith(() => ({ status: 200, body: { ...data.page, articles: [] } }));
@@ -202,7 +202,7 @@ describe('loading an article', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks by id or by subject as the address says, with the visitor’s id after consent alone', async () => {
+  it('requests by id or by subject, with the visitor’s id only after consent', async () => {
     answerWith(() => answer);
     localStorage.setItem('visitor_id', 'm3k9x2-7f31c0de');
     await load({ query: 'yields' });
@@ -221,7 +221,7 @@ describe('loading an article', () => {
     ]);
   });
 
-  it('trusts no body: what comes is sanitised before it is shown', async () => {
+  it('sanitises every body before it is shown', async () => {
     const body = '<p onclick="steal()">a</p><script>steal()</script>';
     answerWith(() => ({ status: 200, body: { ...data.page, articles: [{ ...article, body }] } }));
 

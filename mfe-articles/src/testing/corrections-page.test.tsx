@@ -17,7 +17,7 @@ const rowsOf = (locale: 'en' | 'he'): readonly string[] => {
 };
 
 describe('the page of corrections', () => {
-  it('says what stood there, what stands there now, and why; of a list, whose figure it is', () => {
+  it('shows the old value, the new value and the reason; for a list, the company', () => {
     const [statement, trade] = rowsOf('en');
 
     expect(statement).toMatch(/AAA · Revenue · 3Q25.*1,204,000 USD.*1,204,000,000 USD.*The source told thousands/);

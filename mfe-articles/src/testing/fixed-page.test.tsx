@@ -95,7 +95,7 @@ async function takeOver(given: PageProps<FixedPageData>) {
 beforeEach(() => answerWith(() => 'no answer'));
 
 describe('a page of the site in the first HTML', () => {
-  it('is there whole in its own language, whatever the reader’s, with ways into it', async () => {
+  it('is complete in its own language, with a table of contents', async () => {
     const { host, recovered, end } = await takeOver(props());
 
     const title = screen.getByRole('heading', { level: 1, name: 'יבואניות' });
@@ -111,13 +111,13 @@ describe('a page of the site in the first HTML', () => {
     await end();
   });
 
-  it('carries the reader’s language on the links of its text, before any script', () => {
+  it('has the reader’s language in the links of its text, before any script', () => {
     const html = renderOnServer({ ...props({ locale: 'he', search: '?lang=heb' }), identifierPrefix: 'p' });
 
     expect(html).toContain('href="/market/TA?a=1&amp;b=2&amp;lang=heb"');
   });
 
-  it('is set in the other direction where a Hebrew page is asked for it, an English one never', () => {
+  it('can reverse the direction of a Hebrew page, and not of an English one', () => {
     const directionOf = (given: PageProps<FixedPageData>): string | undefined => {
       document.body.innerHTML = renderOnServer({ ...given, identifierPrefix: 'p' });
       return document.querySelector<HTMLElement>('h1')?.closest<HTMLElement>('[dir]')?.dir;
@@ -129,7 +129,7 @@ describe('a page of the site in the first HTML', () => {
     expect(directionOf(props({ search: '?dir=rtl' }, english))).toBe('ltr');
   });
 
-  it('shows a visitor no score, a reader theirs, and what the data do not hold', async () => {
+  it('shows a visitor no score, a reader the score, and missing companies', async () => {
     const { end } = await takeOver(props());
     const table = screen.getByRole('region', { name: 'חברות' });
 
@@ -149,7 +149,7 @@ describe('a page of the site in the first HTML', () => {
     await endAgain();
   });
 
-  it('says of a ranked table that old figures are left out, and marks them where the author named companies', async () => {
+  it('says that a ranked table excludes old figures, and marks them in a table of named companies', async () => {
     const tableOf = (more: object) => page({ parts: [{ ...companies, unknown: [], ...more }] });
     const ranked = await takeOver(props({}, tableOf({ oldLeftOut: 3, isByScore: true })));
     expect(screen.getByText(/אינן נכללות כאן: 3 הושמטו\./)).toBeVisible();
@@ -159,12 +159,12 @@ describe('a page of the site in the first HTML', () => {
     const named = await takeOver(props({}, tableOf({ rows: [{ ...company, old_figures: true }] })));
     expect(screen.getByRole('rowheader', { name: /ICL.TA/ })).toHaveTextContent('נתונים ישנים');
     expect(screen.queryByText(/אינן נכללות כאן/)).toBeNull();
-    // They stand in the order of the author, which is no order of the board.
+    // In the order of the author, not of the board.
     expect(screen.queryByText(/מתוך הלוח/)).toBeNull();
     await named.end();
   });
 
-  it('tells a table that cannot be read from one that is empty', async () => {
+  it('distinguishes a table that cannot be read from an empty one', async () => {
     const without = (rows: [] | null) => page({ parts: [{ ...companies, rows, unknown: [] }] });
 
     const { end } = await takeOver(props({}, without(null)));
@@ -175,7 +175,7 @@ describe('a page of the site in the first HTML', () => {
     await endAgain();
   });
 
-  it('says ratios in words beside their colour, and marks an illustration', async () => {
+  it('has ratios in words beside their colour, and marks an illustration', async () => {
     const { end } = await takeOver(props());
     const cell = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
@@ -188,7 +188,7 @@ describe('a page of the site in the first HTML', () => {
     await end();
   });
 
-  it('tells search engines what it is, and keeps its variants from them', () => {
+  it('has metadata for search engines, and does not index its variants', () => {
     const input = { ...props(), identifierPrefix: 'p' };
 
     expect(head(input)).toMatchObject({
@@ -207,7 +207,7 @@ describe('the calculator', () => {
     parts: [{ kind: 'calculator', calculation }],
   });
 
-  it('asks nobody until something is moved, then the server, and shows what it says', async () => {
+  it('sends no call until a control moves, then shows the server’s answer', async () => {
     const { recovered, end } = await takeOver(props({}, own));
     expect(screen.getByRole('status')).toHaveTextContent('Score 64.71 of 100');
     expect(screen.getByRole('row', { name: /^Net margin above 20% in every quarter/ })).toHaveTextContent('+2');
@@ -226,7 +226,7 @@ describe('the calculator', () => {
     await end();
   });
 
-  it('keeps what it showed where the server does not answer, and says so', async () => {
+  it('keeps the last result when the server does not answer, and says so', async () => {
     const { end } = await takeOver(props({}, own));
 
     fireEvent.change(screen.getByRole('combobox', { name: 'Sector' }), { target: { value: 'realEstate' } });
@@ -235,7 +235,7 @@ describe('the calculator', () => {
     await end();
   });
 
-  it('stands as the address imagines it', async () => {
+  it('starts with the values of the address', async () => {
     const imagined = { ...calculation, score: 12.5, inputs: [{ ...calculation.inputs[0]!, value: 40 }] };
     const { end } = await takeOver(props({ search: '?pe=40', data: { page: own, calculation: imagined } }, own));
 
@@ -247,7 +247,7 @@ describe('the calculator', () => {
 });
 
 describe('loading a page of the site', () => {
-  it('trusts no text, and asks for a score only where there is a calculator', async () => {
+  it('sanitises every text, and requests a score only for a calculator', async () => {
     answerWith(() => ({
       status: 200,
       body: page({ parts: [{ kind: 'text', html: '<p onclick="steal()">a</p><script>steal()</script>' }] }),
@@ -259,7 +259,7 @@ describe('loading a page of the site', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/pages/policy']);
   });
 
-  it('stands without the score of a company that nobody can imagine', async () => {
+  it('renders without a score for an invalid company', async () => {
     const own = page({ parts: [{ kind: 'calculator', calculation }] });
     answerWith((path) => (path.startsWith('/api/pages/') ? { status: 200, body: own } : { status: 400, body: {} }));
 

@@ -53,7 +53,7 @@ const props = (panels: Schema<'HomeScreen'> | null, more: Partial<PageProps<Home
   ...more,
 });
 
-/** The server's page, taken over. Gives what React had to draw again. */
+/** Hydrates the server-rendered page. Returns the recovered errors. */
 async function open(given: PageProps<HomeData>): Promise<readonly unknown[]> {
   document.body.innerHTML = '<main></main>';
   const host = document.querySelector('main')!;
@@ -78,12 +78,12 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => answerWith(() => 'no answer'));
 
 describe('the home page', () => {
-  it.each(['en', 'he'] as const)('is taken over as the server wrote it, without a call (%s)', async (locale) => {
+  it.each(['en', 'he'] as const)('hydrates without changes and without a call (%s)', async (locale) => {
     expect(await open(props(home, { locale }))).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('tells a reader the best, what moved a score in words, and what comes next', async () => {
+  it('shows a reader the best scores, changes in words, and the next events', async () => {
     await open(props(home));
 
     expect(panel('Today’s best scores').getByText('91').parentElement).toHaveTextContent('91.40');
@@ -101,7 +101,7 @@ describe('the home page', () => {
     expect(panel('Next economic events').getByText('2.9%')).toBeVisible();
   });
 
-  it('has its markets, which people come for, before its guides, as phones show it', async () => {
+  it('has its markets before its guides, as on phones', async () => {
     await open(props(home));
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -115,7 +115,7 @@ describe('the home page', () => {
     ['Pacific/Auckland', 'he', /^לפי .+ \(\u2066UTC\+13\u2069\)$/, '21/1102:30'],
     ['UTC', 'he', 'השעות לפי UTC', '20/1113:30'],
   ] as const)(
-    'tells economic times by the reader’s clock, and whose that is (%s, %s)',
+    'shows economic times in the reader’s time zone, with its name (%s, %s)',
     async (zone, locale, said, when) => {
       const named = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
       named.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: zone });
@@ -132,7 +132,7 @@ describe('the home page', () => {
     },
   );
 
-  it('names economic releases in the reader’s language where they have a name in it', async () => {
+  it('names economic releases in the reader’s language if possible', async () => {
     await open(props(home, { locale: 'he' }));
     expect(screen.getByText('שיעור האינפלציה')).not.toHaveAttribute('lang');
 
@@ -142,7 +142,7 @@ describe('the home page', () => {
     expect(screen.getByText('3-Month Bill Auction')).toHaveAttribute('lang', 'en');
   });
 
-  it('shows a visitor question marks that lead to the login, and says what is kept back', async () => {
+  it('shows a visitor question marks that lead to the login, and what needs an account', async () => {
     await open(props(ofVisitor, { viewerClass: 'visitor' }));
 
     expect(
@@ -151,7 +151,7 @@ describe('the home page', () => {
     expect(panel('Biggest score changes').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
-  it('keeps English articles of a phone behind their button', async () => {
+  it('hides English articles on a phone behind their button', async () => {
     await open(props(home));
     const english = screen.getByText('Yields').closest('li')!;
     const list = screen.getByRole('region', { name: 'Latest articles' });
@@ -162,7 +162,7 @@ describe('the home page', () => {
     expect(list).not.toHaveClass('withoutEnglish');
   });
 
-  it('tells a panel that failed from an empty one, and asks for all again', async () => {
+  it('distinguishes a failed panel from an empty one, and retries all', async () => {
     await open(props({ ...home, economic: null, articles: [] }));
     expect(panel('Latest articles').getByText('No articles have been published yet.')).toBeVisible();
     let answer: (given: Answer) => void = () => undefined;
@@ -178,19 +178,19 @@ describe('the home page', () => {
     expect(retry).toHaveAttribute('aria-busy', 'true');
     expect(retry).toHaveTextContent('Trying again');
     expect(retry).toHaveFocus();
-    // The others stay while it is asked for.
+    // The others stay during the retry.
     expect(panel('Latest articles').getByText('No articles have been published yet.')).toBeVisible();
 
     await act(async () => answer({ status: 200, body: home }));
     expect(await panel('Next economic events').findByText('Inflation rate')).toBeVisible();
   });
 
-  it('asks for its panels where the server had none, and stands without them', async () => {
+  it('requests its panels if the server sent none, and renders without them', async () => {
     await act(async () => open(props(null)));
 
     expect(asked.map(({ path }) => path)).toEqual(['/api/home']);
     expect(screen.getAllByText('This could not be loaded. The rest of the page works.')).toHaveLength(5);
-    // As many as are listed: a board ranks fewer of them, and says why.
+    // The number of listed companies: a board ranks fewer, and says why.
     expect(panel('Markets').getByRole('columnheader', { name: 'Listed' })).toBeVisible();
   });
 });

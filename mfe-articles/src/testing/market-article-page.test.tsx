@@ -61,12 +61,12 @@ describe('a market’s article of a day', () => {
     ['he', ofReader],
     ['he', { ...ofReader, article: 'dividends' }],
     ['en', { ...ofVisitor, companies: [], total: 0 }],
-  ])('is taken over as the server wrote it (%s)', async (locale, article) => {
+  ])('hydrates without changes (%s)', async (locale, article) => {
     expect(await open(props(article, { locale }))).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('names companies to a visitor with figures and without a score', async () => {
+  it('shows a visitor companies with figures and without a score', async () => {
     await open(props(ofVisitor));
 
     expect(
@@ -81,7 +81,7 @@ describe('a market’s article of a day', () => {
     expect(screen.queryByText(/^Since/)).toBeNull();
   });
 
-  it('tells a reader scores and who came since the version before', async () => {
+  it('shows a reader scores, and companies that are new since the previous version', async () => {
     await open(props(ofReader, { viewerClass: 'user' }));
 
     expect(screen.getAllByText('81.20')).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('a market’s article of a day', () => {
     );
   });
 
-  it('says of the middle which companies it is of, and of a day without companies no advice', async () => {
+  it('says which companies the median covers, and gives no advice for a day without companies', async () => {
     await open(props(ofVisitor));
     expect(
       screen.getByText(/^Of those listed here with a known P\/E above 0, half cost less than 8\.2 times/),
@@ -102,7 +102,7 @@ describe('a market’s article of a day', () => {
     expect(screen.getByText(/the score highlights no company of this market\.$/)).toBeVisible();
   });
 
-  it('leads a reader to the board of exactly its companies, and a visitor to the board', async () => {
+  it('links a reader to the board of exactly its companies, and a visitor to the board', async () => {
     const way = () =>
       new URL(screen.getByRole('link', { name: 'To the board of S&P 500' }).getAttribute('href')!, 'http://x');
     await open(props(ofReader, { viewerClass: 'user' }));
@@ -116,13 +116,13 @@ describe('a market’s article of a day', () => {
     expect(way().search).toBe('');
   });
 
-  it('says so where there is no version of the day', async () => {
+  it('says so when the day has no version', async () => {
     await open(props(null));
 
     expect(screen.getByText(/^There is no version of this article for that day/)).toBeVisible();
   });
 
-  it('is found by its newest version alone', () => {
+  it('indexes only its newest version', () => {
     const headOf = (search: string) => head({ ...props(ofVisitor, { search }), identifierPrefix: 'p' });
 
     expect(headOf('')).toMatchObject({
@@ -134,7 +134,7 @@ describe('a market’s article of a day', () => {
   });
 });
 
-it('the middle of figures leaves out what is not known; sectors come by their number of companies', () => {
+it('the median ignores unknown figures; sectors are ordered by their number of companies', () => {
   expect([median([]), median([null, 3, 1]), median([5, 1, 3])]).toEqual([null, 2, 3]);
   expect(largestSectors([company, { ...company, sector: 'Energy' }, { ...company, sector: 'Energy' }])).toEqual([
     ['Energy', 2],

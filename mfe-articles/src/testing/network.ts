@@ -1,10 +1,10 @@
 /**
- * The network of a test. Imported before anything that asks, since the client takes hold of `fetch` and `Request` as it
- * is made.
+ * The network of a test. Imported before the client, which reads `fetch` and `Request` when it is
+ * created.
  */
 export type Answer = { readonly status: number; readonly body: unknown } | 'no answer';
 
-/** Paths, in the order in which they were asked for, and the visitor's id where it was sent. */
+/** Paths in the order of requests, and the visitor's id if it was sent. */
 export const asked: { readonly path: string; readonly visitor: string | null }[] = [];
 let answerer: (path: string) => Answer | Promise<Answer> = () => 'no answer';
 
@@ -13,11 +13,11 @@ export function answerWith(next: (path: string) => Answer | Promise<Answer>): vo
   answerer = next;
 }
 
-// A relative address is one of the page's own origin, as in a browser.
+// A relative address belongs to the page's origin, as in a browser.
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
-    // The signal of the browser's stand-in is none that Node's request takes.
+    // jsdom's signal is not accepted by Node's Request.
     const { signal: _signal, ...rest } = init ?? {};
     super(typeof input === 'string' ? new URL(input, location.href) : input, rest);
   }

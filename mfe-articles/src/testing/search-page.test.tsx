@@ -30,7 +30,7 @@ function show(data: Schema<'SearchResult'> | null, search: string, locale: 'en' 
 
 beforeEach(() => answerWith(() => 'no answer'));
 
-describe('the search page as the server writes it', () => {
+describe('the server-rendered search page', () => {
   it('has companies, guides and articles, and says how many companies there are', () => {
     show(result, '?q=bank');
 
@@ -54,7 +54,7 @@ describe('the search page as the server writes it', () => {
     expect(screen.getByRole('link', { name: 'בנק החול' })).toHaveAttribute('href', '/market/TA/symbol/BNK.TA?lang=heb');
   });
 
-  it('says that nothing was found, and offers names that are nearly the same', () => {
+  it('says that nothing was found, and offers similar names', () => {
     const none = { symbols: 0, articles: 0, guides: 0 };
     show(
       { ...result, query: 'bnak', symbols: [], articles: [], guides: [], totals: none, similar: result.symbols },
@@ -66,7 +66,7 @@ describe('the search page as the server writes it', () => {
     expect(screen.getByRole('link', { name: 'Bank of Sand' })).toBeVisible();
   });
 
-  it('is the form alone where nothing is asked for', () => {
+  it('is only the form without a query', () => {
     show(null, '');
 
     expect(screen.getByRole('searchbox')).toHaveValue('');

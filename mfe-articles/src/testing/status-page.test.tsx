@@ -18,7 +18,7 @@ const pageOf = (data: SiteStatus, locale: 'en' | 'he' = 'en'): HTMLElement => {
 };
 
 describe('the status page', () => {
-  it('tells without scripts what works, how fresh each market is and how its last run went', () => {
+  it('shows without scripts what works, how fresh each market is and how its last run ended', () => {
     const page = pageOf(status);
     const [sp500, telAviv] = [...page.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
@@ -30,7 +30,7 @@ describe('the status page', () => {
     expect(page.textContent).not.toContain('invented');
   });
 
-  it('draws a bar for each of thirty days, and says in words what they show', () => {
+  it('draws a bar for each of thirty days, with a text', () => {
     const page = pageOf(status);
     const [source] = status.sources;
 
@@ -42,7 +42,7 @@ describe('the status page', () => {
     expect(page.textContent).toContain('19/01/2026: failed');
   });
 
-  it('says of a run that is due where holidays are not known that it may find nothing', () => {
+  it('says that a run may find nothing when holidays are unknown', () => {
     const words = 'Holidays of this year are not known';
     const markets = status.markets.map((market) => ({ ...market, holidaysKnownUntil: '2025-12-31' }));
 

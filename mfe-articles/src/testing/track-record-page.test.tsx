@@ -29,7 +29,7 @@ const pageOf = (data: TrackAnswer, locale: 'en' | 'he' = 'en', search = ''): HTM
 };
 
 describe('the page of past boards', () => {
-  it('gives its answer, its charts as tables and both files without scripts', () => {
+  it('has its conclusion, its charts as tables and both files without scripts', () => {
     const page = pageOf(answer);
     const words = page.textContent ?? '';
 
@@ -43,7 +43,7 @@ describe('the page of past boards', () => {
     expect(words).not.toContain(en['track.sample']);
   });
 
-  it('says of invented companies, loudly and before any figure, that they prove nothing', () => {
+  it('warns before any figure that invented companies prove nothing', () => {
     const words = pageOf(sample).textContent ?? '';
 
     expect(words.indexOf(en['track.sample'])).toBeGreaterThan(-1);
@@ -52,7 +52,7 @@ describe('the page of past boards', () => {
     expect(words).not.toContain(en['track.verdict.unknown']);
   });
 
-  it('claims nothing where there is no record, and still says how one is made', () => {
+  it('has no conclusion without a record, and explains the method', () => {
     const words = pageOf(examples.none).textContent ?? '';
 
     expect(words).toContain(en['track.none']);
@@ -61,7 +61,7 @@ describe('the page of past boards', () => {
     expect(words).not.toMatch(/npm|command/);
   });
 
-  it('speaks Hebrew, with every minus on the left of its figure', () => {
+  it('is in Hebrew, with every minus on the left of its figure', () => {
     const behind = { mean: -0.01, trimmed_mean: -0.02, median: -0.03 };
     const horizons = answer.record!.horizons.map((one) => ({ ...one, excess: behind }));
     const page = pageOf({ ...answer, record: { ...answer.record!, horizons } }, 'he');
@@ -74,7 +74,7 @@ describe('the page of past boards', () => {
     expect(words.match(/[^\u200E]−\d/g)).toBeNull();
   });
 
-  it('is found by search engines with a real record alone', () => {
+  it('is indexed only with a real record', () => {
     const headOf = (data: TrackAnswer) =>
       head({
         ...{ page: 'track-record', params: {}, search: '', locale: 'en', viewerClass: 'visitor', data },
@@ -84,7 +84,7 @@ describe('the page of past boards', () => {
     expect([answer, sample, examples.none].map((data) => headOf(data).noIndex)).toEqual([false, true, true]);
   });
 
-  it('asks for the record of the market in its address, and offers another try', async () => {
+  it('requests the record of the market in its address, and offers a retry', async () => {
     let tries = 0;
     answerWith(() =>
       tries++ === 0

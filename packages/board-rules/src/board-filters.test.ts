@@ -52,12 +52,12 @@ describe('a board', () => {
     { company: {}, criteria: { minScore: 60 }, reason: null },
     { company: {}, criteria: { minScore: 60.5 }, reason: 'score_below_minimum' },
     { company: { score: null }, criteria: { minScore: 0 }, reason: 'score_below_minimum' },
-  ])('leaves off $company under $criteria for $reason', ({ company, criteria, reason }) => {
+  ])('excludes $company under $criteria for $reason', ({ company, criteria, reason }) => {
     expect(reasonLeftOff({ ...listed, ...company }, criteria)).toBe(reason);
   });
 });
 
-describe('a company that is left off', () => {
+describe('an excluded company', () => {
   it.each([
     { company: { priceToSales: 0.03 }, criteria: {}, figure: { value: 0.03, limit: 0.05 } },
     { company: { priceToBook: 250 }, criteria: {}, figure: { value: 250, limit: 100 } },
@@ -67,13 +67,13 @@ describe('a company that is left off', () => {
     { company: { score: null }, criteria: { minScore: 60 }, figure: { value: null, limit: 60 } },
     { company: { priceToSales: null }, criteria: {}, figure: { value: null, limit: null } },
     { company: {}, criteria: { sector: 'Utilities' }, figure: { value: null, limit: null } },
-  ])('has $figure behind its reason under $criteria', ({ company, criteria, figure }) => {
+  ])('has the figure $figure for its reason under $criteria', ({ company, criteria, figure }) => {
     const candidate = { ...listed, ...company };
     expect(decidingFigure(reasonLeftOff(candidate, criteria)!, candidate, criteria)).toEqual(figure);
   });
 });
 
-describe('the filters that choose among the rows of a board', () => {
+describe('the filters of a board’s rows', () => {
   const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
   const quarters = fc.constantFrom(1 as const, 2 as const);
   const figures = {
@@ -101,7 +101,7 @@ describe('the filters that choose among the rows of a board', () => {
     { requiredKeys: [] },
   );
 
-  it('let a company pass exactly where they are no reason to leave it off', () => {
+  it('pass a company exactly when they give no reason to exclude it', () => {
     fc.assert(
       fc.property(companies, questions, (company, criteria) => {
         expect(passesFilters(company, criteria)).toBe(reasonLeftOff({ ...listed, ...company }, criteria) === null);

@@ -8,7 +8,7 @@ import { comparableText } from './search-text';
 export const LEAST_PRICE_TO_SALES = 0.05;
 export const DEFAULT_MAX_PRICE_TO_BOOK = 100;
 
-/** What the filters that choose among a board's rows look at. Null: missing, which passes no filter that asks for it. */
+/** Figures that the filters of a board's rows use. Null: missing, which fails every filter on it. */
 export interface FilteredCompany extends DatedFigures {
   readonly sector: string | null;
   readonly industry: string | null;
@@ -16,11 +16,11 @@ export interface FilteredCompany extends DatedFigures {
   readonly score: number | null;
 }
 
-/** What keeps a company on a board or off it. */
+/** Everything that decides whether a company is on a board. */
 export interface BoardCandidate extends FilteredCompany {
   readonly price: number | null;
   readonly marketCap: number | null;
-  /** No rate is known for the currency of its statements. */
+  /** The currency of its statements has no known rate. */
   readonly isRateMissing: boolean;
   readonly priceToSales: number | null;
   readonly priceToBook: number | null;
@@ -30,14 +30,14 @@ export interface BoardCandidate extends FilteredCompany {
 }
 
 type RowCriteria = Pick<BoardOptions, 'sector' | 'industry' | 'year' | 'quarter' | 'reportedCurrency' | 'minScore'> & {
-  /** Leaves out what is old on this day or has a gap (`freshOnly`). */
+  /** Excludes companies with old statements on this day, or with a gap (`freshOnly`). */
   readonly freshOn?: FigureDay | undefined;
 };
 
-/** What is asked of a board. Absent: not asked for. `minScore` is inclusive. */
+/** The filters of a board. Absent: no filter. `minScore` is inclusive. */
 export type BoardCriteria = RowCriteria & Pick<BoardOptions, 'maxPriceToBook' | 'label' | 'statementsFrom'>;
 
-/** Why a company is not on a board; the first that holds, in this order. */
+/** Why a company is not on a board; the first reason in this order. */
 export type LeftOffReason =
   | 'price_missing'
   | 'market_cap_missing'
@@ -59,7 +59,7 @@ export type LeftOffReason =
   | 'score_below_minimum'
   | 'beyond_limit';
 
-/** Null: nothing keeps the company off. Source: scoring rules, section 6. */
+/** Null: the company is on the board. Source: scoring rules, section 6. */
 export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria): LeftOffReason | null {
   const { label, statementsFrom } = criteria;
   const reason = reasonOfFigures(company, criteria.maxPriceToBook);
@@ -83,7 +83,7 @@ const REASON_OF_FAULT = { old: 'figures_old', gap: 'figures_gap', oldPart: 'figu
 
 const comparableLabel = (label: string): string => comparableText(labelKey(label));
 
-/** Whether a company passes every filter that chooses among the rows of a board that is there. */
+/** Whether a company passes every filter of a board's rows. */
 export const passesFilters = (company: FilteredCompany, criteria: RowCriteria): boolean =>
   isInPlace(company, criteria) &&
   isInPeriod(company, criteria) &&
@@ -102,7 +102,7 @@ const faultOf = (company: FilteredCompany, { freshOn }: RowCriteria) =>
 const isScored = ({ score }: FilteredCompany, { minScore }: RowCriteria): boolean =>
   minScore === undefined || (score !== null && score >= minScore);
 
-/** The figure that keeps a company off, and what it is held against. Null: the reason is no figure. */
+/** The figure that excludes a company, and its bound. Null: the reason is not a figure. */
 export interface DecidingFigure {
   readonly value: number | null;
   readonly limit: number | null;
@@ -133,7 +133,7 @@ export function decidingFigure(
   }
 }
 
-/** A maximum that is given also asks for a P/B above 0, so that negative equity never passes for cheap. */
+/** A maximum also requires a P/B above 0, so that negative equity does not count as cheap. */
 function reasonOfFigures(company: BoardCandidate, maxPriceToBook: number | undefined): LeftOffReason | null {
   const { priceToSales, priceToBook } = company;
   if (priceToSales === null) return reasonOfNoRatio(company);
@@ -143,7 +143,7 @@ function reasonOfFigures(company: BoardCandidate, maxPriceToBook: number | undef
   return priceToBook < (maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK) ? null : 'pb_ratio_too_high';
 }
 
-/** What a P/S could not be calculated without: the nearest cause, not the formula's last step. */
+/** The figure that is missing for a P/S: the first cause, not the last step of the formula. */
 function reasonOfNoRatio({ price, marketCap, latestYear, isRateMissing }: BoardCandidate): LeftOffReason {
   if (marketCap === null) return price === null ? 'price_missing' : 'market_cap_missing';
   if (latestYear === null) return 'statement_missing';

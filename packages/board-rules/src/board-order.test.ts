@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MARKET_CODES } from '@site/fields';
 import { orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize } from './board-order';
 
-it('markets stand as in the menus, words by themselves, and what is unknown last', () => {
+it('orders markets as in the menus, words alphabetically, and unknown values last', () => {
   const codes = [null, 'XX', ...[...MARKET_CODES].sort()];
   const bySize = Uint32Array.from(codes, (_, row) => row);
   const order = rankByText((row) => orderedWord('market', codes[row]!), false, bySize);
@@ -14,7 +14,7 @@ it('markets stand as in the menus, words by themselves, and what is unknown last
 describe('an order', () => {
   const value = fc.oneof(fc.constant(NaN), fc.integer({ min: -3, max: 3 }));
   const rowSets = fc.array(fc.record({ value, marketCap: value }), { maxLength: 30 });
-  it('is the same however the rows come, holds every row, and ends with the unknown both ways', () => {
+  it('does not depend on the input order, has every row, and puts unknown values last both ways', () => {
     fc.assert(
       fc.property(rowSets, fc.boolean(), fc.boolean(), fc.integer(), (rows, isDescending, isPositiveAlone, seed) => {
         const places = rows.map((_, row) => row);
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(byWord(false)).toEqual([3, 0, 2, 1]);
   });
 
-  it('takes both zeros for one value', () => {
+  it('treats both zeros as one value', () => {
     const bySize = Uint32Array.of(0, 1, 2);
 
     for (const isDescending of [true, false]) {
@@ -75,7 +75,7 @@ describe('an order', () => {
     }
   });
 
-  it('is the usual one, falling, unless a question asks for another', () => {
+  it('is the default one, descending, unless requested otherwise', () => {
     expect(orderAsked({}, 'score')).toEqual({ by: 'score', descending: true });
     expect(orderAsked({ descending: false }, 'marketCap')).toEqual({ by: 'marketCap', descending: false });
     expect(orderAsked({ orderBy: 'price' }, 'score')).toEqual({ by: 'price', descending: true });

@@ -6,13 +6,13 @@ export interface BoardOrder {
   readonly descending: boolean;
 }
 
-/** The order that a question asks for; where it names none the usual one, where it names no direction a falling one. */
+/** The requested order; by default the usual one, descending. */
 export const orderAsked = ({ orderBy, descending }: BoardOptions, usual: OrderName): BoardOrder => ({
   by: orderBy ?? usual,
   descending: descending ?? true,
 });
 
-/** Whether companies can be set in this order: prices of several currencies cannot, as they are quoted and never converted. */
+/** Whether companies can be ordered by this: prices in several currencies cannot, since they are not converted. */
 export const isOrderable = (by: OrderName, hasSeveralCurrencies: boolean): boolean =>
   !hasSeveralCurrencies || fieldOf(by).measure !== 'price';
 
@@ -20,13 +20,13 @@ const MARKET_PLACES: ReadonlyMap<string, string> = new Map(
   MARKET_CODES.map((code, place) => [code, String.fromCharCode(place)]),
 );
 
-/** What a word of a column is set in order by: itself, a market by its place in the menus, whatever its code is. Null: unknown. */
+/** The sort key of a text column: the text itself, or a market's position in the menus. Null: unknown. */
 export const orderedWord = (by: OrderText, word: string | null): string | null =>
   by === 'market' && word !== null ? (MARKET_PLACES.get(word) ?? word) : word;
 
 export interface NumberOrder {
   readonly isDescending: boolean;
-  /** Values that are not above 0 come after the others both ways round (`isPositiveAlone` of the catalogue of fields). */
+  /** Values not above 0 come last in both directions (`isPositiveAlone` of the catalogue of fields). */
   readonly isPositiveAlone: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Ranks {
 }
 
 /**
- * The larger company first, then by symbol: how ties of every order stand.
+ * The larger company first, then by symbol: the tie-break of every order.
  * Unit: `marketCap` one for all rows. NaN: unknown, last.
  */
 export function rowsBySize(marketCap: Float64Array, symbol: TextOf): Uint32Array {
@@ -48,7 +48,7 @@ export function rowsBySize(marketCap: Float64Array, symbol: TextOf): Uint32Array
   const asTheyCame = Uint32Array.from({ length: marketCap.length }, (_, row) => row);
   const rows = spread(sizes, asTheyCame);
   const bySymbol = (a: number, b: number): number => compareTexts(symbol(a), symbol(b));
-  // Few companies are of one size, so few tickers are ever compared.
+  // Few companies are of equal size, so few tickers are compared.
   for (let from = 0, to = 1; from < rows.length; from = to++) {
     const rank = sizes.ranks[rows[from]!];
     while (to < rows.length && sizes.ranks[rows[to]!] === rank) to++;
@@ -58,27 +58,27 @@ export function rowsBySize(marketCap: Float64Array, symbol: TextOf): Uint32Array
 }
 
 /**
- * Every row in the order of a column of numbers. NaN is unknown and last both ways, before it what means nothing.
- * Shape: equal values stand as in `bySize`; a new array.
+ * Every row, ordered by a column of numbers. NaN is unknown and last in both directions, after meaningless values.
+ * Shape: a new array; equal values in the order of `bySize`.
  * Source: decisions, section 3, 'Sorting'.
  */
 export function rankByNumber(values: Float64Array, order: NumberOrder, bySize: Uint32Array): Uint32Array {
   return spread(numberRanks(values, order), bySize);
 }
 
-/** Every row in the order of a column of texts, by code unit; null is last both ways. Shape: as `rankByNumber`. */
+/** Every row, ordered by a column of texts by code unit; null is last in both directions. Shape: as `rankByNumber`. */
 export function rankByText(text: TextOf, isDescending: boolean, bySize: Uint32Array): Uint32Array {
   return spread(textRanks(text, bySize.length, isDescending), bySize);
 }
 
-/** By code unit: the same on every machine, whatever its language. */
+/** By code unit: the same on every machine, in any locale. */
 function compareTexts(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   return a < b ? -1 : 1;
 }
 
-/** Rows by their rank, those of one rank as they stood: a walk over all of them, without comparing any two. */
+/** Rows by their rank; equal ranks keep their order. A counting sort: linear, without comparisons. */
 function spread({ ranks, count }: Ranks, rows: Uint32Array): Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (const rank of ranks) starts[rank + 1]!++;
@@ -88,7 +88,7 @@ function spread({ ranks, count }: Ranks, rows: Uint32Array): Uint32Array {
   return ordered;
 }
 
-/** Values that mean something, then those that do not, then the unknown. */
+/** Meaningful values, then meaningless ones, then unknown ones. */
 function numberRanks(values: Float64Array, { isDescending, isPositiveAlone }: NumberOrder): Ranks {
   const { length } = values;
   const rising = new Float64Array(length);
@@ -97,7 +97,7 @@ function numberRanks(values: Float64Array, { isDescending, isPositiveAlone }: Nu
   for (let row = 0; row < length; row++) {
     const value = values[row]!;
     const group = value !== value ? 2 : isPositiveAlone && value <= 0 ? 1 : 0;
-    // What is unknown is one rank; +0 makes one value of the two zeros.
+    // Unknown values share a rank; +0 merges the two zeros.
     rising[row] = group === 2 ? 0 : (isDescending ? -value : value) + 0;
     groups[row] = group;
     sizes[group]!++;
@@ -112,7 +112,7 @@ function numberRanks(values: Float64Array, { isDescending, isPositiveAlone }: Nu
   return { ranks, count: starts[2]! + ladders[2]!.length };
 }
 
-/** The values of one group, each once, rising. */
+/** The distinct values of a group, ascending. */
 function distinct(values: Float64Array, groups: Uint8Array, group: number, size: number): Float64Array {
   const sorted = new Float64Array(size);
   let filled = 0;

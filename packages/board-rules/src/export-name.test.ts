@@ -1,14 +1,14 @@
 import { exportName } from './export-name';
 
 describe('exportName', () => {
-  it('tells market, day and what was asked', () => {
+  it('states market, day and filters', () => {
     expect(exportName('TA', '2026-11-20', {})).toBe('boursight-TA-2026-11-20');
     expect(
       exportName('TA', '2025-11-21', { asOf: '2025-11-22', minScore: 60, sector: 'Real Estate', freshOnly: true }),
     ).toBe('boursight-TA-2025-11-21-minScore-60-sector-Real-Estate-freshOnly');
   });
 
-  it('holds nothing but letters, digits and hyphens, whatever a reader typed', () => {
+  it('has only letters, digits and hyphens, for any input', () => {
     const name = exportName('SP500', null, { search: '"/../etc\r\nX: y', industry: 'בנק', orderBy: 'price' });
 
     expect(name).toBe('boursight-SP500-search-etc-X-y-industry');

@@ -1,15 +1,15 @@
 import { boardOptionOf, optionsOfPart } from '@site/fields';
 import type { BoardMarket, BoardOptions } from '@site/fields';
 
-/** Longest part that a filter gives to a name. */
+/** Maximum length of one filter's part of a name. */
 const LONGEST_PART = 24;
 const PARTS = optionsOfPart('filter', 'selection', 'view', 'unit').filter(
   (name) => boardOptionOf(name).isSwitchOf === undefined && name !== 'asOf',
 );
 
 /**
- * What a board's file is called: market, day, and what was asked of the board, so that two files can be told apart.
- * Shape: letters, digits and hyphens alone, whatever a reader typed.
+ * The name of a board's file: market, day and filters, to distinguish files.
+ * Shape: letters, digits and hyphens only.
  */
 export function exportName(market: BoardMarket, day: string | null, options: BoardOptions): string {
   const asked = PARTS.filter((name) => options[name] !== undefined).map((name) => {

@@ -31,20 +31,20 @@ describe('figureFault', () => {
     expect(figureFault({ ...figures, ...part }, today)).toEqual(fault);
   });
 
-  it('looks through supposed quarters to the statements that were reported', () => {
+  it('ignores simulated quarters and uses the reported statements', () => {
     const supposed = { ...figures, latestYear: 2026, latestQuarter: 2 };
 
     expect(figureFault(supposed, today)).toBeNull();
     expect(figureFault(supposed, { ...today, isSimulated: true })).toEqual({ kind: 'old', months: 16 });
   });
 
-  it('calls nothing old while no day is known', () => {
+  it('calls nothing old when the day is unknown', () => {
     expect(figureFault({ ...figures, latestYear: 1999 }, { on: null, isSimulated: false })).toBeNull();
   });
 });
 
 describe('figureDayOf', () => {
-  it('is the day that was asked for, or that of the latest quote', () => {
+  it('is the requested day, or that of the latest quote', () => {
     expect(figureDayOf({ asOf: '2025-06-30', simulateGrowth: true }, '2025-06-01')).toEqual({
       on: '2025-06-30',
       isSimulated: true,

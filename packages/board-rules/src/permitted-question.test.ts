@@ -4,7 +4,7 @@ import { rowLimit } from './row-limits';
 
 describe('a visitor', () => {
   it.each<BoardOptions>([{ orderBy: 'score' }, { descending: false }, { minScore: 3 }])(
-    'has %j taken from their question, and is told so',
+    'has %j removed from their question, with a notice',
     (asked) => {
       expect(permittedQuestion({ year: 2025, ...asked }, false)).toStrictEqual({
         options: { year: 2025 },
@@ -14,7 +14,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('has the label taken, and is told so beside what else is said', () => {
+  it('has the label removed, with a notice beside the others', () => {
     expect(permittedQuestion({ label: 'x' }, false)).toStrictEqual({
       options: {},
       usualOrder: 'marketCap',
@@ -26,7 +26,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('has limits of the score taken, and keeps the others', () => {
+  it('has filters of the score removed, and the others stay', () => {
     expect(permittedOptions({ where: 'score>60,de_ratio<1,market_cap<2e9' }, false)).toStrictEqual({
       where: 'de_ratio<1,market_cap<2e9',
     });
@@ -34,27 +34,27 @@ describe('a visitor', () => {
     expect(permittedQuestion({ where: 'de_ratio<1' }, false).notices).toEqual([]);
   });
 
-  it('is told nothing who asked for nothing of the kind', () => {
+  it('gets no notice without such a question', () => {
     expect(permittedQuestion({ search: 'x', sector: 'Energy' }, false).notices).toEqual([]);
   });
 });
 
 describe('a reader who is logged in', () => {
-  it('asks as they like', () => {
+  it('may use every option', () => {
     const options: BoardOptions = { orderBy: 'priceToBook', minScore: 50, label: 'x' };
 
     expect(permittedQuestion(options, true)).toEqual({ options, usualOrder: 'score', notices: [] });
   });
 });
 
-describe('the companies of a home market', () => {
+describe('the number of companies of a home market', () => {
   it.each([
     ['visitor', 100, 100],
     ['user', 250, 250],
     ['basic', Infinity, 250],
     ['premium', Infinity, Infinity],
     ['admin', Infinity, Infinity],
-  ] as const)('are for a %s %d of their own market, %d of another', (viewer, own, other) => {
+  ] as const)('is for a %s %d of their own market, %d of another', (viewer, own, other) => {
     expect([rowLimit(viewer, true), rowLimit(viewer, false)]).toEqual([own, other]);
   });
 });

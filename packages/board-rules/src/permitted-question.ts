@@ -6,13 +6,13 @@ export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels' |
 
 type GuardedOption = OptionHaving<{ readonly needsLogin: true }>;
 
-/** In the order in which they are said. */
+/** In the order in which they are shown. */
 const SAID = [
   'login_needed_for_order',
   'login_needed_for_labels',
   'login_needed_for_following',
 ] as const satisfies readonly BoardNotice[];
-/** What is said to a visitor who asked by an option. Source: decisions, section 3. */
+/** The notice for a visitor who used an option. Source: decisions, section 3. */
 const NOTICES: Readonly<Record<GuardedOption, BoardNotice>> = {
   orderBy: 'login_needed_for_order',
   descending: 'login_needed_for_order',
@@ -25,23 +25,23 @@ const isGuarded = (name: keyof BoardOptions): name is GuardedOption => boardOpti
 const GUARDED = BOARD_OPTION_NAMES.filter(isGuarded);
 
 export interface PermittedQuestion {
-  /** The question without what the reader may not ask. */
+  /** The question without options that the reader may not use. */
   readonly options: BoardOptions;
-  /** The order where `options.orderBy` is absent; both fall. */
+  /** The order without `options.orderBy`; both descending. */
   readonly usualOrder: 'marketCap' | 'score';
   /** Shape: each once. */
   readonly notices: readonly BoardNotice[];
 }
 
 /**
- * A question as the reader may ask it: a visitor's loses order, limits of the score and label before anything is ranked, since the
- * order of rows tells the score as well as the score does, and the rows of a label tell the label.
+ * A question reduced to what the reader may ask: a visitor's order, score filters and label are removed before ranking, since the
+ * order of rows reveals the score, and the rows of a label reveal the label.
  * Source: decisions, section 3; product, section 6.
  */
 export const permittedOptions = (options: BoardOptions, isLoggedIn: boolean): BoardOptions =>
   isLoggedIn ? options : withoutLoginLimits(withoutOptions(options, GUARDED));
 
-/** The same with what there is to say of it; limits of the score are refused before. */
+/** The same with its notices; filters of the score are refused before. */
 export function permittedQuestion(options: BoardOptions, isLoggedIn: boolean): PermittedQuestion {
   const refused = GUARDED.filter((name) => !isLoggedIn && options[name] !== undefined).map((name) => NOTICES[name]);
   return {

@@ -1,15 +1,15 @@
-/** What a reader is to a board. */
+/** The reader's class for a board. */
 export type ViewerKind = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
 
-/** Companies of each home market, by market cap, that come without a plan. Source: decisions, section 8. */
+/** Companies of each home market, by market cap, that are shown without a plan. Source: decisions, section 8. */
 export const FREE_ROWS = { visitor: 100, user: 250 } as const;
 
-/** Rows that one answer holds; of a larger board the others are asked for by their place. */
+/** Maximum rows of one answer; a larger board is paged. */
 export const ANSWER_ROWS = 10_000;
 
 /**
- * How many companies of a home market, by market cap, lists show to a reader. `Infinity`: all of them. `opensMarket`: the
- * market is the one of the reader's basic plan; of any other market that plan shows what a free account shows.
+ * How many companies of a home market, by market cap, a reader sees. `Infinity`: all of them. `opensMarket`: the
+ * market of the reader's basic plan; for other markets that plan equals a free account.
  */
 export function rowLimit(viewer: ViewerKind, opensMarket: boolean): number {
   switch (viewer) {

@@ -10,31 +10,31 @@ export function tickerLetters(ticker: string): string {
   return ticker.slice(0, ticker.length - suffix.length).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The letters of a search term that is written as a ticker with punctuation. Null: it is none. */
+/** The letters of a search term written as a ticker with punctuation. Null: it is not. */
 export const lettersOfTerm = (term: string): string | null =>
   PUNCTUATED_TICKER.test(term) ? term.replace(/[./-]/g, '') : null;
 
-/** Whether a company answers to a term, share classes in any punctuation. */
+/** Whether a company matches a term, share classes in any punctuation. */
 export function answersToTerm(names: SearchNames, term: string): boolean {
   const letters = lettersOfTerm(term);
   return searchRank(names, term) !== null || (letters !== null && names.tickers.includes(letters));
 }
 
-/** What a company is called. Shape: as `comparableText` makes it, none empty. */
+/** The names of a company. Shape: as from `comparableText`, none empty. */
 export interface SearchNames {
-  /** Where a ticker is written in several ways, all of them; its letters too (`tickerLetters`). */
+  /** All spellings of a ticker, and its letters (`tickerLetters`). */
   readonly tickers: readonly string[];
   readonly names: readonly string[];
 }
 
-/** How well a company answers, the best first. */
+/** Match quality, the best first. */
 export const SEARCH_RANKS = { exactTicker: 0, tickerPrefix: 1, namePrefix: 2, wordPrefix: 3, within: 4 } as const;
-/** Two letters are inside half of all names. */
+/** Two letters occur in half of all names. */
 const LEAST_WITHIN = 3;
 
 /**
- * How well a company answers to a term that `comparableText` has made: by a ticker or its beginning, by the beginning of a
- * name or of a word in one, from three letters on by any part of a name. Null: it does not.
+ * How well a company matches a term from `comparableText`: by a ticker or its prefix, by a prefix of a
+ * name or of a word in it, from three letters by any part of a name. Null: no match.
  */
 export function searchRank({ tickers, names }: SearchNames, wanted: string): number | null {
   if (tickers.includes(wanted)) return SEARCH_RANKS.exactTicker;

@@ -2,19 +2,19 @@ import { SEARCH_RANKS, searchRank } from './search-rank';
 import { comparableText, searchTerms } from './search-text';
 
 describe('the search box', () => {
-  it('asks for terms as they are compared, and for none that are empty', () => {
+  it('gives normalised terms without empty ones', () => {
     expect(searchTerms(" Société  GÉNÉRALE,, כִּיל , 'ICL'.TA, ")).toEqual(['societe generale', 'כיל', 'icl.ta']);
     expect(searchTerms(' , ')).toEqual([]);
   });
 
   it.each(['\u200fAGRT', 'AGRT\u200e', '\u202aAGRT\u202c', '\u2066AGRT\u2069', 'AG\u200bRT'])(
-    'passes over invisible characters, which copied text carries: %j',
+    'ignores invisible characters of copied text: %j',
     (typed) => {
       expect(searchTerms(typed)).toEqual(['agrt']);
     },
   );
 
-  it('asks for as many as a list that is pasted in', () => {
+  it('accepts as many terms as a pasted list', () => {
     expect(searchTerms(Array.from({ length: 25 }, (_, place) => `T${place}`).join())).toHaveLength(20);
   });
 });
@@ -35,7 +35,7 @@ describe('a company', () => {
     ['rae', SEARCH_RANKS.within],
     ['ra', null],
     ['cl.ta', null],
-  ])('answers to %s with rank %s', (wanted, rank) => {
+  ])('matches %s with rank %s', (wanted, rank) => {
     expect(searchRank(names, wanted)).toBe(rank);
   });
 });

@@ -1,6 +1,6 @@
 import { createApiClient } from './api-client';
 
-/** A stand-in for the network that remembers what it was asked. */
+/** A mock of the network that records calls. */
 function recorder(answer: () => Response) {
   const requests: Request[] = [];
   const fetch = (request: Request): Promise<Response> => {
@@ -14,7 +14,7 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 describe('createApiClient', () => {
-  it('sends the token of the moment with each call', async () => {
+  it('sends the current token with each call', async () => {
     const { requests, fetch } = recorder(() => json({ plans: [] }));
     let token: string | null = null;
     const client = createApiClient({ baseUrl: 'http://site.example', getToken: () => token, fetch });
@@ -26,7 +26,7 @@ describe('createApiClient', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer secret']);
   });
 
-  it('fills path and query in, encoded', async () => {
+  it('encodes path and query', async () => {
     const { requests, fetch } = recorder(() => json({}));
     const client = createApiClient({ baseUrl: 'http://site.example', fetch });
 
@@ -46,13 +46,13 @@ describe('createApiClient', () => {
     const client = createApiClient({ baseUrl: 'http://site.example', fetch });
 
     const { data } = await client.GET('/api/boards/{market}', { params: { path: { market: 'SP500' } } });
-    // @ts-expect-error A code that is not there is told by the compiler.
+    // @ts-expect-error An unknown code is a type error.
     await client.GET('/api/boards/{market}', { params: { path: { market: 'ta' } } });
 
     expect(data?.rows[0]?.symbol).toBe('AAA');
   });
 
-  it('gives an error answer as a value', async () => {
+  it('returns an error answer as a value', async () => {
     const { fetch } = recorder(() => json({ errorCode: 'market_not_found' }, 404));
     const client = createApiClient({ baseUrl: 'http://site.example', fetch });
 

@@ -3,9 +3,9 @@ import type { Client } from 'openapi-fetch';
 import type { paths } from './generated/schema';
 
 export interface ApiClientOptions {
-  /** Origin of the site, such as `https://example.org` or `/`: the paths of the contract carry their own `/api`. */
+  /** Origin of the site, such as `https://example.org` or `/`: paths of the contract include `/api`. */
   readonly baseUrl: string;
-  /** Gives the bearer token, or null for a visitor. Asked again at each call. */
+  /** Returns the bearer token, or null for a visitor. Called for each request. */
   readonly getToken?: () => string | null;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -13,14 +13,14 @@ export interface ApiClientOptions {
 export type ApiClient = Client<paths>;
 
 /**
- * A client of the contract: paths, parameters, bodies and answers are checked by the compiler.
- * Throws: at a call, what `fetch` throws; an error answer is no exception but stands in `error`.
+ * A typed client of the contract: paths, parameters, bodies and answers.
+ * Throws: what `fetch` throws; an error answer is returned in `error`.
  */
 export function createApiClient({ baseUrl, getToken, fetch }: ApiClientOptions): ApiClient {
   const client = createClient<paths>({
     baseUrl,
     ...(fetch && { fetch }),
-    // The contract writes lists with commas: `fields=symbol,price`.
+    // Lists are comma-separated in the contract: `fields=symbol,price`.
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use({

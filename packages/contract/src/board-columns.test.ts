@@ -15,7 +15,7 @@ type BoardRow = Schema<'BoardRow'>;
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { nil: null });
 
-/** Rows as the API answers them: all with the same fields, figures already at the precision of the wire. */
+/** Rows as the API answers them: all with the same fields, figures at the precision of the wire format. */
 const rows: fc.Arbitrary<BoardRow[]> = fc.array(
   fc.record({
     symbol: fc.string(),
@@ -30,7 +30,7 @@ const rows: fc.Arbitrary<BoardRow[]> = fc.array(
 );
 
 describe('rowsToColumns and columnsToRows', () => {
-  it('give the rows back', () => {
+  it('restore the rows', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const wire = JSON.parse(JSON.stringify(rowsToColumns(given))) as ReturnType<typeof rowsToColumns>;
@@ -39,7 +39,7 @@ describe('rowsToColumns and columnsToRows', () => {
     );
   });
 
-  it('change no row', () => {
+  it('do not change rows', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const before = structuredClone(given);
@@ -49,16 +49,16 @@ describe('rowsToColumns and columnsToRows', () => {
     );
   });
 
-  it('make no column of no row', () => {
+  it('make no columns without rows', () => {
     expect(rowsToColumns([])).toEqual({});
     expect(columnsToRows({}, 0)).toEqual([]);
   });
 
-  it('leave out what the rows leave out', () => {
+  it('omit fields that the rows omit', () => {
     expect(Object.keys(rowsToColumns([{ symbol: 'A', market_name: 'TA' }]))).toEqual(['symbol', 'market_name']);
   });
 
-  it('refuse a column that was cut', () => {
+  it('refuse a truncated column', () => {
     const columns = { symbol: textColumn(['A']) };
 
     expect(() => columnsToRows(columns, 2)).toThrow(new RangeError('Column symbol holds 1 values, not 2'));
@@ -68,16 +68,16 @@ describe('rowsToColumns and columnsToRows', () => {
 describe('roundForTransport', () => {
   it.each([
     { value: 1234567.89, decimals: undefined, rounded: 1234570, because: 'six digits are enough to read' },
-    { value: 0.000123456789, decimals: undefined, rounded: 0.000123457, because: 'leading zeros are no digits' },
+    { value: 0.000123456789, decimals: undefined, rounded: 0.000123457, because: 'leading zeros do not count' },
     { value: 55.974, decimals: 2, rounded: 55.97, because: 'a score has two decimals' },
     { value: null, decimals: undefined, rounded: null, because: 'unknown stays unknown' },
-    { value: NaN, decimals: undefined, rounded: null, because: 'JSON knows no NaN' },
-    { value: Infinity, decimals: 2, rounded: null, because: 'JSON knows no Infinity' },
+    { value: NaN, decimals: undefined, rounded: null, because: 'JSON has no NaN' },
+    { value: Infinity, decimals: 2, rounded: null, because: 'JSON has no Infinity' },
   ])('gives $rounded for $value: $because', ({ value, decimals, rounded }) => {
     expect(roundForTransport(value, decimals)).toBe(rounded);
   });
 
-  it('is off by a millionth at most, and at rest once it is done', () => {
+  it('is off by a millionth at most, and is idempotent', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-300 }), (value) => {
         const rounded = roundForTransport(value)!;
@@ -98,7 +98,7 @@ describe('columns on the wire', () => {
     expect(textColumn(['A', 'B', null])).toEqual({ kind: 'text', values: ['A', 'B', null] });
   });
 
-  it('write flags, lists and periods short', () => {
+  it('encode flags, lists and periods compactly', () => {
     expect(flagColumn([true, false, null])).toEqual({ kind: 'flag', bits: '10-' });
     expect(listColumn([['ai'], [], ['x', 'ai']])).toEqual({
       kind: 'list',

@@ -1,28 +1,28 @@
 import type { Schema } from './schema';
 
-/** Media type under which a board comes column by column. */
+/** Media type of a board in columns. */
 export const BOARD_COLUMNS_MEDIA_TYPE = 'application/vnd.boursight.columns+json';
 
 type BoardRow = Schema<'BoardRow'>;
 type Column = Schema<'BoardColumn'>;
 type Period = Schema<'PeriodRef'>;
 
-/** Columns by the name of their field. Shape: each holds one value a row, in the order of the rows. */
+/** Columns by the name of their field. Shape: one value per row, in the order of the rows. */
 export type BoardColumnSet = Readonly<Record<string, Column>>;
 
-/** Places after the point that are exact on the wire; other numbers keep six significant digits. */
+/** Decimals that are exact on the wire; other numbers have six significant digits. */
 const EXACT_DECIMALS: Readonly<Record<string, number>> = { score: 2 };
 const SIGNIFICANT_DIGITS = 6;
-/** A dictionary pays when its texts come this many times each, on the average. */
+/** A dictionary is used when texts repeat this many times on average. */
 const WORTHWHILE_REPEATS = 2;
 const PERIOD_BASE = 10;
 
-/** Numbers for the wire. Null: unknown; what is not finite is unknown too. */
+/** Encodes numbers. Null: unknown or not finite. */
 export function numberColumn(values: readonly (number | null)[], decimals?: number): Schema<'NumberColumn'> {
   return { kind: 'number', values: values.map((value) => roundForTransport(value, decimals)) };
 }
 
-/** Texts for the wire: with a dictionary where they repeat. */
+/** Encodes texts, with a dictionary if they repeat. */
 export function textColumn(
   values: readonly (string | null)[],
   repeats = doTextsRepeat(values),
@@ -36,12 +36,12 @@ export function textColumn(
   };
 }
 
-/** Yes and no for the wire: one character a row. */
+/** Encodes booleans: one character per row. */
 export function flagColumn(values: readonly (boolean | null)[]): Schema<'FlagColumn'> {
   return { kind: 'flag', bits: values.map((value) => (value === null ? '-' : value ? '1' : '0')).join('') };
 }
 
-/** Lists of texts for the wire. */
+/** Encodes lists of texts. */
 export function listColumn(values: readonly (readonly string[])[]): Schema<'ListColumn'> {
   const codes = new Map<string, number>();
   return {
@@ -51,7 +51,7 @@ export function listColumn(values: readonly (readonly string[])[]): Schema<'List
   };
 }
 
-/** Quarters for the wire: 20253 is the third quarter of 2025. */
+/** Encodes quarters: 20253 is the third quarter of 2025. */
 export function periodColumn(values: readonly (Period | null)[]): Schema<'PeriodColumn'> {
   return {
     kind: 'period',
@@ -62,7 +62,7 @@ export function periodColumn(values: readonly (Period | null)[]): Schema<'Period
 /**
  * Rows of a board as columns.
  * Shape: every row has the same fields, as the answers of the API do; the first row's fields are the columns.
- * Unit: numbers are rounded to six significant digits, `score` to its two decimals.
+ * Unit: numbers are rounded to six significant digits, `score` to two decimals.
  */
 export function rowsToColumns(rows: readonly BoardRow[]): Record<string, Column> {
   const fields = Object.keys(rows[0] ?? {}) as (keyof BoardRow)[];
@@ -80,7 +80,7 @@ export function rowsToColumns(rows: readonly BoardRow[]): Record<string, Column>
 /**
  * Columns as rows.
  * Shape: `length` rows, each with a field for each column.
- * Throws: RangeError for a column that does not hold `length` values: the answer was cut or mixed up.
+ * Throws: RangeError for a column that does not hold `length` values: the answer was truncated or corrupted.
  */
 export function columnsToRows(columns: BoardColumnSet, length: number): BoardRow[] {
   const rows = Array.from({ length }, (): Partial<BoardRow> => ({}));
@@ -92,7 +92,7 @@ export function columnsToRows(columns: BoardColumnSet, length: number): BoardRow
   return rows as BoardRow[];
 }
 
-/** The values of one column, one a row. */
+/** The values of a column, one per row. */
 export function columnValues(column: Column): readonly unknown[] {
   switch (column.kind) {
     case 'number':
@@ -109,7 +109,7 @@ export function columnValues(column: Column): readonly unknown[] {
   }
 }
 
-/** Six significant digits, or so many decimals. Null: unknown or not finite. */
+/** Rounds to six significant digits, or to decimals. Null: unknown or not finite. */
 export function roundForTransport(value: number | null, decimals?: number): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   return Number(decimals === undefined ? value.toPrecision(SIGNIFICANT_DIGITS) : value.toFixed(decimals));

@@ -1,7 +1,7 @@
 import { withClosedObjects } from './closed-objects';
 
 describe('withClosedObjects', () => {
-  it('closes objects with named fields, however deep, and changes nothing else', () => {
+  it('closes objects with named fields at any depth, and changes nothing else', () => {
     const inner = { type: ['object', 'null'], properties: { a: { type: 'string' } } };
     const open = { type: 'object', required: ['list'], properties: { list: { type: 'array', items: inner } } };
 
@@ -17,7 +17,7 @@ describe('withClosedObjects', () => {
     expect(open).not.toHaveProperty('additionalProperties');
   });
 
-  it('leaves alone what says itself what else it carries, maps, and fields that are called as words of a schema', () => {
+  it('does not change objects with `additionalProperties`, maps, and fields named like keywords of a schema', () => {
     const schemas = {
       said: { type: 'object', properties: {}, additionalProperties: { type: 'number' } },
       map: { type: 'object', additionalProperties: true },

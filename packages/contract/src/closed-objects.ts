@@ -1,10 +1,10 @@
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * A copy of an API description in which no object may carry fields that it does not name. To its readers the contract
- * leaves answers open, so that a field more breaks nobody; those who make the answers, and those who test them, hold them
- * to the fields that are described.
- * Shape: objects that say themselves what else they carry stay as they are.
+ * A copy of an API description that forbids unknown fields in objects. For clients the contract
+ * leaves answers open, so that a new field breaks no client; the server and its tests check answers
+ * for exactly the described fields.
+ * Shape: objects with `additionalProperties` do not change.
  */
 export function withClosedObjects<T>(description: T): T {
   return close(description) as T;
@@ -17,7 +17,7 @@ function close(value: unknown): unknown {
   return isOpen(value as Node) ? { ...closed, additionalProperties: false } : closed;
 }
 
-/** A schema of an object with named fields, and no example of one: there `type` would be a text of its own. */
+/** An object schema with named fields. An example could contain a text named `type`, and is skipped. */
 function isOpen({ type, properties, additionalProperties }: Node): boolean {
   const isObject = type === 'object' || (Array.isArray(type) && type.includes('object'));
   return isObject && typeof properties === 'object' && properties !== null && additionalProperties === undefined;

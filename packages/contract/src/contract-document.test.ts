@@ -14,7 +14,7 @@ const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 describe('readContract', () => {
-  it('gives the operations with their references filled in', () => {
+  it('returns the operations with resolved references', () => {
     const { operations } = readContract();
     const board = operations.find(({ operationId }) => operationId === 'readBoard')!;
 
@@ -36,7 +36,7 @@ describe('readContract', () => {
 });
 
 describe('contractFile', () => {
-  it('refuses a place above which there is no contract', () => {
+  it('throws when no folder above has a contract', () => {
     expect(() => contractFile(tmpdir())).toThrow('There is no openapi.yaml above');
   });
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { withClosedObjects } from './closed-objects';
 import { parseContract } from './parsed-contract';
 
-/** A JSON Schema of the contract, its references filled in. */
+/** A JSON Schema of the contract with resolved references. */
 export type ContractSchema = Readonly<Record<string, unknown>>;
 
 export type ContractMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -47,7 +47,7 @@ export interface ContractOperation {
 }
 
 export interface Contract {
-  /** The document as it stands in the file. */
+  /** The document as in the file. */
   readonly document: ContractSchema;
   readonly operations: readonly ContractOperation[];
 }
@@ -55,7 +55,7 @@ export interface Contract {
 const METHODS: readonly ContractMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
 const FILE_NAME = 'openapi.yaml';
 
-/** Path of `openapi.yaml`: in this folder or the nearest one above it. Throws: Error where there is none. */
+/** Path of `openapi.yaml`: in this folder or the nearest one above it. Throws: Error if there is none. */
 export function contractFile(from: string = __dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const file = join(folder, FILE_NAME);
@@ -64,14 +64,14 @@ export function contractFile(from: string = __dirname): string {
   }
 }
 
-/** The last contract that was read: many tests of one process read the same text. */
+/** The last contract read: many tests of one process read the same text. */
 let lastRead: { readonly text: string; readonly contract: Contract } | undefined;
 
 /**
- * Reads the contract for tests and example servers: operations with their references filled in, and without room for
- * fields that are not described, which the document itself allows. `PARSED_CONTRACT` names its parsed form, where a test
- * run made one. Shape: operations in the order of the file; the same text gives the same object, which no caller changes.
- * Throws: Error for a reference that leads nowhere or in a circle.
+ * Reads the contract for tests and example servers: operations with resolved references, closed to
+ * undescribed fields, which the document itself allows. `PARSED_CONTRACT` names a parsed copy, if a test
+ * run made one. Shape: operations in the order of the file; the same text gives the same object, which callers must not change.
+ * Throws: Error for a broken or circular reference.
  */
 export function readContract(file: string = contractFile()): Contract {
   const text = readFileSync(file, 'utf8');
@@ -139,7 +139,7 @@ function mediaOf(raw: Raw): ContractMedia {
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** Fills the references of a document in. Shape: what is referred to twice is one and the same object. */
+/** Resolves the references of a document. A target with several references becomes one shared object. */
 function fillReferences(document: unknown): unknown {
   const filled = new Map<string, unknown>();
   const fill = (node: unknown, trail: readonly string[]): unknown => {

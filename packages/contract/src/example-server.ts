@@ -11,7 +11,7 @@ export interface ExampleServerOptions {
   readonly port?: number;
   readonly host?: string;
   readonly contract?: Contract;
-  /** Answers of one's own, by operationId; what is absent comes from the examples. */
+  /** Overriding answers, by operationId; others come from the examples. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,8 +22,8 @@ export interface ExampleServer {
 }
 
 /**
- * Serves each operation's example answer, open to every origin: remotes run alone against it, and tests try out on it
- * what they do to the real site. A call without a token gets the example `visitor` where there is one, others `loggedIn`.
+ * Serves each operation's example answer, for every origin: remotes run alone against it, and tests use it
+ * in place of the real site. A call without a token gets the example `visitor` if there is one, others `loggedIn`.
  * It does not validate requests: an undescribed path is a 404, an undescribed method a 405.
  */
 export async function startExampleServer(options: ExampleServerOptions = {}): Promise<ExampleServer> {
@@ -93,7 +93,7 @@ const EXAMPLE_HEADERS: Readonly<Record<string, string>> = {
   'content-disposition': 'attachment; filename="example"',
 };
 
-/** The first media type that is asked for by name, else the first that is offered. Null: no body. */
+/** The first media type that is accepted by name, else the first offered. Null: no body. */
 function acceptedMediaType({ content }: ContractResponse, accept = ''): string | null {
   const offered = Object.keys(content);
   return offered.find((mediaType) => accept.includes(mediaType)) ?? offered[0] ?? null;

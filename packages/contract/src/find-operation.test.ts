@@ -21,7 +21,7 @@ describe('findOperation', () => {
     expect(found).toMatchObject({ operation: { operationId }, pathValues });
   });
 
-  it('names the methods of a path that does not take the one asked for', () => {
+  it('returns the methods of a path that does not support the requested one', () => {
     expect(findOperation(contract, 'POST', '/api/boards/SP500')).toEqual({ methods: ['GET'] });
   });
 

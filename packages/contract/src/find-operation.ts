@@ -7,8 +7,8 @@ export interface FoundOperation {
 }
 
 /**
- * The operation that serves a request. Fixed words come before parameters: `/api/boards/WORLD/…` before `/api/boards/{market}/…`.
- * Null: no such path. `methods`: what the path takes when the method is not among it.
+ * The operation for a request. Literal segments take precedence over parameters: `/api/boards/WORLD/…` before `/api/boards/{market}/…`.
+ * Null: no such path. `methods`: the supported methods when this one is not.
  */
 export function findOperation(
   contract: Contract,

@@ -6,8 +6,8 @@ interface Bounds {
   readonly maximum: number;
 }
 
-describe('the limits of a supposed quarter', () => {
-  it('are those of every figure in openapi.yaml', () => {
+describe('the limits of a simulated quarter', () => {
+  it('equal those of openapi.yaml', () => {
     const { components } = readContract().document as {
       components: { schemas: { NextQuarter: { properties: Record<string, Bounds> } } };
     };

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * The contract's text as an object. Parsing half a megabyte of YAML takes more than a second, reading JSON some
- * milliseconds: `parsedFile` names a JSON file `{ digest, description }` that the build or a test run wrote before.
- * The file is ignored where it is missing, damaged or of another text. Throws: YAMLParseError for a text that is no YAML.
+ * Parses the contract. Parsing half a megabyte of YAML takes more than a second, reading JSON some
+ * milliseconds: `parsedFile` names a JSON file `{ digest, description }` that the build or a test run wrote.
+ * The file is ignored if it is missing, damaged or from another text. Throws: YAMLParseError for invalid YAML.
  */
 export const parseContract = (text: string, parsedFile?: string): object =>
   parsedBefore(text, parsedFile) ?? (parse(text) as object);
 
-/** SHA-256 of the text as hex: what ties a parsed file to the text that it was made of. */
+/** SHA-256 of the text as hex: ties a parsed file to its source. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function parsedBefore(text: string, file: string | undefined): object | null {

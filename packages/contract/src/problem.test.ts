@@ -15,21 +15,21 @@ describe('isProblem', () => {
     expect(isProblem(problem)).toBe(true);
   });
 
-  it.each(Object.keys(problem))('knows none without %s', (name) => {
+  it.each(Object.keys(problem))('is none without %s', (name) => {
     expect(isProblem({ ...problem, [name]: undefined })).toBe(false);
   });
 
-  it('knows none with a field error that is none', () => {
+  it('is none with an invalid field error', () => {
     expect(isProblem({ ...problem, errors: [null] })).toBe(false);
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws, for any value', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof isProblem(value) === 'boolean'));
   });
 });
 
 describe('problemFrom', () => {
-  it('reads the problem and leaves the answer to be read again', async () => {
+  it('reads the problem and leaves the answer readable', async () => {
     const response = new Response(JSON.stringify(problem), { status: 404 });
 
     expect(await problemFrom(response)).toEqual(problem);

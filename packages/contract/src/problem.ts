@@ -1,12 +1,12 @@
 import type { Schema } from './schema';
 
-/** What went wrong with a call, as the contract says it (RFC 9457). */
+/** An error of a call in the form of the contract (RFC 9457). */
 export type Problem = Schema<'Problem'>;
 
 /** Media type of every error answer. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** Whether a value is a problem of ours: for bodies that come from outside and that nobody has checked. */
+/** Whether a value is a problem of the contract; for unvalidated bodies. */
 export function isProblem(value: unknown): value is Problem {
   if (typeof value !== 'object' || value === null) return false;
   const { type, title, status, detail, errorCode, errors } = value as Record<string, unknown>;
@@ -20,7 +20,7 @@ export function isProblem(value: unknown): value is Problem {
 
 /**
  * Reads the problem of an error answer.
- * Null: the answer is none of ours, such as HTML or JSON that ends in the middle. The body is read; the answer stays usable.
+ * Null: not an answer of the API, such as HTML or truncated JSON. The body is read from a clone; the answer stays usable.
  */
 export async function problemFrom(response: Response): Promise<Problem | null> {
   try {

@@ -1,7 +1,7 @@
 /**
- * Sectors and their industries, as the quote sources of the field name them (em dash without spaces): what `sector` and
- * `industry` of the contract hold. 'Unkown' is spelt so: the pair for companies that nobody has placed.
- * Shape: both by alphabet, the unknown last.
+ * Sectors and their industries, as common quote sources name them (em dash without spaces): the values of `sector` and
+ * `industry` in the contract. 'Unkown' is spelt so: the pair for unclassified companies.
+ * Shape: alphabetical, the unknown one last.
  */
 export const SECTOR_INDUSTRIES = {
   'Basic Materials': [

@@ -1,6 +1,6 @@
 import type { ContractName, FieldName, OrderName } from './fields';
 
-/** How an option of a board is written and read. */
+/** The value type of a board's option. */
 export type OptionKind =
   | 'number'
   | 'flag'
@@ -14,23 +14,23 @@ export type OptionKind =
   | 'currency';
 
 /**
- * What an option does to a board. `filter`: chooses among its companies; `selection`: chooses them by what only the API
- * knows; `view`: shows them by other figures; `unit`: the same figures in another currency; `order` and `page`: which
- * rows come, and how they are written.
+ * The effect of an option on a board. `filter`: filters its companies; `selection`: filters them by data that only the API
+ * has; `view`: shows other figures; `unit`: the same figures in another currency; `order` and `page`: which
+ * rows, and in which order.
  */
 export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'order' | 'page';
 
-/** What else is known of an option. Absent: no. */
+/** Other properties of an option. Absent: no. */
 interface Traits {
-  /** Bounds, inclusive, of a number that makes sense. */
+  /** Inclusive bounds of a valid number. */
   readonly least?: number;
   readonly most?: number;
   readonly isWhole?: true;
-  /** Taken from a visitor before anything is ranked. Source: decisions, section 3; product, section 6. */
+  /** Removed for visitors before ranking. Source: decisions, section 3; product, section 6. */
   readonly needsLogin?: true;
-  /** A flag whose 'false' says something. */
+  /** A flag with a meaningful 'false'. */
   readonly isEitherWay?: true;
-  /** The option that this flag turns on. */
+  /** The option that this flag enables. */
   readonly isSwitchOf?: string;
 }
 
@@ -47,13 +47,13 @@ const option = <
   traits: T = {} as T,
 ) => ({ contract, kind, part, ...traits });
 
-/** Smaller numbers would be written with an exponent, and mean nothing as a rate or a ratio. */
+/** Smaller numbers would be written with an exponent, and are meaningless as a rate or a ratio. */
 const aboveZero = { least: 0.0001, most: 1_000_000 } as const;
 const years = { least: 1980, most: 2100, isWhole: true } as const;
 const places = { least: 0, most: 1_000_000, isWhole: true } as const;
 const needsLogin = { needsLogin: true } as const;
 
-/** Everything that a board can be asked: one row an option, under our name. Order: that of a reader's choices on the page. */
+/** Every option of a board: one row per option, under its internal name, in the order of the page's controls. */
 export const BOARD_OPTIONS = {
   /** Ticker, long name or Hebrew name; a comma separates two. */
   search: option('search', 'text', 'filter'),
@@ -64,11 +64,11 @@ export const BOARD_OPTIONS = {
   year: option('year', 'number', 'filter', years),
   quarter: option('quarter', 'quarter', 'filter'),
   reportedCurrency: option('currency', 'text', 'filter'),
-  /** Without companies whose statements are old, or whose twelve months have a gap. */
+  /** Without companies with old statements, or with a gap in their twelve months. */
   freshOnly: option('freshOnly', 'flag', 'filter'),
-  /** Limits of any figure: `market_cap<2e9,de_ratio<1`. Their grammar is `@site/board-rules`'. */
+  /** Filters on figures: `market_cap<2e9,de_ratio<1`. `@site/board-rules` defines the grammar. */
   where: option('where', 'text', 'filter'),
-  /** By whatever name it is asked for: one idea is one label. */
+  /** In any spelling: one idea is one label. */
   label: option('label', 'label', 'selection', needsLogin),
   /** Only what the reader follows. */
   following: option('following', 'flag', 'selection', needsLogin),
@@ -81,30 +81,30 @@ export const BOARD_OPTIONS = {
   simulateGrowth: option('simulateGrowth', 'flag', 'view'),
   simulateRecession: option('simulateRecession', 'flag', 'view'),
   generateMissingQuarters: option('generateMissingQuarters', 'flag', 'view'),
-  /** Stands in for the USDILS rate. */
+  /** Replaces the USDILS rate. */
   usdIls: option('usdils', 'number', 'view', aboveZero),
-  /** A major currency that all amounts are shown and limited in. Prices stay in those of their quotes. */
+  /** A major currency for all amounts and filters. Prices stay in the currency of their quotes. */
   amountsIn: option('in', 'currency', 'unit'),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),
-  /** Rows left out at the top. */
+  /** Rows to skip. */
   offset: option('offset', 'number', 'page', places),
-  /** Rows at most. */
+  /** Maximum number of rows. */
   limit: option('limit', 'number', 'page', { least: 1, most: 10_000, isWhole: true }),
-  /** Fields of the rows; absent: all. Those that name a row always come. */
+  /** Fields of the rows; absent: all. Identifying fields are always included. */
   fields: option('fields', 'fields', 'page'),
 } as const;
 
 type Options = typeof BOARD_OPTIONS;
-/** Our name of an option. */
+/** Internal name of an option. */
 export type BoardOptionName = keyof Options;
 /** The contract's name of an option. */
 export type BoardOptionContractName<O extends BoardOptionName = BoardOptionName> = Options[O]['contract'];
-/** Names of the options whose row has all of these traits. */
+/** Names of the options with all of these traits. */
 export type OptionHaving<T> = { [O in BoardOptionName]: Options[O] extends T ? O : never }[BoardOptionName];
 
-/** A row of the table as code reads it that takes any option. */
+/** A row of the table, typed for any option. */
 export interface BoardOption extends Traits {
   readonly contract: BoardOptionContractName;
   readonly kind: OptionKind;
@@ -114,10 +114,10 @@ export interface BoardOption extends Traits {
 /** Every option, in the order of the table. */
 export const BOARD_OPTION_NAMES = Object.keys(BOARD_OPTIONS) as readonly BoardOptionName[];
 
-/** What the table says of an option. */
+/** The row of an option. */
 export const boardOptionOf = (name: BoardOptionName): BoardOption => BOARD_OPTIONS[name];
 
-/** Options with all of these parts, in the order of the table. */
+/** Options with all of these properties, in the order of the table. */
 export const optionsOfPart = <P extends OptionPart>(
   ...parts: readonly P[]
 ): readonly OptionHaving<{ readonly part: P }>[] =>
@@ -127,7 +127,7 @@ export const optionsOfPart = <P extends OptionPart>(
 
 export type BoardQuarter = 1 | 2 | 3 | 4;
 
-/** What an option holds in our names, by its kind. Unit: a day is `YYYY-MM-DD`. */
+/** The value of an option under its internal name, by its kind. Unit: a day is `YYYY-MM-DD`. */
 export interface OptionValues {
   readonly number: number;
   readonly flag: boolean;
@@ -142,7 +142,7 @@ export interface OptionValues {
   readonly currency: string;
 }
 
-/** What an option holds in the contract's names, by its kind. English goes without saying. */
+/** The value of an option under its contract name, by its kind. English is the default and omitted. */
 export interface ContractOptionValues {
   readonly number: number;
   readonly flag: boolean;
@@ -156,7 +156,7 @@ export interface ContractOptionValues {
   readonly currency: string;
 }
 
-/** What is asked of a board beside its address, in our names. Absent: not asked for. */
+/** A question to a board, in internal names. Absent: not set. */
 export type BoardOptions = {
   readonly [O in BoardOptionName]?: OptionValues[Options[O]['kind']] | undefined;
 };

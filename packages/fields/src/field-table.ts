@@ -4,29 +4,29 @@ import type { Measure } from './measure';
 export const METRIC_GROUPS = ['valuation', 'profitability', 'strength', 'market'] as const;
 export type MetricGroup = (typeof METRIC_GROUPS)[number];
 
-/** What else is known of a field. Absent: no. */
+/** Other properties of a field. Absent: no. */
 interface Traits {
   /** A board can be ordered by it. */
   readonly isOrder?: true;
   /** Whether less or more of it is better; absent: neither. */
   readonly better?: 'less' | 'more';
-  /** What is not above 0 means nothing and sorts last both ways. Source: decisions, section 3, 'Sorting'. */
+  /** Values not above 0 are meaningless and sort last in both directions. Source: decisions, section 3, 'Sorting'. */
   readonly isPositiveAlone?: true;
-  /** Ranked among peers though it is no ratio of `metric`. */
+  /** Ranked among peers although it is not a ratio of `metric`. */
   readonly hasPeers?: true;
-  /** The colour scale that judges it. */
+  /** The colour scale of the field. */
   readonly band?: string;
-  /** Where it stands on a company's page. */
+  /** Its group on a company's page. */
   readonly group?: MetricGroup;
-  /** Its place among the columns that every board shows, or 'offered': shown when a reader asks for it. */
+  /** Its position among the default columns of boards, or 'offered': shown on request. */
   readonly column?: number | 'offered';
   /** Decimals of a ratio in a narrow column. */
   readonly decimals?: 1 | 2;
   /** Shown on a phone's card. */
   readonly isOnCard?: true;
-  /** Kept of the present alone: no board of a past day has it. */
+  /** Current value only: boards of past days do not have it. */
   readonly isOfToday?: true;
-  /** Told by an open row of a board beside its columns. */
+  /** Shown in an expanded row of a board, not as a column. */
   readonly isInSummary?: true;
 }
 
@@ -37,14 +37,14 @@ const field = <const C extends string, const M extends Measure, const T extends 
   traits: T = {} as T,
 ) => ({ contract, measure, ...traits });
 
-/** A figure derived of statements and quote; boards can be ordered by each. */
+/** A figure derived from statements and quote; boards can be ordered by it. */
 const metric = <const C extends string, const M extends Measure, const T extends Traits = object>(
   contract: C,
   measure: M,
   traits: T = {} as T,
 ) => ({ contract, measure, isMetric: true, isOrder: true, ...traits }) as const;
 
-/** A claim derived of a company: yes or no. */
+/** A claim derived from a company: yes or no. */
 const claim = <const C extends string>(contract: C) => ({ contract, measure: 'yesNo', isMetric: true }) as const;
 
 const price = { better: 'less', group: 'valuation' } as const;
@@ -53,7 +53,7 @@ const earned = { better: 'more', group: 'profitability', column: 'offered' } as 
 const strong = { better: 'more', group: 'strength' } as const;
 
 /**
- * Every field of a board's row: one row a field, under our name. Order: that of groups on a company's page, of the columns
+ * Every field of a board's row: one row per field, under its internal name. Order: that of groups on a company's page, of the columns
  * on offer, and of files. A board's own order is `column`.
  */
 export const FIELDS = {

@@ -5,16 +5,16 @@ import type { Measure, NumericMeasure } from './measure';
 
 type Fields = typeof FIELDS;
 
-/** Our name of a field of a board's row. */
+/** Internal name of a field of a board's row. */
 export type FieldName = keyof Fields;
-/** Names of the fields whose row has all of these traits. */
+/** Names of the fields with all of these traits. */
 type Having<T> = { [F in FieldName]: Fields[F] extends T ? F : never }[FieldName];
 
-/** Derived of statements and quote, claims included. */
+/** Derived from statements and quote, claims included. */
 export type MetricName = Having<{ readonly isMetric: true }>;
 export type NumericMetric = Having<{ readonly isMetric: true; readonly measure: NumericMeasure }>;
 export type Claim = Having<{ readonly isMetric: true; readonly measure: 'yesNo' }>;
-/** What a board can be ordered by. */
+/** Fields that a board can be ordered by. */
 export type OrderName = Having<{ readonly isOrder: true }>;
 export type OrderText = Having<{ readonly isOrder: true; readonly measure: 'text' }>;
 export type OrderNumber = Exclude<OrderName, OrderText>;
@@ -22,7 +22,7 @@ export type OrderNumber = Exclude<OrderName, OrderText>;
 export type QuoteNumber = Exclude<OrderNumber, NumericMetric | 'score'>;
 /** Sizes, not qualities. */
 export type AmountMetric = Having<{ readonly isMetric: true; readonly measure: 'amount' }>;
-/** Fields with a rank among peers: ratios that say how good a company is, and what says so of itself. */
+/** Fields with a rank among peers: ratios that measure quality, and fields marked as ranked. */
 export type PeerName =
   | Exclude<Having<{ readonly isMetric: true; readonly better: 'less' | 'more' }>, AmountMetric>
   | Having<{ readonly hasPeers: true }>;
@@ -30,18 +30,18 @@ export type PeerName =
 export type GroupedName = Having<{ readonly group: MetricGroup }>;
 /** Columns that a board can show. */
 export type ColumnName = Having<{ readonly column: number | 'offered' }>;
-/** Scales that judge a field. */
+/** Colour scales of fields. */
 export type FieldBand = { [F in FieldName]: Fields[F] extends { readonly band: infer B } ? B : never }[FieldName];
 
 /** The contract's name of a field. */
 export type ContractName<F extends FieldName = FieldName> = Fields[F]['contract'];
 
-/** Our name of a field that the contract names so. */
+/** Internal name of a field of the contract. */
 export type OwnName<C extends ContractName> = {
   [F in FieldName]: Fields[F]['contract'] extends C ? F : never;
 }[FieldName];
 
-/** A row of the table as code reads it that takes any field. */
+/** A row of the table, typed for any field. */
 export interface Field {
   readonly contract: ContractName;
   readonly measure: Measure;
@@ -59,7 +59,7 @@ export interface Field {
   readonly isOfToday?: true;
 }
 
-/** What the table says of a field. */
+/** The row of a field. */
 export const fieldOf = (name: FieldName): Field => FIELDS[name];
 
 /** Every field, in the order of the table. */
@@ -90,15 +90,15 @@ export const USUAL_COLUMNS: readonly ColumnName[] = [
   ...having<ColumnName>(({ column }) => typeof column === 'number'),
 ].sort((a, b) => Number(fieldOf(a).column) - Number(fieldOf(b).column));
 const [NAMED, ...FIGURES] = USUAL_COLUMNS;
-/** The same on a board of several markets, where each row says which is its own. */
+/** The same on a board of several markets, where each row states its market. */
 const SPANNING_COLUMNS: readonly ColumnName[] = [NAMED!, 'market', ...FIGURES];
-/** The columns that a board shows unless its reader chose others, in their order. */
+/** The default columns of a board, in their order. */
 export const usualColumns = (market: string): readonly ColumnName[] =>
   spansMarkets(market) ? SPANNING_COLUMNS : USUAL_COLUMNS;
 /** The columns that a reader may add. */
 export const OFFERED_COLUMNS = having<ColumnName>(({ column }) => column === 'offered');
 
-/** An amount of money: compared across currencies in one of them. */
+/** An amount of money: converted to one currency for comparison. */
 export const isAmount = (name: FieldName): boolean => fieldOf(name).measure === 'amount';
 
 /** Whether a field is derived and a number. */
@@ -111,7 +111,7 @@ export const isOrderName = (name: FieldName): name is OrderName => orders.has(na
 
 const OWN_NAMES = new Map<string, FieldName>(FIELD_NAMES.map((name) => [FIELDS[name].contract, name]));
 
-/** Our name of a field of the contract. Undefined: it is none. */
+/** Internal name of a field of the contract. Undefined: no such field. */
 export function ownFieldName<C extends ContractName>(contract: C): OwnName<C>;
 export function ownFieldName(contract: string): FieldName | undefined;
 export function ownFieldName(contract: string): FieldName | undefined {

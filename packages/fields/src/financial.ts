@@ -4,7 +4,7 @@ import type { FieldName, NumericMetric } from './fields';
 export const FINANCIAL_SECTOR = 'Financial Services';
 
 /**
- * Metrics that mean nothing for a financial company: `null` with the reason `not_meaningful` on boards, in filters, orders,
+ * Metrics without meaning for a financial company: `null` with the reason `not_meaningful` on boards, in filters, orders,
  * exports, ranks, medians and the API. Scores use them as the scoring rules say. Source: decisions, section 8.
  */
 export const NOT_MEANINGFUL_FOR_FINANCIALS = [
@@ -24,7 +24,7 @@ export const NOT_MEANINGFUL_FOR_FINANCIALS = [
 const NOT_MEANINGFUL: ReadonlySet<FieldName> = new Set(NOT_MEANINGFUL_FOR_FINANCIALS);
 
 /**
- * Industries of the sector whose companies count as financial, however a provider writes their dashes:
+ * Industries of the sector with financial companies, with any kind of dash:
  * - banks, credit services, mortgage finance, asset management, conglomerates: deposits and borrowed money are what they sell;
  * - insurers: cash and investments cover what they owe to policyholders;
  * - insurance brokers: premiums that they collect for insurers are among their current assets and liabilities;
@@ -36,15 +36,15 @@ const NOT_MEANINGFUL: ReadonlySet<FieldName> = new Set(NOT_MEANINGFUL_FOR_FINANC
 const FINANCIAL_INDUSTRIES =
   /^(Asset Management|Banks|Capital Markets|Credit Services|Financial|Insurance|Mortgage Finance|Shell Companies|Unkown)\b/;
 
-/** What decides whether a company is financial. */
+/** The inputs that decide whether a company is financial. */
 export interface Trade {
   readonly sector: string | null;
   readonly industry: string | null;
 }
 
-/** Whether a company counts as financial; one of the sector whose industry is unknown does. */
+/** Whether a company counts as financial; in the sector, an unknown industry does. */
 export const isFinancial = ({ sector, industry }: Trade): boolean =>
   sector === FINANCIAL_SECTOR && (industry === null || FINANCIAL_INDUSTRIES.test(industry));
 
-/** Whether a metric means nothing for a financial company. */
+/** Whether a metric has no meaning for a financial company. */
 export const isNotMeaningfulForFinancials = (metric: FieldName): boolean => NOT_MEANINGFUL.has(metric);

@@ -18,7 +18,7 @@ const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Values that an option may have and that say something: English and a switch that is off go without saying. */
+/** Meaningful values of options: English and disabled switches are omitted. */
 function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
   const { least = 0, most = 1000, isWhole, isEitherWay } = boardOptionOf(name);
   const values: Readonly<Record<OptionKind, fc.Arbitrary<unknown>>> = {
@@ -27,7 +27,7 @@ function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
       : fc.integer({ min: Math.ceil(least * 10_000), max: most * 10_000 }).map((part) => part / 10_000),
     flag: isEitherWay ? fc.boolean() : fc.constant(true),
     text: words,
-    // As it is read: what has several spellings goes by one.
+    // Normalised as it is read.
     label: words.map(labelKey).filter((label) => label !== ''),
     day: days,
     quarter: fc.constantFrom(1, 2, 3, 4),
@@ -44,7 +44,7 @@ const questions: fc.Arbitrary<BoardOptions> = fc.record(
 );
 
 describe('a question of a board', () => {
-  it('is the same after it went into the contract’s names and back', () => {
+  it('survives conversion to the contract’s names and back', () => {
     fc.assert(
       fc.property(questions, (question) => {
         expect(boardOptionsFrom({ ...contractBoardOptions(question) })).toEqual(question);
@@ -53,7 +53,7 @@ describe('a question of a board', () => {
     );
   });
 
-  it('is the same after it went into an address and back, read word for word or for what makes sense', () => {
+  it('survives an address, read literally or leniently', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const said = Object.entries(contractBoardOptions(question)).map(([name, value]) => [name, String(value)]);
@@ -66,7 +66,7 @@ describe('a question of a board', () => {
     );
   });
 
-  it('leaves out what goes without saying: English, and switches that are off', () => {
+  it('omits defaults: English, and disabled switches', () => {
     expect(contractBoardOptions({ locale: 'en', year: undefined })).toEqual({});
     expect(
       boardOptionsFrom({ lang: 'english', simulateGrowth: false, statementCheck: 'false', desc: 'false' }),
@@ -76,7 +76,7 @@ describe('a question of a board', () => {
     });
   });
 
-  it('asks for nothing by a name that is no field and no order', () => {
+  it('ignores an unknown field or order', () => {
     expect(boardOptionsFrom({ orderBy: 'constructor', fields: 'price, nonsense,toString' })).toEqual({
       fields: ['price'],
     });
@@ -101,7 +101,7 @@ describe('an address', () => {
     '?orderBy=constructor',
     '?search=%20',
     '?offset=-3',
-  ])('%s asks a page for nothing', (search) => {
+  ])('%s has no effect on a page', (search) => {
     expect(soundBoardOptionsIn(search)).toEqual({});
   });
 
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect(soundBoardOptionsIn(search)).toEqual(options);
   });
 
-  it('hands nonsense on to anyone who refuses it', () => {
+  it('passes invalid values on for validation', () => {
     expect(boardOptionsIn('?createdAt=yesterday&maxPbRatio=-2&usdils=abc')).toEqual({
       asOf: 'yesterday',
       maxPriceToBook: -2,
@@ -122,11 +122,11 @@ describe('an address', () => {
     });
   });
 
-  it('never throws, whatever stands in it', () => {
+  it('never throws, for any text', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void soundBoardOptionsIn(`?${query}`)));
   });
 
-  it('means the first of two', () => {
+  it('uses the first of two', () => {
     expect(soundBoardOptionsIn('?year=2024&year=2025')).toEqual({ year: 2024 });
   });
 });
@@ -138,7 +138,7 @@ describe('the options of a board', () => {
     );
   });
 
-  it('that say nothing are named as they stand, and no others', () => {
+  it('with invalid values are reported literally, and no others', () => {
     const said = (search: string) => ignoredOptionsIn(search).map((one) => one.said);
 
     expect(said('?orderBy=bogus&minScore=abc&quarter=7&freshOnly=perhaps')).toEqual([
@@ -147,7 +147,7 @@ describe('the options of a board', () => {
     expect(said('?orderBy=pbRatio&desc=false&minScore=60&sector=&simulateGrowth=false&utm_source=x')).toEqual([]);
   });
 
-  it('that are none are named, each once, with what was perhaps meant; what others count by is not', () => {
+  it('that are unknown are reported once, with a suggestion; tracking parameters are not', () => {
     const names = ['minScore', 'orderBy', 'columns'];
     const unknown = (search: string) => unknownParametersIn(search, names);
 
@@ -162,7 +162,7 @@ describe('the options of a board', () => {
     );
   });
 
-  it('are repeated without what cannot be seen, and not at any length', () => {
+  it('are repeated without invisible characters, with a maximum length', () => {
     const said = (search: string) => unknownParametersIn(search, []).map((one) => one.said);
 
     expect(said('?a%00%0d%0ab%E2%80%AEc=%E2%81%A9%20%20d')).toEqual(['a b c= d']);
@@ -171,25 +171,25 @@ describe('the options of a board', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, value) => {
         const [one = ''] = said(`?${new URLSearchParams([[name, value]]).toString()}`);
         expect([...one].length).toBeLessThanOrEqual(49);
-        // What is written into a page as UTF-8 and read from it again is the same text.
+        // UTF-8 in a page must give the same text back.
         expect(one).toBe(Buffer.from(one).toString());
         expect(one).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       }),
     );
   });
 
-  it('say what they are told, as it may be repeated', () => {
+  it('report a safely repeatable text', () => {
     expect(saidOptionIn('?createdAt=banana', 'asOf')).toBe('createdAt=banana');
     expect(saidOptionIn('?createdAt=%20', 'asOf')).toBeNull();
   });
 
-  it('are found by what they do', () => {
+  it('are found by their effect', () => {
     expect(optionsOfPart('filter')).toEqual([
       ...['search', 'minScore', 'sector', 'industry', 'year', 'quarter', 'reportedCurrency', 'freshOnly', 'where'],
     ]);
   });
 
-  it('that switch name what they switch', () => {
+  it('that are switches name their target', () => {
     const switches = BOARD_OPTION_NAMES.flatMap((name) => boardOptionOf(name).isSwitchOf ?? []);
 
     expect(switches).toEqual(['statementsFrom']);

@@ -15,7 +15,7 @@ import { contractFieldName, isOrderName, ownFieldName } from './fields';
 import { saidParameter } from './said-parameter';
 import { plainNumberOr } from './typed-text';
 
-/** A question in the contract's names: typed where somebody has typed it, text where it comes from an address. */
+/** A question in the contract's names: typed, or text from an address. */
 export type RawBoardOptions = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -81,7 +81,7 @@ function readInto<O extends BoardOptionName>(
   raw: unknown,
 ): void {
   const value = READERS[kindOf(name)](raw);
-  // A false flag asks for nothing, so that the same question is said in one way alone.
+  // A false flag has no effect: omitted, so that a question has one form.
   if (value !== undefined && (value !== false || boardOptionOf(name).isEitherWay)) own[name] = value;
 }
 
@@ -90,28 +90,28 @@ function written<O extends BoardOptionName>(own: Own<O>, name: O): ContractOptio
   return value === undefined ? undefined : WRITERS[kindOf(name)](value);
 }
 
-/** A question of the contract in our names. Shapes and bounds are the validator's; what was not asked is absent. */
+/** A question of the contract in internal names. The validator has checked types and bounds; unset options are absent. */
 export function boardOptionsFrom(query: RawBoardOptions): BoardOptions {
   const own: { -readonly [O in BoardOptionName]?: BoardOptions[O] } = {};
   for (const name of BOARD_OPTION_NAMES) readInto(own, name, query[BOARD_OPTIONS[name].contract]);
   return own;
 }
 
-/** The other way round: a question in the contract's names; what was not asked is absent. */
+/** The inverse: a question in the contract's names; unset options are absent. */
 export function contractBoardOptions(options: BoardOptions): ContractBoardOptions {
   const theirs = BOARD_OPTION_NAMES.map((name) => [BOARD_OPTIONS[name].contract, written(options, name)] as const);
   return Object.fromEntries(theirs.filter(([, value]) => value !== undefined)) as ContractBoardOptions;
 }
 
 /**
- * What the query part of an address asks, word for word in our names: what makes no sense is still there, for anyone who is
- * asked to refuse it. Shape: of a parameter that stands there twice the first counts.
+ * The question of an address's query, literally, in internal names: invalid values are included, so that
+ * callers can refuse them. Shape: of a repeated parameter the first counts.
  */
 export function boardOptionsIn(search: string): BoardOptions {
   return boardOptionsFrom(parametersIn(search));
 }
 
-/** What the query part of an address asks of a page, which leaves out of account what makes no sense. */
+/** The question of an address's query for a page, which ignores invalid values. */
 export function soundBoardOptionsIn(search: string): BoardOptions {
   const asked = parametersIn(search);
   const isSound = (name: BoardOptionName): boolean => makesSense(name, asked[BOARD_OPTIONS[name].contract] ?? '');
@@ -125,36 +125,36 @@ export function soundBoardOptionsIn(search: string): BoardOptions {
 }
 
 /**
- * Options of an address that say nothing a board understands (`minScore=abc`), so that a page can name what it leaves out of
- * account. Shape: in the order of the table.
+ * Options of an address with invalid values (`minScore=abc`), so that a page can name what it
+ * ignores. Shape: in the order of the table.
  */
 export function ignoredOptionsIn(search: string): readonly { readonly name: BoardOptionName; readonly said: string }[] {
   const asked = parametersIn(search);
   return BOARD_OPTION_NAMES.flatMap((name) => {
     const { contract, kind } = boardOptionOf(name);
     const said = asked[contract] ?? '';
-    // An empty field of a form and a flag that is off ask for nothing.
+    // An empty form field and a disabled flag have no effect.
     if (said === '' || (kind === 'flag' && said === 'false')) return [];
     const isRead = makesSense(name, said) && boardOptionsFrom({ [contract]: said })[name] !== undefined;
     return isRead ? [] : [{ name, said: saidParameter(contract, said) }];
   });
 }
 
-/** What a page's address says of an option, as it may be repeated. Null: nothing. */
+/** An option of a page's address as text that may be repeated. Null: absent. */
 export function saidOptionIn(search: string, name: BoardOptionName): string | null {
   const { contract } = boardOptionOf(name);
   const said = parametersIn(search)[contract] ?? '';
   return said === '' ? null : saidParameter(contract, said);
 }
 
-/** A parameter that asks nothing of a page. `near`: the name that was perhaps meant; null: none is like it. */
+/** An unknown parameter. `near`: a similar known name; null: none. */
 export interface UnknownParameter {
   readonly said: string;
   readonly near: string | null;
 }
 
 /**
- * Parameters of an address whose names are none of these, nor somebody else's. Shape: each name once, in the order of the
+ * Unknown parameters of an address, without tracking parameters. Shape: each name once, in the order of the
  * address.
  */
 export function unknownParametersIn(search: string, names: readonly string[]): readonly UnknownParameter[] {
@@ -168,7 +168,7 @@ export function unknownParametersIn(search: string, names: readonly string[]): r
   return [...found.values()];
 }
 
-/** What is left of a name that was written in another manner: `min_score` and `minscore` alike. */
+/** The letters of a name in another spelling: `min_score` and `minscore` alike. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** A question without some of its options. */

@@ -1,4 +1,4 @@
-/** Figures of stored statements under our own names: the one list of them. In the order of a statement. */
+/** Figures of stored statements, under internal names: the single list, in the order of a statement. */
 
 /** Of an income statement, amounts of money that add up over time. Unit: the statement's currency. */
 export const INCOME_AMOUNTS = [
@@ -11,10 +11,10 @@ export const INCOME_AMOUNTS = [
   'incomeTaxExpense',
 ] as const;
 
-/** All of it that adds up over time; the last two a share. Source: scoring rules, section 1. */
+/** All of them that add up over time; the last two per share. Source: scoring rules, section 1. */
 export const FLOWS = [...INCOME_AMOUNTS, 'eps', 'rps'] as const;
 
-/** All that is stored of an income statement as it was reported. */
+/** All stored figures of an income statement as reported. */
 export const INCOME_FIGURES = [...FLOWS, 'basicShares', 'returnOnEquity'] as const;
 
 /** Of a balance sheet: amounts of money on one day. Source: scoring rules, section 1. */

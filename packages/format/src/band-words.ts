@@ -1,7 +1,7 @@
 import type { Band, BandMetric } from './bands';
 import type { Locale } from './locale';
 
-/** What a reader calls a band: a P/E spoken as "small" would mislead. */
+/** Words for bands: "small" would be misleading for a P/E. */
 const WORDS: Readonly<Record<Locale, Readonly<Record<Band, string>>>> = {
   en: {
     'x-large': 'excellent',
@@ -26,14 +26,14 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<Band, string>>>> = {
 };
 
 /**
- * A market cap is a size and no merit. Its scale has four thresholds, so these are all the bands that it can be in. Below
- * the last one begins what the board's first sign calls a small firm, so no other band is called small.
+ * A market cap is a size, not a quality. Its scale has four thresholds, so these are all of its bands. Below
+ * the last one a company gets the badge of a small firm, so no other band is called small.
  */
 const SIZES: Readonly<Record<Locale, Readonly<Partial<Record<Band, string>>>>> = {
   en: { 'x-large': 'giant', large: 'large', medium: 'mid-size', small: 'lower mid-size', bad: 'small' },
   he: { 'x-large': 'ענקית', large: 'גדולה', medium: 'בינונית', small: 'בינונית־קטנה', bad: 'קטנה' },
 };
 
-/** The reader's word for a band of a metric, shown or spoken. */
+/** The word for a band of a metric, shown or read aloud. */
 export const bandWord = (metric: BandMetric, band: Band, locale: Locale): string =>
   (metric === 'marketCap' ? SIZES[locale][band] : undefined) ?? WORDS[locale][band];

@@ -14,10 +14,10 @@ describe('bandOf', () => {
     { metric: 'priceToEarnings', value: 6, band: 'x-large', because: 'a threshold belongs to the better band' },
     { metric: 'priceToEarnings', value: 6.01, band: 'large', because: 'less is better' },
     { metric: 'priceToEarnings', value: 41, band: 'veryBad', because: 'eight thresholds: the eighth band ends at 60' },
-    { metric: 'priceToEarnings', value: 61, band: 'veryBad', because: 'and beyond the eighth it is the same' },
+    { metric: 'priceToEarnings', value: 61, band: 'veryBad', because: 'and beyond the eighth it does not change' },
     { metric: 'priceToEarnings', value: -3, band: 'veryBad', because: 'a loss is no bargain' },
     { metric: 'priceToBook', value: -1, band: 'veryBad', because: 'negative equity is no bargain' },
-    { metric: 'debtToEquity', value: 9, band: 'bad', because: 'seven thresholds, eight bands' },
+    { metric: 'debtToEquity', value: 9, band: 'bad', because: 'seven thresholds make eight bands' },
     { metric: 'debtToEquity', value: 9.1, band: 'veryBad', because: 'beyond the seventh' },
     { metric: 'returnOnEquity', value: 1.35, band: 'x-large', because: 'thresholds are on 1 + r' },
     { metric: 'returnOnEquity', value: 1.04, band: 'bad', because: 'four thresholds: the fifth band is bad' },
@@ -30,18 +30,18 @@ describe('bandOf', () => {
     expect(bandOf(metric, value)).toBe(band);
   });
 
-  it('measures market caps of Tel Aviv in shekels and others in twenty times as many dollars', () => {
+  it('uses shekels for market caps in Tel Aviv, and dollar thresholds twenty times as high elsewhere', () => {
     expect(bandOf('marketCap', 1e10, { market: 'TA' })).toBe('x-large');
     expect(bandOf('marketCap', 1e10, { market: 'SP500' })).toBe('medium');
     expect(bandOf('marketCap', 2e11)).toBe('x-large');
   });
 
-  it('gives null without a value', () => {
+  it('returns null without a value', () => {
     for (const metric of metrics) expect(bandOf(metric, null)).toBeNull();
     expect(bandOf('score', Number.NaN)).toBeNull();
   });
 
-  it('never puts a better value into a worse band', () => {
+  it('is monotonic', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...metrics),
@@ -57,7 +57,7 @@ describe('bandOf', () => {
     );
   });
 
-  it('has one band more than thresholds for each metric', () => {
+  it('has one more band than thresholds for each metric', () => {
     for (const metric of metrics) {
       const scale = scaleOf(metric);
       expect(bandsOf(scale)).toHaveLength(scale.thresholds.length + 1);
@@ -66,7 +66,7 @@ describe('bandOf', () => {
 });
 
 describe('words for bands', () => {
-  it('say the word of the reader and nothing of the code', () => {
+  it('are readers’ words, not code', () => {
     expect(bandWord('priceToEarnings', 'large', 'en')).toBe('very good');
     expect(bandWord('priceToEarnings', 'large', 'he')).toBe('טוב מאוד');
   });
@@ -91,7 +91,7 @@ describe('isMeaningful', () => {
     expect(isMeaningful('priceToEarnings', 4)).toBe(true);
   });
 
-  it('lets others be negative, and a missing figure is merely missing', () => {
+  it('allows others to be negative, and treats a missing figure as missing', () => {
     expect(isMeaningful('returnOnEquityFactor', -4)).toBe(true);
     expect(isMeaningful('priceToEarnings', null)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { FieldBand } from '@site/fields';
 export const BANDS = ['x-large', 'large', 'medium', 'small', 'big', 'slightlyBad', 'bad', 'veryBad'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** Scales that the catalogue of fields names; every one of them is here, or it does not compile. */
+/** Scales of the catalogue of fields; a missing one is a type error. */
 export type BandMetric = FieldBand;
 
 export interface BandScale {
@@ -36,7 +36,7 @@ const SCALES: Readonly<Record<BandMetric, BandScale>> = {
   marketCap: otherMarketCap,
 };
 
-/** Below zero these are no bargain but a loss or a debt. */
+/** Negative values are a loss or a debt, not a bargain. */
 const BELOW_ZERO_IS_WORST: ReadonlySet<BandMetric> = new Set([
   'priceToEarnings',
   'priceToSales',
@@ -51,7 +51,7 @@ const BY_COUNT: Readonly<Record<number, readonly Band[]>> = {
   8: [...BANDS, 'veryBad'],
 };
 
-/** Where the value stands beside itself: market caps of Tel Aviv are measured in ILS, all others in USD. */
+/** Context of a value: market caps of Tel Aviv are measured in ILS, all others in USD. */
 export interface BandContext {
   readonly market?: string | undefined;
 }
@@ -59,11 +59,11 @@ export interface BandContext {
 export const scaleOf = (metric: BandMetric, { market }: BandContext = {}): BandScale =>
   metric === 'marketCap' && market === 'TA' ? telAvivMarketCap : SCALES[metric];
 
-/** The bands of a scale, best first; one more than it has thresholds. */
+/** The bands of a scale, best first; one more than its thresholds. */
 export const bandsOf = (scale: BandScale): readonly Band[] => BY_COUNT[scale.thresholds.length]!;
 
 /**
- * The band in which a value lies; one that equals a threshold belongs to the better band.
+ * The band of a value; a value equal to a threshold belongs to the better band.
  * Unit: as `SCALES` says; the market cap in ILS on Tel Aviv, in USD elsewhere.
  * Null: without a value.
  */
@@ -78,5 +78,5 @@ export function bandOf(metric: BandMetric, value: number | null, context: BandCo
   return bandsOf(scale)[passed]!;
 }
 
-/** 1 for the best band to 8 for the worst: the `data-b` that the style sheet knows. */
+/** 1 for the best band to 8 for the worst: the `data-b` of the style sheet. */
 export const bandNumber = (band: Band): number => BANDS.indexOf(band) + 1;

@@ -2,13 +2,13 @@ import type { FileEvent } from './calendar-file';
 import { fixed } from './decimals';
 import type { Locale } from './locale';
 
-/** Figures of an economic event, in the order in which a reader compares them. */
+/** Figures of an economic event, in the order of comparison. */
 export const RELEASE_FIGURES = ['previous', 'revised', 'estimate', 'actual'] as const;
 export type ReleaseFigureName = (typeof RELEASE_FIGURES)[number];
 
-/** Of an earnings event, what a calendar file says. `date`: a day. `at`: an instant; null: no time is known. */
+/** An earnings event in a calendar file. `date`: a day. `at`: an instant; null: the time is unknown. */
 export interface ReportedEvent {
-  /** Names it for calendar programs, in every file. */
+  /** A unique id, the same in every file. */
   readonly uid: string;
   readonly symbol: string;
   readonly market_name: string;
@@ -18,7 +18,7 @@ export interface ReportedEvent {
   readonly at: string | null;
 }
 
-/** Of an economic event, what a calendar file says. `date`: an instant. */
+/** An economic event in a calendar file. `date`: an instant. */
 export type ReleasedEvent = {
   readonly uid: string;
   readonly date: string;
@@ -35,14 +35,14 @@ export const reporterName = (
 
 const decimalsOf = (figure: number): number => (String(figure).split('.')[1] ?? '').length;
 
-/** A figure as it was printed, with its unit: `2.4%`, `12.3B`, `98`. Null: there is none. */
+/** A figure as printed, with its unit: `2.4%`, `12.3B`, `98`. Null: none. */
 export function releaseFigureText(figure: number | null, unit: string | null, locale: Locale): string | null {
   if (figure === null) return null;
   const digits = fixed(figure, Math.min(decimalsOf(figure), 4), locale);
   return digits === null ? null : `${digits}${unit ?? ''}`;
 }
 
-/** An earnings event for a calendar file; the same event is the same in every file. `status`: in words. `url`: of the company's page. */
+/** An earnings event for a calendar file, with a stable id. `status`: in words. `url`: of the company's page. */
 export const earningsFileEvent = (
   event: ReportedEvent,
   isConfirmed: boolean,
@@ -57,7 +57,7 @@ export const earningsFileEvent = (
   url,
 });
 
-/** An economic event for a calendar file, with the figures that are known. `name`: in the reader's language. */
+/** An economic event for a calendar file, with its known figures. `name`: in the reader's language. */
 export const releaseFileEvent = (
   event: ReleasedEvent,
   locale: Locale,

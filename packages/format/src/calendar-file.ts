@@ -1,13 +1,13 @@
 /** An event of a calendar file. */
 export interface FileEvent {
-  /** The same for the same event, in every file. */
+  /** A stable id, the same in every file. */
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
-  /** An instant in UTC, or a day where no time is known. */
+  /** An instant in UTC, or a day if the time is unknown. */
   readonly begins: string;
   readonly isConfirmed: boolean;
-  /** Null: there is no page. */
+  /** Null: no page. */
   readonly url: string | null;
 }
 
@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').rep
 /** `20261124T210500Z` */
 const stamp = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** A line of at most 75 octets goes on in the next, which begins with a space (RFC 5545, 3.1). */
+/** Folds a line at 75 octets; continuation lines begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let [made, size] = ['', 0];
@@ -32,8 +32,8 @@ function folded(line: string): string {
 }
 
 /**
- * A calendar file (RFC 5545). `now`: when it is made, an instant. `freshFor`: minutes until a program should ask for it
- * again; absent: nobody will.
+ * A calendar file (RFC 5545). `now`: the instant of creation. `freshFor`: minutes until a program should refresh
+ * it; absent: it is not refreshed.
  */
 export function calendarFile(name: string, events: readonly FileEvent[], now: string, freshFor?: number): string {
   const lines = [

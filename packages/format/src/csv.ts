@@ -1,18 +1,18 @@
-/** Tells spreadsheets that the bytes are UTF-8: without it Hebrew comes out as noise. */
+/** Marks the bytes as UTF-8 for spreadsheets: without it Hebrew is garbled. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** Spreadsheets run a cell that begins so as a formula; some trim it first, some take full-width forms for the plain ones. */
+/** Spreadsheets run a cell that begins so as a formula; some trim it first, some treat full-width forms as the plain ones. */
 const RUNS_AS_FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
-/** A figure stays a figure to every spreadsheet. Null: an empty cell. */
+/** A number that every spreadsheet reads. Null: an empty cell. */
 export type CsvValue = string | number | boolean | null;
 
-/** A text that a spreadsheet shows and never runs: one that would be a formula has an apostrophe in front. Source: OWASP, CSV injection. */
+/** A text that a spreadsheet never runs: an apostrophe precedes what would be a formula. Source: OWASP, CSV injection. */
 export const withoutFormula = (text: string): string => (RUNS_AS_FORMULA.test(text) ? `'${text}` : text);
 
-/** One cell, quoted where it must be. Source: RFC 4180. */
+/** One cell, quoted if necessary. Source: RFC 4180. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);

@@ -42,8 +42,8 @@ describe('amounts', () => {
     expect(amountText(amount, currency)).toBe(text);
   });
 
-  it('have as many decimals as ISO 4217 says, where this machine knows it', () => {
-    // CLDR counts what is in use: dinars of Iraq without fils, and older forints and krónur.
+  it('have the decimals of ISO 4217, as far as this machine knows them', () => {
+    // CLDR counts decimals in use: Iraqi dinars without fils, and older forints and krónur.
     for (const currency of [
       'USD',
       'EUR',
@@ -66,7 +66,7 @@ describe('amounts', () => {
     }
   });
 
-  it('are none where they are no number', () => {
+  it('are null for invalid numbers', () => {
     expect(amountText(NaN, 'USD')).toBeNull();
   });
 });
@@ -86,13 +86,13 @@ describe('prices', () => {
     expect(withCurrency('192.79', 'USD', 'he')).toBe('$192.79');
   });
 
-  it('are quoted in the currency of their market where the quote does not say', () => {
+  it('are quoted in the currency of their market when the quote has none', () => {
     expect(quoteCurrencyOf('TA')).toBe('ILA');
     expect(quoteCurrencyOf('STO')).toBeNull();
   });
 });
 
-it('a minor unit has its word in Hebrew where it stands alone; other currencies their code', () => {
+it('a minor unit alone has its word in Hebrew; other currencies have their code', () => {
   expect(['ILA', 'GBp', 'USD'].map((currency) => currencyName(currency, 'he'))).toEqual(['אג׳', 'פנס', 'USD']);
   expect(currencyName('ILA', 'en')).toBe('ILA');
 });

@@ -2,7 +2,7 @@ import { isMarketCode, type Market, marketOf } from '@site/fields/markets';
 import { fixed } from './decimals';
 import type { Locale } from './locale';
 
-/** Minor units that quotes come in. Unit: `perMajor` minor ones make one of `major`. */
+/** Minor units of quotes. Unit: `perMajor` minor units are one `major`. */
 export const MINOR_UNITS = {
   ILA: { major: 'ILS', perMajor: 100 },
   GBp: { major: 'GBP', perMajor: 100 },
@@ -13,7 +13,7 @@ export const MINOR_UNITS = {
 type MinorUnit = keyof typeof MINOR_UNITS;
 const isMinorUnit = (currency: string): currency is MinorUnit => Object.hasOwn(MINOR_UNITS, currency);
 
-/** The currency that amounts are kept in: ILS for ILA; a major currency is its own. */
+/** The currency in which amounts are stored: ILS for ILA; a major currency is its own. */
 export const majorCurrency = (currency: string): string =>
   isMinorUnit(currency) ? MINOR_UNITS[currency].major : currency;
 
@@ -21,21 +21,21 @@ export const majorCurrency = (currency: string): string =>
 export const toMajorUnit = (amount: number, currency: string): number =>
   isMinorUnit(currency) ? amount / MINOR_UNITS[currency].perMajor : amount;
 
-/** Currencies that the lists offer. Source: boards, section 9. */
+/** Currencies that lists offer. Source: boards, section 9. */
 export const CURRENCIES = [
   'HKD', 'ILS', 'TWD', 'CHF', 'CAD', 'SEK', 'GBp', 'USD', 'ISK', 'CNY', 'INR', 'EUR', 'ILA', 'JPY',
 ] as const; // oxfmt-ignore
 
-/** What a market's prices are quoted in where the quote does not say. Source: boards, section 9. */
+/** The default currency of a market's prices. Source: boards, section 9. */
 const assumed = (market: Market): string | null => (market.isQuotedAsOne ? market.quotedIn : null);
 
-/** Null: the market is not among those with a default. */
+/** Null: the market has no default. */
 export const quoteCurrencyOf = (market: string): string | null =>
   isMarketCode(market) ? assumed(marketOf(market)) : null;
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', ILS: '₪', JPY: '¥', INR: '₹' };
 
-/** Tel Aviv quotes in agorot and shows whole ones. Source: boards, section 9. */
+/** Tel Aviv quotes whole agorot. Source: boards, section 9. */
 export const priceDecimals = (market: string): number => (isMarketCode(market) ? marketOf(market).priceDecimals : 2);
 
 /** A share price as quoted, without its currency. Null: for NaN and infinite values. */
@@ -51,11 +51,11 @@ const DECIMALS: Readonly<Record<string, number>> = {
   ...{ CLF: 4, UYW: 4 },
 };
 
-/** How many decimals amounts of a currency have: 2 for USD, 0 for JPY, 3 for KWD. A table: Intl differs by machine. */
+/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. A table, since Intl differs by machine. */
 export const currencyDecimals = (currency: string): number =>
   Object.hasOwn(DECIMALS, currency) ? DECIMALS[currency]! : 2;
 
-/** An amount that is counted in the smallest unit of its currency, in the major one: 1200 is 12 in USD and 1.2 in KWD. */
+/** Converts an amount in the smallest unit of its currency to the major unit: 1200 is 12 in USD and 1.2 in KWD. */
 export const fromSmallestUnit = (amount: number, currency: string): number => amount / 10 ** currencyDecimals(currency);
 
 /** An amount with its currency and all its decimals: `$9.00`, `¥900`, `9.000 KWD`. Unit: major. Null: as `fixed`. */
@@ -64,22 +64,22 @@ export function amountText(amount: number, currency: string, locale: Locale = 'e
   return figure && withCurrency(figure, currency, locale);
 }
 
-/** Minor units as readers of Hebrew know them; English ones know the code. */
+/** Hebrew words of minor units; English uses the code. */
 const HEBREW_MINOR: Readonly<Record<MinorUnit, string>> = { ILA: 'אג׳', GBp: 'פנס', GBX: 'פנס', ZAc: 'סנט' };
 
-/** A currency as readers of a language name it: its code, and in Hebrew the word of a minor unit. */
+/** The name of a currency: its code, or the Hebrew word of a minor unit. */
 export const currencyName = (currency: string, locale: Locale): string =>
   locale === 'he' && isMinorUnit(currency) ? HEBREW_MINOR[currency] : currency;
 
 /**
- * A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` where there is no sign. In Hebrew a minor unit is a word,
- * in a run of its own direction: it stands to the left of its figure whatever is around it.
+ * A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` without a sign. In Hebrew a minor unit is a word,
+ * isolated, so that it is always to the left of its figure.
  */
 export function withCurrency(figure: string, currency: string, locale: Locale = 'en'): string {
   if (locale === 'he' && isMinorUnit(currency)) return `\u2067${figure} ${HEBREW_MINOR[currency]}\u2069`;
   const sign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency] : undefined;
   if (sign === undefined) return `${figure} ${currency}`;
-  // The minus stands before the sign of the currency.
+  // The minus precedes the sign of the currency.
   const unsigned = figure.replace(/^\u200E?−/, '');
   return figure.slice(0, figure.length - unsigned.length) + sign + unsigned;
 }

@@ -9,14 +9,14 @@ describe('dates', () => {
   });
 
   it.each(['', 'today', '2026-02-31', '2026-13-01', '2026-11-20T25:00:00Z', '20/11/2026'])(
-    'gives null for "%s"',
+    'returns null for "%s"',
     (text) => {
       expect(dayText(text)).toBeNull();
       expect(dateTimeText(text)).toBeNull();
     },
   );
 
-  it('names months, so that no figure can be taken for a day, in both languages', () => {
+  it('names months in both languages, so that no number can be read as a day', () => {
     expect(monthText('2026-04-09', 'en')).toBe('Apr 26');
     expect(monthText('2026-04-09', 'he')).toBe('אפר׳ 26');
     expect(monthText('2005-12-31T23:30:00Z', 'en')).toBe('Dec 05');
@@ -34,7 +34,7 @@ describe('dates', () => {
     [2, 6, 'H1 2022'],
     [4, 6, 'H2 2022'],
     [4, 3, '4Q22'],
-    // Half a year that is no half of the calendar's.
+    // Half a year that is not a half of the calendar year.
     [3, 6, '3Q22'],
     [4, 12, '4Q22'],
   ])('names a period that ends in quarter %i after %i months %s', (quarter, months, name) => {

@@ -1,7 +1,7 @@
 /**
- * Dates are read and written by own arithmetic, so that server and browser write the same. No clock here.
- * A day is `DD/MM/YYYY` wherever it is written, in both languages (specification, "Date display"); where there is no room
- * for it, as under an axis, months go by their names: `04/26` would leave open which of the two is the month.
+ * Dates are parsed and formatted by plain arithmetic, so that server and browser agree. No clock here.
+ * A day is `DD/MM/YYYY` everywhere, in both languages (specification, "Date display"); where space is short,
+ * as under an axis, months have names: `04/26` would be ambiguous.
  */
 import type { Locale } from './locale';
 
@@ -16,7 +16,7 @@ function partsOf(text: string): readonly [number, number, number, number, number
   const [, year, month, day, hour = '0', minute = '0', zone = 'Z'] = found;
   let instant = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // 31 February would roll over into March.
+  // 31 February would overflow into March.
   if (date.getUTCMonth() !== Number(month) - 1 || Number(hour) > 23 || Number(minute) > 59) return null;
   if (zone !== 'Z') {
     const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
@@ -49,10 +49,10 @@ export function monthText(text: string, locale: Locale): string | null {
   return parts && `${MONTHS[locale][parts[1] - 1]!} ${two(parts[0] % 100)}`;
 }
 
-/** A mark that begins a text from the right, which a leading number would not. */
+/** A mark that makes a text right-to-left, which a leading number would not. */
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
-/** A day of a year that is plain beside it, short, for axes: `1 Nov`, `1 בנוב׳`. In UTC. Null: not a date. */
+/** A day of an obvious year, short, for axes: `1 Nov`, `1 בנוב׳`. In UTC. Null: not a date. */
 export function monthDayText(text: string, locale: Locale): string | null {
   const parts = partsOf(text);
   if (!parts) return null;
@@ -60,11 +60,11 @@ export function monthDayText(text: string, locale: Locale): string | null {
   return locale === 'he' ? `${RIGHT_TO_LEFT_MARK}${parts[2]} ב${month}` : `${parts[2]} ${month}`;
 }
 
-/** `4Q24`: how a reported period is named. */
+/** `4Q24`: the name of a reported period. */
 export const quarterText = ({ year, quarter }: { readonly year: number; readonly quarter: number }): string =>
   `${quarter}Q${two(year % 100)}`;
 
-/** A reported period by its length in months: a half of a calendar year is `H2 2022`, all others go by their last quarter. */
+/** A reported period by its length in months: half of a calendar year is `H2 2022`, all others have the name of their last quarter. */
 export const periodText = ({
   year,
   quarter,

@@ -13,7 +13,7 @@ describe('fixed', () => {
     expect(fixed(value, decimals)).toBe(text);
   });
 
-  it('carries no sign when everything rounds away', () => {
+  it('has no sign when it rounds to zero', () => {
     expect(fixed(-0.004, 2)).toBe('0.00');
     expect(fixed(-0, 0)).toBe('0');
   });
@@ -23,12 +23,12 @@ describe('fixed', () => {
     expect(fixed(1234, 0, 'he')).toBe('1,234');
   });
 
-  it('gives null for what is no number', () => {
+  it('returns null for invalid numbers', () => {
     expect(fixed(Number.NaN, 2)).toBeNull();
     expect(fixed(Number.POSITIVE_INFINITY, 2)).toBeNull();
   });
 
-  it('reads back as the rounded value, whatever the value', () => {
+  it('parses back to the rounded value', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e15, max: 1e15, noNaN: true }),

@@ -5,13 +5,13 @@ export const MINUS = '−';
 export const LEFT_TO_RIGHT_MARK = '\u200E';
 export const INFINITY_SIGN = '∞';
 
-/** The sign in front of a figure of this language; empty for what is not negative. */
+/** The sign of a figure in this language; empty unless negative. */
 export function signOf(isNegative: boolean, locale: Locale): string {
   if (!isNegative) return '';
   return locale === 'he' ? LEFT_TO_RIGHT_MARK + MINUS : MINUS;
 }
 
-/** Commas between thousands of a string of digits; the part after the point stays. */
+/** Groups thousands in a string of digits; the decimals do not change. */
 export function grouped(digits: string): string {
   const point = digits.indexOf('.');
   const whole = point < 0 ? digits : digits.slice(0, point);
@@ -26,7 +26,7 @@ export function grouped(digits: string): string {
 
 /**
  * A figure with a fixed number of decimals, thousands grouped: `1,234.50`, `−0.07`.
- * Shape: equal on every machine (no Intl); what rounds to zero carries no sign.
+ * Shape: equal on every machine (no Intl); no sign if it rounds to zero.
  * Null: for NaN and infinite values.
  */
 export function fixed(value: number, decimals: number, locale: Locale = 'en'): string | null {
@@ -38,5 +38,5 @@ export function fixed(value: number, decimals: number, locale: Locale = 'en'): s
   return signOf(isNegative, locale) + grouped(digits);
 }
 
-/** toFixed turns to exponents here; beyond 1e21 every double is a whole number. */
+/** toFixed uses exponents from here; beyond 1e21 every double is a whole number. */
 const wholeDigits = (size: number): string => BigInt(size).toString();

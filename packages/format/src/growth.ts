@@ -4,7 +4,7 @@ import { percentOf } from './percent';
 
 /**
  * Growth as a percentage of the earlier figure, from the ratio of the two.
- * Shape: blank for a ratio of exactly 1 and for none; beyond 9999 in magnitude the infinity sign.
+ * Shape: blank for a ratio of exactly 1 and without one; beyond 9999 in magnitude the infinity sign.
  * Source: scoring rules, section 8.
  */
 export function growthPercent(ratio: number | null, decimals = 1, locale: Locale = 'en'): string {

@@ -1,7 +1,7 @@
 import { fixed } from './decimals';
 import type { Locale } from './locale';
 
-/** The `%` follows the figure in both languages. Null: for NaN and infinite values. */
+/** The `%` is after the figure in both languages. Null: for NaN and infinite values. */
 export function percentOf(percent: number, decimals: number, locale: Locale = 'en'): string | null {
   const digits = fixed(percent, decimals, locale);
   return digits === null ? null : `${digits}%`;
@@ -11,6 +11,6 @@ export function percentOf(percent: number, decimals: number, locale: Locale = 'e
 export const percentOfRatio = (ratio: number, decimals = 1, locale: Locale = 'en'): string | null =>
   percentOf(ratio * 100, decimals, locale);
 
-/** Unit: a factor about one, as return on equity has it: 1.35 means 35 %. */
+/** Unit: a factor, like return on equity: 1.35 means 35 %. */
 export const percentOfFactor = (factor: number, decimals = 1, locale: Locale = 'en'): string | null =>
   percentOf((factor - 1) * 100, decimals, locale);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { quarterAt, quarterIndex } from './quarters';
 
-describe('quarters counted through', () => {
-  it('go on over the turn of a year', () => {
+describe('indexes of quarters', () => {
+  it('continue over the turn of a year', () => {
     expect(quarterIndex({ year: 2026, quarter: 1 }) - quarterIndex({ year: 2025, quarter: 4 })).toBe(1);
     expect(quarterAt(quarterIndex({ year: 2025, quarter: 2 }) + 5)).toEqual({ year: 2026, quarter: 3 });
   });
 
-  it('are found back by their index, whatever it is', () => {
+  it('convert back to the quarter, for any index', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000, max: 10_000 }), (index) => {
         const { year, quarter } = quarterAt(index);

@@ -23,11 +23,11 @@ describe('shortNumber', () => {
     expect(shortNumber(value)).toBe(text);
   });
 
-  it('gives null for what is no number', () => {
+  it('returns null for invalid numbers', () => {
     expect(shortNumber(Number.NaN)).toBeNull();
   });
 
-  it('never strays further from the value than half of its last digit', () => {
+  it('is within half of its last digit of the value', () => {
     const sizes: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
     fc.assert(
       fc.property(fc.double({ min: 1000, max: 9e14, noNaN: true }), (value) => {

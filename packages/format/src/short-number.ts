@@ -19,7 +19,7 @@ export function shortNumber(value: number, locale: Locale = 'en'): string | null
   if (!Number.isFinite(value)) return null;
   const size = Math.abs(value);
   for (const { size: step, suffix } of STEPS) {
-    // 999,950 is 1.00M, not 1,000K: the step up comes where rounding would reach it.
+    // 999,950 is 1.00M, not 1,000K: the next unit begins where rounding reaches it.
     if (size < (step === 1e3 ? 999.995 : step * 0.9995)) continue;
     const scaled = Math.max(size / step, 1);
     return fixed(value < 0 ? -scaled : scaled, decimalsFor(scaled), locale) + suffix;

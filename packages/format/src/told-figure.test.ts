@@ -1,6 +1,6 @@
 import { toldFigure, toldPeriod } from './told-figure';
 
-describe('a figure that is kept as text', () => {
+describe('a figure that is stored as text', () => {
   it.each([
     ['1204000000', 'USD', '1,204,000,000 USD'],
     ['-12.5', null, '−12.5'],
@@ -11,7 +11,7 @@ describe('a figure that is kept as text', () => {
     expect(toldFigure(value, unit, 'en')).toBe(shown);
   });
 
-  it('is of a quarter, of a day, or of neither', () => {
+  it('belongs to a quarter, a day, or neither', () => {
     expect(toldPeriod({ year: 2025, quarter: 3, day: null })).toBe('3Q25');
     expect(toldPeriod({ year: null, quarter: null, day: '2026-01-21' })).toBe('21/01/2026');
     expect(toldPeriod({ year: null, quarter: null, day: null })).toBeNull();

@@ -9,13 +9,13 @@ export interface ToldPeriod {
   readonly day: string | null;
 }
 
-/** What of a figure it is: a statement's quarter (`3Q25`), a quote's day. Null: neither is known. */
+/** The period of a figure: a statement's quarter (`3Q25`), or a quote's day. Null: unknown. */
 export function toldPeriod({ year, quarter, day }: ToldPeriod): string | null {
   if (year !== null && quarter !== null) return periodText({ year, quarter, months: 3 });
   return day === null ? null : dayText(day);
 }
 
-/** A figure that is kept as text, with its thousands apart and its unit behind it; words as they are. Null: a dash. */
+/** A figure that is stored as text, with grouped thousands and its unit; words unchanged. Null: a dash. */
 export function toldFigure(value: string | null, unit: string | null, locale: Locale): string {
   if (value === null) return '–';
   const [, digits = ''] = /^-?\d+(?:\.(\d{1,6})\d*)?$/.exec(value) ?? [];

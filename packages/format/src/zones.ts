@@ -1,4 +1,4 @@
-/** Whether the machine's clock knows a zone of that name. */
+/** Whether the machine has a time zone of that name. */
 export const isZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
@@ -7,7 +7,7 @@ export const isZone = (zone: string): boolean => {
   }
 };
 
-/** What calendar and clock of a zone show at an instant. Shape: `{ day: 'YYYY-MM-DD', time: 'HH:mm' }`. */
+/** Day and time of an instant in a time zone. Shape: `{ day: 'YYYY-MM-DD', time: 'HH:mm' }`. */
 export function momentIn(instant: string, timeZone: string): { readonly day: string; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -18,7 +18,7 @@ export function momentIn(instant: string, timeZone: string): { readonly day: str
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 }
 
-/** How far a zone's clock is from UTC at an instant: `UTC+5:30`, `UTC−5`, `UTC`. */
+/** The offset of a time zone from UTC at an instant: `UTC+5:30`, `UTC−5`, `UTC`. */
 export function offsetIn(instant: string, timeZone: string): string {
   const { day, time } = momentIn(instant, timeZone);
   const minutes = Math.round((Date.parse(`${day}T${time}:00Z`) - Date.parse(instant)) / 60_000);

@@ -17,7 +17,7 @@ describe('createCatalogueLoader', () => {
     expect(asked).toBe(1);
   });
 
-  it('asks again after a failure', async () => {
+  it('retries after a failure', async () => {
     let asked = 0;
     const load = createCatalogueLoader({
       en: () => (asked++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ hello: 'Hello' })),
@@ -30,7 +30,7 @@ describe('createCatalogueLoader', () => {
 });
 
 describe('missingTexts', () => {
-  it('names what one of two catalogues lacks', () => {
+  it('lists the ids that one of two catalogues lacks', () => {
     expect(missingTexts({ a: 1, b: 1 }, { b: 1, c: 1 })).toEqual(['a', 'c']);
     expect(missingTexts({ a: 1 }, { a: 2 })).toEqual([]);
   });

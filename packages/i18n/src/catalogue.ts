@@ -3,7 +3,7 @@ import type { Locale } from './locale';
 /** Flat catalogue: text id to ICU message, or to its compiled form. */
 export type Messages = Readonly<Record<string, unknown>>;
 
-/** A module made from a JSON catalogue may carry it as its default export. */
+/** A module of a JSON catalogue may have it as its default export. */
 export type LoadedMessages = Messages | { readonly default: Messages };
 
 export const catalogueOf = (loaded: LoadedMessages): Messages =>
@@ -11,11 +11,11 @@ export const catalogueOf = (loaded: LoadedMessages): Messages =>
     ? (loaded['default'] as Messages)
     : (loaded as Messages);
 
-/** One loader a language: what a remote keeps in `src/texts`. */
+/** One loader per language, for `src/texts` of a remote. */
 export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<LoadedMessages>>>;
 
 /**
- * Loads a language's catalogue. Throws: whatever the loader does; a failed language is asked for again the next time.
+ * Loads a language's catalogue. Throws: what the loader throws; a failed language is retried with the next call.
  * Shape: each catalogue is loaded once.
  */
 export function createCatalogueLoader(loaders: CatalogueLoaders): (locale: Locale) => Promise<Messages> {
@@ -30,7 +30,7 @@ export function createCatalogueLoader(loaders: CatalogueLoaders): (locale: Local
   };
 }
 
-/** Ids that one of two catalogues has and the other lacks; for the test that keeps a room's languages complete. */
+/** Ids that are in only one of two catalogues; for tests of complete languages. */
 export function missingTexts(one: Messages, other: Messages): readonly string[] {
   const lacking = (from: Messages, to: Messages): string[] => Object.keys(from).filter((id) => !Object.hasOwn(to, id));
   return [...lacking(one, other), ...lacking(other, one)].sort();

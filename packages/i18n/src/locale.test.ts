@@ -8,11 +8,11 @@ describe('inLocale', () => {
     ['?year=2024', '?year=2024&lang=heb'],
     ['/?lang=heb', '/?lang=heb'],
     ['#main', '?lang=heb#main'],
-  ])('carries Hebrew on %s', (href, expected) => {
+  ])('adds Hebrew to %s', (href, expected) => {
     expect(inLocale(href, 'he')).toBe(expected);
   });
 
-  it('takes the language away for English', () => {
+  it('removes the language for English', () => {
     expect(inLocale('/about?lang=heb&a=1', 'en')).toBe('/about?a=1');
     expect(inLocale('/?lang=heb', 'en')).toBe('/');
   });
@@ -30,7 +30,7 @@ describe('inLocale', () => {
     expect(new URL(inLocale(href, 'en'), 'http://site.invalid').host).toBe('site.invalid');
   });
 
-  it('stays on the site whatever the path', () => {
+  it('stays on the site for any path', () => {
     const part = fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', 'a', '?', '#', '@', ':');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
@@ -44,7 +44,7 @@ describe('inLocale', () => {
     expect(inLocale(href, 'he')).toBe(href);
   });
 
-  it('keeps everything else as it was, there and back', () => {
+  it('changes nothing else, in both directions', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), fc.webFragments(), (query, fragment) => {
         const pairs = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'lang');
@@ -64,7 +64,7 @@ describe('localeOf', () => {
     expect(localeOf('')).toBe('en');
   });
 
-  it('gives the direction of a language', () => {
+  it('returns the direction of a language', () => {
     expect(directionOf('he')).toBe('rtl');
     expect(directionOf('en')).toBe('ltr');
   });

@@ -2,7 +2,7 @@ import type { Locale } from '@site/format';
 
 export type { Locale } from '@site/format';
 
-/** The query parameter that chooses the language, and the one value that it takes. English carries none. */
+/** The query parameter of the language, and its only value. English has none. */
 const PARAMETER = 'lang';
 const HEBREW = 'heb';
 
@@ -11,18 +11,18 @@ export const localeOf = (search: string): Locale =>
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'he' ? 'rtl' : 'ltr');
 
-/** Two slashes in front name a host. Browsers read a backslash as a slash, and drop tabs and line ends. */
+/** Two leading slashes name a host. Browsers read a backslash as a slash, and drop tabs and line ends. */
 const HOST_LIKE = /^[\0- ]*[/\\][\t\n\r]*[/\\][/\\\t\n\r]*/;
 
-/** A path that a browser reads as a path of the site: slashes in front, which would name another host, become one. */
+/** A path that a browser reads as a path of the site: leading slashes, which would name another host, become one. */
 export const hostlessPath = (path: string): string => path.replace(HOST_LIKE, '/');
 
 /** True for an address inside the site: a path, a query or a fragment. */
 const isOwn = (href: string): boolean => /^(?:\/|[?#]|$)/.test(href);
 
 /**
- * The same address in a language: `lang=heb` is set or taken away, everything else stays as written. Foreign addresses
- * stay; what begins like a host without a scheme is a path of the site.
+ * The same address in a language: `lang=heb` is set or removed, everything else stays as written. External addresses
+ * do not change; one that begins like a host without a scheme is a path of the site.
  */
 export function inLocale(written: string, locale: Locale): string {
   const href = hostlessPath(written);

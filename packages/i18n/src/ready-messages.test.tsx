@@ -12,8 +12,8 @@ const catalogue = {
   ],
 };
 
-describe('messages made ready', () => {
-  it('say what they said', () => {
+describe('precompiled messages', () => {
+  it('format to the same texts', () => {
     const intl = createIntl({ locale: 'en', messages: readyMessages(catalogue) });
     const text = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
 
@@ -23,14 +23,14 @@ describe('messages made ready', () => {
     expect(text('compiled', { day: 'Monday' })).toBe('Since Monday');
   });
 
-  it('need no parser where there is nothing to fill in', () => {
+  it('need no parser without values', () => {
     const messages = readyMessages(catalogue) as Record<string, unknown>;
 
     expect(messages['plain']).toEqual([{ type: 0, value: 'Market cap' }]);
     expect(messages['filled']).toBe('Reported in {currency}');
   });
 
-  it('are made once', () => {
+  it('are compiled once', () => {
     expect(readyMessages(catalogue)).toBe(readyMessages(catalogue));
   });
 });

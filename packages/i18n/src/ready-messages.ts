@@ -1,13 +1,13 @@
 import type { Messages } from './catalogue';
 
 const ready = new WeakMap<Messages, Record<string, never>>();
-/** The parser's number for plain text in a tree. */
+/** The parser's type number of a literal. */
 const LITERAL = 0;
 
 /**
- * A catalogue as the formatter takes it without work: a plain text as a tree of one literal, which it hands back at once.
- * A bare string it would parse each time, and a release has no parser: each text would cost a thrown error.
- * Shape: made once a catalogue.
+ * A precompiled catalogue: a plain text as a tree of one literal, which the formatter returns at once.
+ * It would parse a bare string each time, and a release has no parser: each text would cost a thrown error.
+ * Shape: compiled once per catalogue.
  */
 export function readyMessages(messages: Messages): Record<string, never> {
   const known = ready.get(messages);

@@ -3,7 +3,7 @@ import { createTextLoader } from './text-loader';
 describe('createTextLoader', () => {
   const he = { rows: '{count, plural, one {שורה אחת} other {# שורות}}' };
 
-  it('gives the texts of a language, the same function each time', async () => {
+  it('returns the texts of a language, the same function each time', async () => {
     const load = createTextLoader<'rows'>({
       en: () => Promise.resolve({}),
       he: () => Promise.resolve({ default: he }),
@@ -16,7 +16,7 @@ describe('createTextLoader', () => {
     expect(await load('he')).toBe(text);
   });
 
-  it('asks again for a language that did not come', async () => {
+  it('retries a language that failed to load', async () => {
     let isOffline = true;
     const load = createTextLoader<'rows'>({
       en: () => Promise.resolve({}),

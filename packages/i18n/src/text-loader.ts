@@ -5,9 +5,9 @@ import { textOf } from './text-of';
 import type { TextOf } from './use-text';
 
 /**
- * Texts of a part that comes with the first question, in a catalogue of its own:
+ * Texts of a lazy part, in a separate catalogue:
  * `createTextLoader<keyof typeof en>({ en: () => import('./texts/en.json'), he: … })`.
- * Throws: whatever an import does; a failed language is asked for again the next time. Shape: made once a language.
+ * Throws: what the import throws; a failed language is retried with the next call. Shape: created once per language.
  */
 export function createTextLoader<Id extends string>(
   loaders: CatalogueLoaders,

@@ -8,7 +8,7 @@ describe('textOf', () => {
     expect(text('rows', { count: 1200 })).toBe('1,200 שורות');
   });
 
-  it('shows the id of a text that is not there', () => {
+  it('shows the id of a missing text', () => {
     expect(textOf('en', {})('board.title')).toBe('board.title');
   });
 });
@@ -17,7 +17,7 @@ describe('textBeside', () => {
   const own = textBeside<'rows' | 'shared'>('en', { rows: '{count} rows', shared: 'mine' });
   const both = own(textOf<'title' | 'shared'>('en', { title: 'Board', shared: 'theirs' }));
 
-  it('says the texts of both catalogues, its own first', () => {
+  it('has the texts of both catalogues, its own first', () => {
     expect([both('rows', { count: 3 }), both('title'), both('shared')]).toEqual(['3 rows', 'Board', 'mine']);
   });
 });

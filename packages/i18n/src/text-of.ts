@@ -4,7 +4,7 @@ import type { Locale } from './locale';
 import { readyMessages } from './ready-messages';
 import type { TextOf } from './use-text';
 
-/** The text function of a catalogue, for heads and other places without React. What it lacks shows its id. */
+/** The text function of a catalogue, for use without React. A missing text shows its id. */
 export function textOf<Id extends string = string>(locale: Locale, messages: Messages): TextOf<Id> {
   const intl = createIntl(
     { locale, timeZone: 'UTC', messages: readyMessages(messages), onError: () => undefined },
@@ -14,8 +14,8 @@ export function textOf<Id extends string = string>(locale: Locale, messages: Mes
 }
 
 /**
- * A catalogue beside another whose texts are at hand: gives a function of both from that of the other. An id that both
- * have is said by this catalogue.
+ * Adds a catalogue to a text function: returns a function of both. For an id that both
+ * have this catalogue wins.
  */
 export function textBeside<Id extends string>(
   locale: Locale,

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Formats a text by its id; the id's type keeps a misspelt one from compiling. */
+/** Formats a text by its id; a misspelt id is a type error. */
 export type TextOf<Id extends string = string> = (id: Id, values?: TextValues) => string;
 
 /**
- * The text function of the room whose ids are `Id`:
+ * The text function of the package with the ids `Id`:
  * `const text = useText<keyof typeof en>()`, with `en` its English catalogue.
  */
 export function useText<Id extends string>(): TextOf<Id> {

@@ -8,7 +8,7 @@ function Panel({ name }: { readonly name: string }) {
   return <p>{`${text('page.title')}: ${text('panel.title', { name })}`}</p>;
 }
 
-it('a part that comes later finds its own texts beside those of its page', () => {
+it('a lazy part has its own texts beside those of its page', () => {
   const WithTexts = withTexts(Panel, { 'panel.title': 'What {name} would change' });
   render(
     <IntlProvider locale="en" messages={{ 'page.title': 'Amber' }}>

@@ -2,7 +2,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 const beatMs = 50;
-/** A change takes milliseconds. Who holds the lock so long is no longer there. */
+/** A change takes milliseconds. After this time the holder of a lock is considered dead. */
 const staleMs = 60_000;
 
 export class FileLocked extends Error {}
@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A lock whose holder died is nobody's. */
+/** A lock of a dead holder counts as free. */
 async function isStale(lock: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(lock);
@@ -24,12 +24,12 @@ async function isStale(lock: string): Promise<boolean> {
     const [pid, host] = (await readFile(lock, 'utf8')).split(' ');
     return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid));
   } catch {
-    // Gone meanwhile: the next try shows.
+    // Removed meanwhile: the next attempt shows.
     return false;
   }
 }
 
-/** False: somebody has it. */
+/** False: another process holds it. */
 async function take(lock: string): Promise<boolean> {
   try {
     const handle = await open(lock, 'wx');
@@ -43,8 +43,8 @@ async function take(lock: string): Promise<boolean> {
 }
 
 /**
- * Takes a dead writer's lock away; one at a time, and after another look: who saw it stale a moment ago may see the lock
- * of somebody who was quicker.
+ * Removes a dead writer's lock, one process at a time, after checking again: a lock that was stale a moment ago
+ * may belong to a faster process by now.
  */
 async function clearStale(lock: string): Promise<void> {
   const broom = `${lock}.clearing`;
@@ -70,8 +70,8 @@ async function acquire(lock: string, waitMs: number): Promise<void> {
 }
 
 /**
- * Does the work while nobody else on this machine, or on a folder that several share, does theirs under the same lock.
- * Throws: FileLocked when another holds it for longer than `waitMs`; what the work throws.
+ * Runs the work under a lock that excludes other processes of this machine, or of a shared folder.
+ * Throws: FileLocked when another process holds it for longer than `waitMs`; what the work throws.
  */
 export async function underFileLock(lock: string, waitMs: number, work: () => Promise<void>): Promise<void> {
   await acquire(lock, waitMs);

@@ -25,11 +25,11 @@ export interface Release {
   readonly base: string;
   /** First-view styles, their addresses made absolute. */
   readonly styles: readonly ReleaseStyle[];
-  /** Those that a page needs beside them, by the page's name. */
+  /** Styles that a page needs in addition, by the page's name. */
   readonly pageStyles: Readonly<Record<string, readonly ReleaseStyle[]>>;
-  /** Null: pages go out without first content. */
+  /** Null: pages are sent without first HTML. */
   readonly part: GuardedPart | null;
-  /** The part did not start for a reason that may pass: a busy machine, a process that ended. */
+  /** The bundle failed to start for a possibly temporary reason: a busy machine, a process that ended. */
   readonly isWorthRetrying: boolean;
 }
 
@@ -37,16 +37,16 @@ export interface LoadReleaseParts {
   readonly readFile: ReadReleaseFile;
   /** Where SSR bundles run. */
   readonly partHost: Pick<PartHost, 'start'>;
-  /** How long one render may take; the host's own default when absent. */
+  /** Time limit of one render; the host's default when absent. */
   readonly renderLimitMs?: number | undefined;
   readonly onTrouble: (event: { readonly remote: string; readonly reason: string; readonly message: string }) => void;
 }
 
-/** Relative addresses in a style sheet count from the sheet; inlined in a page they must say so. */
+/** Relative addresses in a style sheet are relative to the sheet; inlined in a page they must be absolute. */
 export const absoluteUrls = (css: string, base: string): string =>
   css.replace(/url\(\s*(['"]?)(?!['"]?(?:data:|https?:|\/|#))/g, (_, quote: string) => `url(${quote}${base}`);
 
-/** Whether a release keeps everything that this site asks of one: it speaks our contract, and renders where it should. */
+/** Whether a release meets every requirement: it supports our contract, and renders where it should. */
 export const isFit = ({ manifest, part }: Release): boolean =>
   manifest.contract === contractVersion && (part !== null || manifest.server === null);
 
@@ -84,9 +84,9 @@ async function startPart(
 }
 
 /**
- * Reads a release, checks every byte that the pages use of it, and starts its SSR bundle.
- * Throws: ReleaseFileFailure for a release that can't be read or is not what the registry says. One that can't render, or
- * speaks another contract, comes without its part, and the trouble is told.
+ * Reads a release, checks the integrity of every file that pages use, and starts its SSR bundle.
+ * Throws: ReleaseFileFailure for a release that cannot be read or does not match the registry. One that cannot render, or
+ * supports another contract, is returned without its bundle, and the failure is reported.
  */
 export async function loadRelease(
   name: string,

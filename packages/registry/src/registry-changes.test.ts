@@ -19,7 +19,7 @@ const line = (mark: string, rest: Partial<RegistryLine> = {}): RegistryLine => (
 const marks = (versions: readonly RegistryVersion[] = []): readonly string[] => versions.map((one) => one.version);
 
 describe('a registry line', () => {
-  it('keeps what was live as the way back', () => {
+  it('stores the previous live version for a rollback', () => {
     const after = putLive(putLive(line('a'), name, version('b')), name, version('c'));
 
     expect(after.version).toBe('c');
@@ -32,14 +32,14 @@ describe('a registry line', () => {
     expect(putLive(once, name, version('b'))).toEqual(once);
   });
 
-  it('forgets what lies further back than anybody goes', () => {
+  it('limits the number of earlier versions', () => {
     const after = Array.from('bcdefghij').reduce((before, mark) => putLive(before, name, version(mark)), line('a'));
 
     expect(after.previous).toHaveLength(keptVersions);
     expect(after.previous?.[0]?.version).toBe('i');
   });
 
-  it('goes back step by step, and no further than it came', () => {
+  it('rolls back step by step, until the first version', () => {
     const after = putLive(putLive(line('a'), name, version('b')), name, version('c'));
 
     const back = rollBack(after)!;
@@ -48,7 +48,7 @@ describe('a registry line', () => {
     expect(rollBack(rollBack(back)!)).toBeNull();
   });
 
-  it('takes a step back when the version before is put live', () => {
+  it('counts activating the previous version as a rollback', () => {
     const after = putLive(putLive(line('a'), name, version('b')), name, version('c'));
 
     const back = putLive(after, name, { ...version('b'), since: '2026-11-21T10:00:00.000Z' });
@@ -57,14 +57,14 @@ describe('a registry line', () => {
     expect(marks(back.previous)).toEqual(['a']);
   });
 
-  it('has a canary beside the live version until it is withdrawn', () => {
+  it('has a canary beside the live version until it is removed', () => {
     const after = putCanary(line('a'), version('b'), 0.1);
 
     expect(after).toMatchObject({ version: 'a', canary: { version: 'b', share: 0.1 } });
     expect(withdrawCanary(after)).toEqual(line('a'));
   });
 
-  it('has no canary left when it went live', () => {
+  it('has no canary after it went live', () => {
     const after = putLive(putCanary(line('a'), version('b'), 0.1), name, version('b'));
 
     expect(after.version).toBe('b');
@@ -74,7 +74,7 @@ describe('a registry line', () => {
 });
 
 describe('what is live', () => {
-  it('is the release where there is one, with the build’s own version as the last way back', () => {
+  it('is the release if there is one, with the build’s version as the last rollback target', () => {
     const built = { remotes: [line('built'), { ...line('other'), name: 'mfe_symbol' }] };
     const released = { remotes: [line('b', { previous: [version('a')] })] };
 
@@ -87,7 +87,7 @@ describe('what is live', () => {
     expect(marks(remotes[0]?.previous)).toEqual(['a', 'built']);
   });
 
-  it('follows the build again when the release says the same', () => {
+  it('follows the build again when the release is the same', () => {
     expect(isBuildsOwn(line('a'), line('a'))).toBe(true);
     expect(isBuildsOwn(line('a', { canary: { ...version('b'), share: 0.1 } }), line('a'))).toBe(false);
     expect(isBuildsOwn(line('a'), line('b'))).toBe(false);

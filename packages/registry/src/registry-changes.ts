@@ -1,6 +1,6 @@
 import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 
-/** So many steps back can be taken. */
+/** Maximum number of rollback steps. */
 export const keptVersions = 5;
 
 const versionOf = ({ version, remote, integrity, since, label, tested }: RegistryVersion): RegistryVersion => ({
@@ -12,13 +12,13 @@ const versionOf = ({ version, remote, integrity, since, label, tested }: Registr
   ...(tested === undefined ? {} : { tested }),
 });
 
-/** Names the same files. */
+/** Whether both have the same files. */
 export const isSame = (a: RegistryVersion, b: RegistryVersion): boolean =>
   a.version === b.version && a.remote === b.remote;
 
 /**
- * The line with `next` live for everybody; what was live leads the way back. The version before the live one is a step
- * back, not one more step on. A canary of the same version has arrived.
+ * The line with `next` live; the previous version becomes the first rollback target. Activating the previous version is
+ * a rollback, not a new step. A canary of the same version is removed.
  */
 export function putLive(line: RegistryLine | undefined, name: string, next: RegistryVersion): RegistryLine {
   const { canary } = line ?? {};
@@ -40,12 +40,12 @@ export const putCanary = (line: RegistryLine, next: RegistryVersion, share: numb
   canary: { ...versionOf(next), share },
 });
 
-/** The line without its canary: everybody gets the live version. */
+/** The line without its canary: all visitors get the live version. */
 export function withdrawCanary({ canary: _withdrawn, ...line }: RegistryLine): RegistryLine {
   return line;
 }
 
-/** The line with the version before the live one, live since `since`. Null: there is none. */
+/** The line rolled back by one version, live since `since`. Null: there is none. */
 export function rollBack(line: RegistryLine, since?: string): RegistryLine | null {
   const [last, ...previous] = line.previous ?? [];
   if (!last) return null;
@@ -58,13 +58,13 @@ export function rollBack(line: RegistryLine, since?: string): RegistryLine | nul
   };
 }
 
-/** A release says nothing that the build doesn't say already: the remote follows the build again. */
+/** The release equals the build: the remote follows the build again. */
 export const isBuildsOwn = (line: RegistryLine, built: RegistryLine | undefined): boolean =>
   built !== undefined && line.canary === undefined && isSame(line, built);
 
 /**
- * What is live: the releases over what the build made. Under each release the build's own version is the last way back,
- * should none of those before it be had any more.
+ * What is live: releases override the build. The build's version is the last rollback target of each release,
+ * if the earlier ones are no longer available.
  */
 export function mergeRegistries(built: Registry, released: Registry): Registry {
   const lines = new Map(built.remotes.map((line) => [line.name, line]));

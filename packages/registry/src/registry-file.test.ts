@@ -18,7 +18,7 @@ describe('the registry', () => {
     'http://localhost:3200/remote.json',
     'http://127.0.0.1/r.json',
     'http://[::1]:1/r.json',
-  ])('takes a remote from %s', (remote) =>
+  ])('accepts a remote from %s', (remote) =>
     expect(parseRegistry(text({ ...line, remote })).remotes[0]?.remote).toBe(remote),
   );
 
@@ -36,7 +36,7 @@ describe('the registry', () => {
     [text({ ...line, version: '..' }), 'remotes.0.version'],
     [text({ ...line, canary: { ...line, share: 2 } }), 'remotes.0.canary.share'],
     [text(line, line), 'twice'],
-  ])('is refused as %s, with what is wrong', (bad, wanted) => {
+  ])('is refused as %s, with the reason', (bad, wanted) => {
     expect(() => parseRegistry(bad)).toThrow(wanted);
   });
 });

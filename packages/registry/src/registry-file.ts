@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Registry } from '@site/remote-kit/contract';
 
-/** Anybody on the way may write another integrity into a registry's manifest that comes in the clear: this machine alone. */
+/** Over plain HTTP an attacker could change the integrity in a manifest: only this machine is allowed. */
 const isPrivate = (address: string): boolean =>
   !address.startsWith('http:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(address);
 
@@ -25,13 +25,13 @@ const line = version.extend({
 
 const registry = z.object({ remotes: z.array(line).max(100) });
 
-/** Throws: Error with one line that says what is wrong with the text. */
+/** Throws: Error with one line about the first fault in the text. */
 export function parseRegistry(text: string): Registry {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error('the registry is no JSON');
+    throw new Error('the registry is not JSON');
   }
   const result = registry.safeParse(json);
   if (!result.success) {

@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the registry’s file', () => {
-  it('names nobody before it is there', async () => {
+  it('is empty before it exists', async () => {
     expect(await readRegistry(file)).toEqual({ remotes: [] });
   });
 
-  it('loses none of many changes at once', async () => {
+  it('loses none of many concurrent changes', async () => {
     const names = Array.from('abcdefghijkl', (letter) => `mfe_${letter}`);
 
     await Promise.all(names.map((name) => changeRegistry(file, (remotes) => withLine(remotes, name, lineOf(name)))));
@@ -34,7 +34,7 @@ describe('the registry’s file', () => {
     expect(await readdir(join(folder, 'deep'))).toEqual(['remotes.json']);
   });
 
-  it('stays as it was when a change is given up', async () => {
+  it('does not change when a change throws', async () => {
     await changeRegistry(file, () => [lineOf('mfe_a')]);
     const before = await readFile(file, 'utf8');
 
@@ -46,7 +46,7 @@ describe('the registry’s file', () => {
     expect((await readRegistry(file)).remotes).toEqual([]);
   });
 
-  it('waits for who holds it, and says so when that takes too long', async () => {
+  it('waits for the holder of the lock, and reports a time-out', async () => {
     await changeRegistry(file, () => [lineOf('mfe_a')]);
     await writeFile(`${file}.lock`, `${process.pid} ${hostname()} now`);
 
@@ -55,9 +55,9 @@ describe('the registry’s file', () => {
     expect((await readRegistry(file)).remotes).toHaveLength(1);
   });
 
-  it('takes the lock of a writer that died', async () => {
+  it('takes over the lock of a dead writer', async () => {
     await changeRegistry(file, () => [lineOf('mfe_a')]);
-    // No process has this number: it is beyond what systems give out.
+    // No process has this number: it is above the maximum of systems.
     await writeFile(`${file}.lock`, `99999999 ${hostname()} now`);
 
     await changeRegistry(file, () => [lineOf('mfe_b')], 0);
@@ -65,7 +65,7 @@ describe('the registry’s file', () => {
     expect((await readRegistry(file)).remotes.map(({ name }) => name)).toEqual(['mfe_b']);
   });
 
-  it('is written by one at a time, many of whom find the same dead writer’s lock', async () => {
+  it('is written by one process at a time, even if many find a dead writer’s lock', async () => {
     await changeRegistry(file, () => [lineOf('mfe_a')]);
     let inside = 0;
     const most: number[] = [];
@@ -88,7 +88,7 @@ describe('the registry’s file', () => {
     expect(await readdir(join(folder, 'deep'))).toEqual(['remotes.json']);
   });
 
-  it('exchanges a line in its place', () => {
+  it('replaces a line in its place', () => {
     const lines = [lineOf('mfe_a'), lineOf('mfe_b')];
 
     expect(withLine(lines, 'mfe_a', lineOf('mfe_a', '2')).map(({ name, version }) => name + version)).toEqual([

@@ -4,10 +4,10 @@ import type { Registry, RegistryLine } from '@site/remote-kit/contract';
 import { underFileLock } from './file-lock';
 import { parseRegistry } from './registry-file';
 
-/** Two writers at once: one waits so long for the other. */
+/** How long a writer waits for another one. */
 const patienceMs = 10_000;
 
-/** What the file says. A file that isn't there names nobody. Throws: Error with one line for a broken one. */
+/** The registry's content. A missing file is empty. Throws: Error with one line for an invalid one. */
 export async function readRegistry(file: string): Promise<Registry> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -16,7 +16,7 @@ export async function readRegistry(file: string): Promise<Registry> {
   return text === null ? { remotes: [] } : parseRegistry(text);
 }
 
-/** Never half a file: written aside, flushed, and renamed. A line of text each, so that a difference reads well. */
+/** Written to a temporary file, flushed and renamed, so that it is never incomplete. One line per entry, for readable diffs. */
 export async function writeRegistry(file: string, { remotes }: Registry): Promise<void> {
   const text = `{ "remotes": [\n${remotes.map((line) => `  ${JSON.stringify(line)}`).join(',\n')}\n] }\n`;
   parseRegistry(text);
@@ -32,7 +32,7 @@ export async function writeRegistry(file: string, { remotes }: Registry): Promis
 }
 
 /**
- * Changes the registry: read, changed and written while nobody else can. What `change` throws leaves the file as it is.
+ * Changes the registry under a lock. If `change` throws, the file does not change.
  * Throws: FileLocked when another writer holds it for too long.
  */
 export async function changeRegistry(
@@ -48,7 +48,7 @@ export async function changeRegistry(
   });
 }
 
-/** The lines with one of them put in, exchanged, or (null) taken out. */
+/** The lines with one of them added, replaced, or (null) removed. */
 export function withLine(
   remotes: readonly RegistryLine[],
   name: string,

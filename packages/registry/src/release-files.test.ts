@@ -38,13 +38,13 @@ it('refuses an SSR bundle of 30 MB before it is read, naming the file and both s
   );
 });
 
-it('says what is wrong with a file by its address, and nothing of this machine', async () => {
+it('reports a file by its address, without paths of this machine', async () => {
   const failure = await read('/remotes/a/nothing.json').catch((error: unknown) => error as Error);
 
   expect(failure).toMatchObject({ message: '/remotes/a/nothing.json is not there', cause: { code: 'ENOENT' } });
 });
 
-it('reads no further of a host’s endless answer than a file may be large', async () => {
+it('stops reading an endless answer at the maximum size', async () => {
   let sent = 0;
   const host = await serve((_req, res) => {
     const more = (): void => {
@@ -58,7 +58,7 @@ it('reads no further of a host’s endless answer than a file may be large', asy
   expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('takes what a host serves whole', async () => {
+it('accepts a complete answer of a host', async () => {
   const host = await serve((_req, res) => void res.end('{"a":1}'));
 
   expect((await read(`${host}/remote.json`)).toString()).toBe('{"a":1}');

@@ -2,28 +2,28 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { integrityOf } from './manifest/integrity';
 
-/** Reads a file of a release by its address: a path of our own site, or one on the host that serves a remote. */
+/** Reads a file of a release by its address: a path of this site, or one on the remote's host. */
 export type ReadReleaseFile = (address: string, kind?: ReleaseFileKind) => Promise<Buffer>;
 
 export type ReleaseFileKind = 'SSR bundle' | 'file';
 
 const MEBIBYTE = 1024 * 1024;
-/** Looked at before a file is read: what is larger than any of ours is a mistake, or meant ill. */
+/** Checked before a file is read: a larger one is a mistake or an attack. */
 const largestBytes: Readonly<Record<ReleaseFileKind, number>> = { 'SSR bundle': 8 * MEBIBYTE, file: 5 * MEBIBYTE };
 const fetchLimitMs = 10_000;
 
-/** Why a file of a release can't be had. The message names its address, never a path of this machine: that is its cause. */
+/** Why a file of a release cannot be read. The message has its address; a path of this machine is only in its cause. */
 export class ReleaseFileFailure extends Error {}
 
-/** Own folders by address prefix, such as `/remotes/mfe_boards/`. */
+/** Local folders by address prefix, such as `/remotes/mfe_boards/`. */
 export interface ServedFolders {
   /** Null: the address is in none of the folders. */
   pathOf(address: string): string | null;
 }
 
-/** A release's folder is named by remote and version; what it holds is flat, as every build is. */
+/** A release's folder is named by remote and version, and has no subfolders. */
 const releasePattern = /^\/remotes\/([a-z][a-z0-9_]{0,40})\/([\w+-][\w.+-]{0,63})\/([^/]+)$/;
-/** A file's name and nothing that leads elsewhere. */
+/** A plain file name without path segments. */
 const isPlainName = (name: string): boolean => /^[\w@][\w.@+-]*$/.test(name) && name === normalize(name);
 
 /** `releasesDir` holds a folder for each remote, and in it one for each version. */
@@ -63,7 +63,7 @@ async function readOwn(address: string, path: string, kind: ReleaseFileKind): Pr
   }
 }
 
-/** No further than the limit: who serves it may say what they like of its size. */
+/** Reads up to the limit: a host may state any size. */
 async function fetchWhole(address: string, kind: ReleaseFileKind): Promise<Buffer> {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchLimitMs) });
   if (!response.ok) throw new ReleaseFileFailure(`${address} answers ${response.status}`);
@@ -84,7 +84,7 @@ async function fetchWhole(address: string, kind: ReleaseFileKind): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
-/** Throws: ReleaseFileFailure for what cannot be read, is too large, or comes from where it must not. */
+/** Throws: ReleaseFileFailure for a file that cannot be read, is too large, or has a forbidden address. */
 export function createReleaseReader(folders: ServedFolders): ReadReleaseFile {
   return async (address, kind = 'file') => {
     if (address.startsWith('/')) {
@@ -101,7 +101,7 @@ export function createReleaseReader(folders: ServedFolders): ReadReleaseFile {
   };
 }
 
-/** Throws: ReleaseFileFailure when the bytes are not those that were announced. */
+/** Throws: ReleaseFileFailure when the bytes do not have the expected integrity. */
 export function checkIntegrity(bytes: Buffer, integrity: string | undefined, address: string): void {
   if (integrityOf(bytes) !== integrity) throw new ReleaseFileFailure(`${address} is not the file that was announced`);
 }

@@ -24,7 +24,7 @@ const manifestOf = (version: string, more: object = {}): string =>
   });
 
 describe('the releases on hand', () => {
-  it('are those with a manifest, the youngest first; half an upload is none', async () => {
+  it('are those with a manifest, the newest first; an incomplete upload is not one', async () => {
     await put('r1', manifestOf('r1'), 1000);
     await put('r2', manifestOf('r2', { label: 'second' }), 2000);
     await put('half', '{ "name": "mfe_bo', 3000);
@@ -43,7 +43,7 @@ describe('the releases on hand', () => {
     ]);
   });
 
-  it('are none where no remote of that name was ever released', async () => {
+  it('are none if the remote was never released', async () => {
     expect(await storedReleases(folder, 'mfe_boards')).toEqual([]);
   });
 });

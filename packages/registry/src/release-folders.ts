@@ -4,7 +4,7 @@ import type { RegistryVersion } from '@site/remote-kit/contract';
 import { integrityOf } from './manifest/integrity';
 import { parseManifest } from './manifest/manifest-file';
 
-/** A release that lies in its folder. */
+/** A release in its folder. */
 export interface StoredRelease extends RegistryVersion {
   readonly contract: number;
   readonly since: string;
@@ -27,12 +27,12 @@ async function readStored(folder: string, name: string, version: string): Promis
       ...(manifest.label === undefined ? {} : { label: manifest.label }),
     };
   } catch {
-    // Half an upload, or somebody's own folder: no release.
+    // An incomplete upload, or an unrelated folder: not a release.
     return null;
   }
 }
 
-/** The releases of a remote that are on hand, the youngest first. */
+/** The available releases of a remote, the newest first. */
 export async function storedReleases(releasesDir: string, name: string): Promise<readonly StoredRelease[]> {
   const folder = join(releasesDir, name);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -44,10 +44,10 @@ export async function storedReleases(releasesDir: string, name: string): Promise
   return found.filter((one) => one !== null).sort((a, b) => b.since.localeCompare(a.since));
 }
 
-/** Tabs that are open still find the files of so many releases, whatever is live. */
+/** Releases that are retained for open tabs, whatever is live. */
 export const keptReleases = 5;
 
-/** Takes away the oldest releases beyond those kept; `named` stay whatever their age. Gives the versions that went. */
+/** Deletes the oldest releases beyond the retained ones, except `named`. Returns the deleted versions. */
 export async function pruneReleases(
   releasesDir: string,
   name: string,
@@ -59,12 +59,12 @@ export async function pruneReleases(
   return gone;
 }
 
-/** Where a deployer builds before it moves a release to its place. */
+/** Where a deployment builds before it moves a release to its place. */
 export const buildPrefix = '.build-';
-/** No build takes so long: who made it is gone. */
+/** No build takes so long: an older folder is abandoned. */
 const abandonedMs = 60 * 60_000;
 
-/** Takes away what deployers that ended midway left behind. */
+/** Deletes the folders of interrupted deployments. */
 export async function clearAbandonedBuilds(releasesDir: string, name: string, now = Date.now()): Promise<void> {
   const folder = join(releasesDir, name);
   const entries = await readdir(folder).catch(() => []);

@@ -4,17 +4,17 @@ import { buildRegistryFile } from './rooms';
 
 /** Where registry and releases are. */
 export interface ReleasePlaces {
-  /** What is live, but for what `releasesFile` says. */
+  /** What is live, unless `releasesFile` overrides it. */
   readonly registryFile: string;
-  /** Releases over it. Null: there is one registry alone. */
+  /** Releases that override it. Null: there is a single registry. */
   readonly releasesFile: string | null;
   /** A folder for each remote, and in it one for each version. */
   readonly releasesDir: string;
 }
 
 /**
- * A registry that was named stands alone, and releases are written into it. Otherwise what the build made is live, and
- * releases have a registry of their own over it: a new build throws none of them away.
+ * A configured registry is the only one, and releases are written into it. Otherwise the build is live, and
+ * releases have a separate registry that overrides it: a new build does not discard them.
  */
 export function releasePlaces(
   { remotesFile, releasesDir }: Pick<ReleaseSettings, 'remotesFile' | 'releasesDir'>,

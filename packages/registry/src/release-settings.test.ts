@@ -4,21 +4,21 @@ import { releaseSettings } from './release-settings';
 const root = '/srv/site';
 
 describe('the settings of releases', () => {
-  it('are folders of the checkout where nothing is said, or nothing but a blank', () => {
+  it('default to folders of the checkout when empty or blank', () => {
     const wanted = { stateDir: '/srv/site/var', remotesFile: null, releasesDir: '/srv/site/var/releases' };
 
     expect(releaseSettings({}, root)).toEqual(wanted);
     expect(releaseSettings({ STATE_DIR: '', REMOTES_FILE: '', RELEASES_DIR: '' }, root)).toEqual(wanted);
   });
 
-  it('keep releases with the state, wherever that is', () => {
+  it('put releases into the state folder', () => {
     expect(releaseSettings({ STATE_DIR: '/var/lib/site' }, root).releasesDir).toBe('/var/lib/site/releases');
     expect(releaseSettings({ STATE_DIR: '/var/lib/site', RELEASES_DIR: 'mine' }, root).releasesDir).toBe(
       '/srv/site/mine',
     );
   });
 
-  it('have releases over the build, but in a registry of its own where one is named', () => {
+  it('let releases override the build, or use the configured registry', () => {
     expect(releasePlaces(releaseSettings({}, root), root)).toEqual({
       registryFile: '/srv/site/dist/remotes.json',
       releasesFile: '/srv/site/var/releases/remotes.json',

@@ -1,23 +1,23 @@
 import { join, resolve } from 'node:path';
 
-/** The variables of the environment that say where state and releases lie; empty is as good as absent. */
+/** Environment variables for the folders of state and releases; empty equals absent. */
 export interface ReleaseVariables {
   readonly STATE_DIR?: string | undefined;
   readonly REMOTES_FILE?: string | undefined;
   readonly RELEASES_DIR?: string | undefined;
 }
 
-/** Where this machine's site keeps its state and its releases. Absolute: a relative path is of the checkout. */
+/** The folders of this site's state and releases. Absolute: relative paths are relative to the checkout. */
 export interface ReleaseSettings {
   readonly stateDir: string;
-  /** A registry that was named. Null: what the build made, with the releases over it. */
+  /** A configured registry. Null: the build's, with releases that override it. */
   readonly remotesFile: string | null;
   readonly releasesDir: string;
 }
 
 const DEFAULT_STATE_DIR = 'var';
 
-/** Reads them for the site and for what is released beside it alike, so that both mean the same folders. */
+/** Read by the site and by the deployment commands, so that both use the same folders. */
 export function releaseSettings(variables: ReleaseVariables, projectRoot: string): ReleaseSettings {
   const { STATE_DIR, REMOTES_FILE, RELEASES_DIR } = variables;
   const stateDir = resolve(projectRoot, STATE_DIR || DEFAULT_STATE_DIR);

@@ -6,7 +6,7 @@ export interface Room {
   readonly name: string;
 }
 
-/** The shell first: it is what a reader meets when a remote is late. */
+/** The shell first: readers see it when a remote is late. */
 export const rooms: readonly Room[] = [
   { folder: 'shell', name: 'shell' },
   { folder: 'mfe-boards', name: 'mfe_boards' },
@@ -16,10 +16,10 @@ export const rooms: readonly Room[] = [
   { folder: 'mfe-account', name: 'mfe_account' },
 ];
 
-/** Address under which the files of the room's builds are served, with a slash at the end. */
+/** Address under which the package's built files are served, with a slash at the end. */
 export const buildAddress = ({ name }: Room): string => (name === 'shell' ? '/shell/' : `/remotes/${name}/`);
 
-/** Where a room's build puts what it makes. */
+/** The output folder of a package's build. */
 export const buildFolder = ({ folder }: Room, projectRoot: string): string => join(projectRoot, folder, 'dist');
 
 /** The folders of all builds, by the address under which they are served. */

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
 
-/** Whether somebody is logged in, as far as this page knows by now. */
+/** Whether a reader is logged in, as far as this page knows. */
 export function useIsLoggedIn(): boolean {
   const { viewerClass } = useFrame();
   const { status } = useSession();

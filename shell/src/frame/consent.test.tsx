@@ -1,11 +1,11 @@
 import { askForConsent, onConsentAsked, rememberConsentAsked } from './consent';
 
-describe('the choice about cookies, asked for again', () => {
+describe('reopening the cookie settings', () => {
   let end: () => void = () => undefined;
   beforeAll(rememberConsentAsked);
   afterEach(() => end());
 
-  it('is remembered until somebody listens, and told once', () => {
+  it('is remembered until there is a listener, and reported once', () => {
     const asked = jest.fn();
     askForConsent();
     askForConsent();
@@ -19,7 +19,7 @@ describe('the choice about cookies, asked for again', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  it('is told to anyone who listens, and nothing of it is left for the next', () => {
+  it('is reported to the current listener, and not to the next one', () => {
     const asked = jest.fn();
     end = onConsentAsked(asked);
     askForConsent();

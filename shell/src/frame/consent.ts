@@ -1,20 +1,20 @@
 const askEvent = 'site:cookie-settings';
 
-/** Asked for while nobody listened: the code that shows the question comes after the buttons that ask for it. */
+/** Requests before there was a listener: the banner's code loads after the buttons that open it. */
 let isWaiting = false;
 let listeners = 0;
 
-/** Asks for the choice about cookies again: from the footer, by a command, or from the profile (by the event's name). */
+/** Reopens the cookie settings: from the footer, by a command, or from the profile (by the name of the event). */
 export const askForConsent = (): void => void window.dispatchEvent(new Event(askEvent));
 
-/** Remembers, from the start of the page on, that the choice was asked for, until somebody listens. */
+/** Remembers a request from the start of the page until there is a listener. */
 export function rememberConsentAsked(): void {
   window.addEventListener(askEvent, () => {
     isWaiting = listeners === 0;
   });
 }
 
-/** Calls when the choice is asked for again, and at once where it was before. Gives a function that ends it. */
+/** Calls when the cookie settings are reopened, and at once after an earlier request. Returns the unsubscribe function. */
 export function onConsentAsked(listener: () => void): () => void {
   window.addEventListener(askEvent, listener);
   listeners += 1;

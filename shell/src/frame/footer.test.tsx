@@ -8,7 +8,7 @@ import { renderInFrame } from './testing/render-in-frame';
 beforeEach(() => localStorage.clear());
 
 describe('the choice of appearance', () => {
-  it('is applied at once and kept; the system’s own needs nothing kept', async () => {
+  it('is applied at once and stored; the system’s theme needs no storage', async () => {
     renderInFrame(<Footer />);
     const choice = screen.getByRole('combobox', { name: 'Appearance' });
 
@@ -21,7 +21,7 @@ describe('the choice of appearance', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  it('follows a choice that is made elsewhere: by a command, or in another tab', () => {
+  it('follows a choice made by a command or in another tab', () => {
     renderInFrame(<Footer />);
     const choice = screen.getByRole('combobox', { name: 'Appearance' });
 
@@ -36,7 +36,7 @@ describe('the choice of appearance', () => {
 });
 
 describe('the footer', () => {
-  it('asks for the choice about cookies again', async () => {
+  it('reopens the cookie settings', async () => {
     const asked = jest.fn();
     const end = onConsentAsked(asked);
     renderInFrame(<Footer />);
@@ -76,10 +76,10 @@ describe('the footer', () => {
   it.each([
     ['en', 'עברית', 'heb'],
     ['he', 'English', 'english'],
-  ] as const)('keeps the choice of a language made on a page in %s', async (locale, name, stored) => {
+  ] as const)('stores the language chosen on a page in %s', async (locale, name, stored) => {
     renderInFrame(<Footer />, { locale });
     const link = screen.getByRole('link', { name });
-    // jsdom goes nowhere.
+    // jsdom does not navigate.
     link.addEventListener('click', (event) => event.preventDefault());
 
     await userEvent.click(link);

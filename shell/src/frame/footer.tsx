@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice';
 
 const FOOTER_MARKETS = 5;
 
-/** Where else to go, what the figures are, the other language, and choices that can be reopened. */
+/** Links, the disclaimer, the other language, and choices that can be reopened. */
 export function Footer() {
   const text = useText();
   const articles = useArticlesHref();

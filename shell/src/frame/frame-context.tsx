@@ -16,23 +16,23 @@ export interface FrameState {
   readonly viewerClass: ViewerClass;
   /** Null: page not found. */
   readonly match: RouteMatch | null;
-  /** Who runs the site; null: its settings do not say. */
+  /** The operator of the site; null when not configured. */
   readonly contact: SiteContact | null;
 }
 
 const FrameContext = createContext<FrameState | null>(null);
 
-/** Who reads, in which language, and which page the frame stands around; its address is `useLocation`'s. */
+/** The reader, the language, and the page inside the frame; its address comes from `useLocation`. */
 export function useFrame(): FrameState {
   const state = useContext(FrameContext);
-  if (!state) throw new Error('the frame stands outside its provider');
+  if (!state) throw new Error('the frame is outside of its provider');
   return state;
 }
 
-/** Texts of the frame's catalogue; an id that it doesn't have doesn't compile. */
+/** Texts of the frame's catalogue; an unknown id is a type error. */
 export const useText = (): TextOf<FrameText> => useTextOf<FrameText>();
 
-/** Everything that header and footer stand in, the same on the server and in the browser. */
+/** Providers around header and footer, the same on the server and in the browser. */
 export function FrameProvider({
   place: { match, ...location },
   locale,

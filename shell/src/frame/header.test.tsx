@@ -39,7 +39,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
   });
 
-  it('takes columns, order and limits along to the other boards, and nothing that is of one board alone', () => {
+  it('keeps columns, order and filters in links to other boards, and nothing that only one board has', () => {
     renderInFrame(<Header />, {
       pathname: '/market/TA',
       search:
@@ -52,7 +52,7 @@ describe('the header', () => {
     );
   });
 
-  it('has the profile by its name and the way out in the menu of a phone, for who is logged in', () => {
+  it('has profile and log-out in the menu of a phone, when logged in', () => {
     const { unmount } = renderInFrame(<Header />, { viewerClass: 'user' });
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
     expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
@@ -113,7 +113,7 @@ describe('the header', () => {
   });
 
   it.each(['visitor', 'user', 'premium', 'admin'] as const)(
-    'leads %s to the administration if they may',
+    'leads %s to the administration if allowed',
     (viewerClass) => {
       renderInFrame(<Header />, { viewerClass });
 

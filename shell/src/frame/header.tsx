@@ -35,7 +35,7 @@ function CalendarLinks() {
 
 const administration = '/admin';
 
-/** What has no room in the bar of a phone: a sheet over the page, which opens and closes without scripts too. */
+/** What does not fit into the bar of a phone: a sheet over the page, which works without scripts. */
 function Sheet() {
   const text = useText();
   const articles = useArticlesHref();
@@ -80,7 +80,7 @@ function Sheet() {
   );
 }
 
-/** Logo, menus, search, language, account; on phones a sheet holds what has no room. */
+/** Logo, menus, search, language, account; on phones a sheet holds the rest. */
 export function Header() {
   const text = useText();
   const articles = useArticlesHref();

@@ -5,7 +5,7 @@ import { useFrame, useText } from './frame-context';
 import { keepLanguage, languages } from '@site/remote-kit/language';
 import { MenuDetails } from './menu-details';
 
-/** The same page in each language; the choice is kept, and the page is loaded again. */
+/** The same page in each language; the choice is stored, and the page reloads. */
 export function LanguageLinks() {
   const { locale } = useFrame();
   const { pathname, search } = useLocation();

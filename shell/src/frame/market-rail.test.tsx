@@ -15,15 +15,15 @@ function railWithCurrentAt(left: number): HTMLElement {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the rail of boards', () => {
-  it('stays where it is while the current board stands there whole', () => {
+  it('does not scroll while the current board is fully visible', () => {
     expect(railWithCurrentAt(200).scrollLeft).toBe(0);
   });
 
-  it('brings the current board to its middle where it is cut', () => {
+  it('scrolls a partly hidden current board to the middle', () => {
     expect(railWithCurrentAt(260).scrollLeft).toBe(150);
   });
 
-  it('does so at its other end too, from right to left', () => {
+  it('does so from right to left too', () => {
     expect(railWithCurrentAt(-20).scrollLeft).toBe(-130);
   });
 });

@@ -6,10 +6,10 @@ import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
 
-/** What a reader set that every board understands: columns, order, limits. Of one board alone: search, sector, day. */
-const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
+/** Options that apply to every board: columns, order, filters. Search, sector and day belong to one board. */
+const RETAINED = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
 
-/** The boards beside each other, under the header of each of them. */
+/** The boards in a row, under the header of each board. */
 export function MarketRail() {
   const { match, locale } = useFrame();
   const { search } = useLocation();
@@ -19,15 +19,15 @@ export function MarketRail() {
 
   useEffect(() => {
     const current = rail.current?.querySelector<HTMLElement>('[aria-current]');
-    // Within the rail alone: scrollIntoView would move the page as well.
-    // What stands there whole stays: the first board must not be cut for the third one's sake.
+    // Scrolls the rail only: scrollIntoView would scroll the page as well.
+    // No scrolling while it is fully visible: otherwise the first board would be cut.
     if (rail.current && current && !isWithin(current, rail.current))
       rail.current.scrollLeft += middleOf(current) - middleOf(rail.current);
   }, [market]);
 
   if (market === undefined) return null;
-  const kept = search.match(KEPT);
-  const query = kept ? `?${kept.join('').slice(1)}` : '';
+  const retained = search.match(RETAINED);
+  const query = retained ? `?${retained.join('').slice(1)}` : '';
   return (
     <nav className={styles.rail} aria-label={text('nav.markets')}>
       <div ref={rail}>
@@ -46,7 +46,7 @@ function isWithin(element: Element, frame: Element): boolean {
   return inner.left >= outer.left && inner.right <= outer.right;
 }
 
-/** An industry across markets is a part of the board of all of them. */
+/** An industry across markets belongs to the board of all markets. */
 function currentOf(code: BoardCode, market: BoardMarket): 'page' | 'true' | undefined {
   if (code === market) return 'page';
   return code === 'ALL' && market === 'WORLD' ? 'true' : undefined;

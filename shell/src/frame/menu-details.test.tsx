@@ -15,7 +15,7 @@ const menu = (): HTMLElement => screen.getByRole('group');
 describe('an open menu', () => {
   it.each([
     ['to another page', '/market/TA'],
-    ['to where the reader is already', '/'],
+    ['to the current page', '/'],
   ])('closes when the reader goes %s', (_, pathname) => {
     const { rerender } = render(at({ key: '1', pathname: '/' }));
     menu().setAttribute('open', '');
@@ -25,7 +25,7 @@ describe('an open menu', () => {
     expect(menu()).not.toHaveAttribute('open');
   });
 
-  it('stays open while the frame wakes up around it', () => {
+  it('stays open while the frame hydrates', () => {
     const { rerender } = render(at({ key: '1', pathname: '/' }));
     menu().setAttribute('open', '');
 

@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 
 /**
  * A menu of links that opens without scripts (`details`); with them arrow keys move in it, Escape closes it and gives
- * the focus back, and a click elsewhere or going somewhere closes it.
+ * the focus back, and a click elsewhere or a navigation closes it.
  */
 export function MenuDetails({
   label,
@@ -35,7 +35,7 @@ export function MenuDetails({
   );
 }
 
-/** What `MenuDetails` does, whatever it looks like. */
+/** The behaviour of `MenuDetails`, independent of its look. */
 export function Disclosure({
   className,
   summary,
@@ -52,7 +52,7 @@ export function Disclosure({
   const openedAt = useRef(key);
 
   useEffect(() => {
-    // Going somewhere closes it; waking up does not: it may have been opened before.
+    // Navigation closes it; hydration does not: it may be open already.
     if (openedAt.current !== key && details.current) details.current.open = false;
     openedAt.current = key;
   }, [key]);

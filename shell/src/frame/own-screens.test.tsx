@@ -25,7 +25,7 @@ function show(setting: Parameters<typeof renderInFrame>[1] = {}) {
     setting,
   );
   const menu = document.querySelector('details')!;
-  // It tells of it itself, as in a browser.
+  // jsdom does not fire the toggle event.
   return (isOpen = true) => (menu.open = isOpen);
 }
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the reader’s own boards in the menu', () => {
-  it('are asked for when it opens, and not before', async () => {
+  it('are requested when it opens, and not before', async () => {
     answers.push([screenOf(1), screenOf(2)]);
     const open = show({ pathname: '/market/TA', search: '?minScore=2&lang=heb', locale: 'he' });
     expect(screen.getByRole('link', { name: 'רשימת המעקב שלי', hidden: true })).toHaveAttribute(
@@ -66,7 +66,9 @@ describe('the reader’s own boards in the menu', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
 
     open(false);
-    await new Promise((told) => document.querySelector('details')!.addEventListener('toggle', told, { once: true }));
+    await new Promise((resolve) =>
+      document.querySelector('details')!.addEventListener('toggle', resolve, { once: true }),
+    );
     open();
     expect(await screen.findByRole('link', { name: 'All my screens' })).toHaveAttribute('href', '/profile/screens');
     expect(screen.getAllByRole('link', { name: /^Screen/ })).toHaveLength(10);

@@ -8,19 +8,19 @@ import { PageLink } from './page-link';
 
 type SavedScreen = Schema<'SavedScreen'>;
 
-/** A menu has no room for a hundred. */
+/** More would not fit into a menu. */
 const MOST_SHOWN = 10;
 
 /**
- * What the reader follows, and the screens that they saved, among the boards of the menu that it stands in. They are asked
- * for each time that the menu opens, and nothing waits for them: without an answer the profile has them.
+ * The reader's watchlist and saved screens in the menu of boards. They are requested
+ * each time that the menu opens, without blocking it: if the call fails, the profile has them.
  */
 export function OwnScreens() {
   const text = useText();
   const place = useRef<HTMLSpanElement>(null);
   const [screens, setScreens] = useState<readonly SavedScreen[]>([]);
   const { pathname, search } = useLocation();
-  // A board under another question is another place.
+  // The same board with another query is another page.
   const currentIf = (path: string): 'page' | undefined =>
     pathname + inLocale(search, 'en') === path ? 'page' : undefined;
 
@@ -34,7 +34,7 @@ export function OwnScreens() {
         () => undefined,
       );
     };
-    // It may have been opened before this woke up.
+    // It may have been opened before hydration.
     load();
     menu.addEventListener('toggle', load);
     return () => menu.removeEventListener('toggle', load);

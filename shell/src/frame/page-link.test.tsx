@@ -5,12 +5,12 @@ import { PageLink } from './page-link';
 import { renderInFrame } from './testing/render-in-frame';
 
 const went = jest.fn();
-/** What the document makes of a click that the frame has seen, as `start` listens to it. */
+/** How the document handles a click after the frame, as `start` does. */
 const left = jest.fn();
 const listen = (event: MouseEvent): void => {
   const link = (event.target as Element).closest('a')!;
   left(ownAddress(event, link, new URL('http://localhost/policy'))?.pathname ?? null, event.defaultPrevented);
-  // jsdom goes nowhere.
+  // jsdom does not navigate.
   event.preventDefault();
 };
 
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a link of the frame', () => {
-  it('goes to the host of pages in the reader’s language, once', () => {
+  it('navigates in the reader’s language, once', () => {
     renderInFrame(<PageLink to="/market/TA">Tel Aviv</PageLink>, { pathname: '/policy', locale: 'he' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Tel Aviv' }));
@@ -34,7 +34,7 @@ describe('a link of the frame', () => {
     expect(left.mock.calls).toEqual([[null, true]]);
   });
 
-  it('takes the place of the entry where it leads to where the reader is', () => {
+  it('replaces the history entry when it leads to the current page', () => {
     renderInFrame(<PageLink to="/policy">Terms</PageLink>, { pathname: '/policy' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
@@ -43,7 +43,7 @@ describe('a link of the frame', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'with %j is the browser’s own affair',
+    'with %j is left to the browser',
     (change) => {
       renderInFrame(<PageLink to="/market/TA">Tel Aviv</PageLink>);
 
@@ -54,7 +54,7 @@ describe('a link of the frame', () => {
     },
   );
 
-  it('is marked where the reader is there, whatever the query', () => {
+  it('is marked as current, whatever the query', () => {
     renderInFrame(
       <>
         <PageLink to="/login?redirect=%2Fpolicy">Log in</PageLink>
@@ -67,7 +67,7 @@ describe('a link of the frame', () => {
     expect(screen.getByRole('link', { name: 'Sign up' })).not.toHaveAttribute('aria-current');
   });
 
-  it('is a plain anchor with nothing of the router’s own', () => {
+  it('is a plain anchor without attributes of the router', () => {
     renderInFrame(<PageLink to="/market/TA">Tel Aviv</PageLink>);
 
     expect(screen.getByRole('link').outerHTML).toBe('<a href="/market/TA">Tel Aviv</a>');

@@ -4,11 +4,11 @@ import { inLocale } from '@site/remote-kit';
 import { useFrame } from './frame-context';
 
 export interface PageLinkProps extends Omit<LinkProps, 'to' | 'discover'> {
-  /** Path and query of a page of the site, without the language and without a fragment: that is the browser's own affair. */
+  /** Path and query of a page of the site, without language and fragment: the browser handles fragments. */
   readonly to: string;
 }
 
-/** A link of the frame: in the reader's language, and marked where it leads to the page that they are on. */
+/** A link of the frame: in the reader's language, and marked when it leads to the current page. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const { locale } = useFrame();
   const isHere = useLocation().pathname === to.split('?')[0];

@@ -2,7 +2,7 @@ import { Icon, zapPath } from '@site/ui';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 
-/** Opens the command palette, whose code comes with the first use of it. `isRow`: as a line of the phone's sheet. */
+/** Opens the command palette, which loads on first use. `isRow`: as a row of the phone's sheet. */
 export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
   const { locale, viewerClass } = useFrame();
   const text = useText();

@@ -10,7 +10,7 @@ const days = new Intl.DateTimeFormat('en-GB');
 export const paperFoot = (address: string, now: Date, disclaimer: string): string =>
   JSON.stringify(`\u2066${address.replace(/#.*$/, '')}\u2069 · ${days.format(now)} · ${disclaimer}`);
 
-/** Sets the foot of the sheets whenever the page goes on paper. */
+/** Sets the page footer before printing. */
 export function usePaperFoot(disclaimer: string): void {
   useEffect(() => {
     const write = (): void =>

@@ -89,7 +89,7 @@ describe('the search box', () => {
     asked.get('aurora')?.({ ...found, query: 'aurora' });
     await screen.findByRole('option', { name: /Aurora/ });
 
-    // The list still answers what stood there before.
+    // The list still shows results of the earlier text.
     await userEvent.clear(field);
     await userEvent.type(field, 'bir{Enter}');
     await waitFor(() => expect([...asked.keys()]).toContain('bir'));
@@ -137,7 +137,7 @@ describe('the search box', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('offers what was nearly typed', async () => {
+  it('offers similar names', async () => {
     answerWith({ ...nothing, query: 'aurmu', similar: found.symbols });
     renderInFrame(<SearchBox />);
 
@@ -171,7 +171,7 @@ describe('the search box', () => {
     expect(form.get('lang')).toBe(lang);
   });
 
-  it('goes to the search page where nothing suggests itself', async () => {
+  it('goes to the search page when there are no suggestions', async () => {
     answerWith(nothing);
     renderInFrame(<SearchBox />, { locale: 'he' });
     await userEvent.type(screen.getByRole('combobox'), 'zz');
@@ -197,7 +197,7 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/how-the-score-works', {});
   });
 
-  it('is focused by a slash, but not while something else is typed into', async () => {
+  it('is focused by a slash, but not while another field has the focus', async () => {
     renderInFrame(
       <>
         <SearchBox />

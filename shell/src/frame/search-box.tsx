@@ -26,7 +26,7 @@ export function SearchBox() {
   const options = isWhole || suggestions.length >= total ? suggestions : [...suggestions, null];
   const isListShown = isOpen && query.trim() !== '';
 
-  // No page needs it before somebody searches. What could not be loaded is asked for with the next word.
+  // Loaded with the first search. A failed load is retried with the next word.
   useEffect(() => {
     if (isListShown && !list) void import('../suggestions/suggestion-list').then(setList, () => undefined);
   }, [isListShown, list]);

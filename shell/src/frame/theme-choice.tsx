@@ -4,11 +4,11 @@ import { useText } from './frame-context';
 import { chooseTheme, onTheme, readTheme, themes } from '@site/remote-kit/theme';
 import type { Theme } from '@site/remote-kit/theme';
 
-/** Light, dark, or as the reader's system has it. */
+/** Light, dark, or the system's theme. */
 export function ThemeChoice() {
   const text = useText();
   const id = useId();
-  // What is stored is known in the browser alone, after the first render.
+  // The stored choice is known in the browser only, after the first render.
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {
     setTheme(readTheme());

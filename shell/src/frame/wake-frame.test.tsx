@@ -10,13 +10,13 @@ const bootIn = (locale: 'en' | 'he'): ShellBoot => ({
 describe('the language of a visit', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept where the address is Hebrew', async () => {
+  it('is stored when the address is Hebrew', async () => {
     await wakeFrame(bootIn('he'));
 
     expect(localStorage.getItem('language')).toBe('heb');
   });
 
-  it('stays what it was where the address names none', async () => {
+  it('does not change when the address names none', async () => {
     await wakeFrame(bootIn('en'));
     expect(localStorage.getItem('language')).toBeNull();
 
@@ -26,7 +26,7 @@ describe('the language of a visit', () => {
   });
 });
 
-describe('a page that the server had no time to draw', () => {
+describe('a page that the server had no time to render', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('gets its frame from the browser, and nothing is reported', async () => {

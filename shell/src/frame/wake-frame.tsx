@@ -21,7 +21,7 @@ function LiveFrame({
   messages: Record<string, unknown>;
   children: ReactNode;
 }) {
-  // The reader may have gone on before the frame woke up: it is taken over as it was drawn, then moved along.
+  // The reader may have navigated before hydration: the frame hydrates as rendered, then updates.
   const place = useSyncExternalStore(subscribePlace, readPlace, readFirstPlace);
   return (
     <FrameProvider
@@ -38,12 +38,12 @@ function LiveFrame({
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Takes over header and footer from the server's markup, in roots of their own: nothing here can touch a page.
- * Each is small and taken over in one go, in a task of its own: a render that pauses half-way may find the markup
- * changed by another root, and draws again what the server had drawn well.
+ * Hydrates header and footer in separate roots, so that they cannot affect a page.
+ * Each hydrates synchronously in its own task: a render that pauses may find the markup
+ * changed by another root, and render again what was correct.
  */
 export async function wakeFrame(boot: ShellBoot): Promise<void> {
-  // Anyone who follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
+  // Following a Hebrew address counts as choosing the language. English addresses name no language and choose none.
   if (boot.locale === 'he') keepLanguage('he');
   const { messages } = await catalogueOf(boot.locale);
   const parts = [
@@ -60,7 +60,7 @@ export async function wakeFrame(boot: ShellBoot): Promise<void> {
         {part}
       </LiveFrame>
     );
-    // A server without time to draw sends the page without its frame: there is nothing to take over then.
+    // A busy server sends the page without its frame: then there is nothing to hydrate.
     if (element.hasChildNodes()) hydrateRoot(element, live, options);
     else createRoot(element, options).render(live);
     await nextTask();

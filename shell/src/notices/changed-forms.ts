@@ -1,7 +1,7 @@
 /**
- * Watches what the reader types into forms, from now on. React writes what is typed back as a field's first value, so that
- * a field does not know by itself that it was changed. Gives whether a form of this document, of a page that is kept alive
- * too, holds something that was typed and not emptied since; and an end of the watch.
+ * Watches what the reader types into forms. React writes the typed text back as a field's initial value, so that
+ * a field does not know that it was changed. Returns whether a form of this document, cached pages
+ * included, holds typed text; and the function that stops watching.
  */
 export function watchChangedForms(): { readonly areThere: () => boolean; readonly end: () => void } {
   const changed = new Set<HTMLFormElement>();
@@ -9,7 +9,7 @@ export function watchChangedForms(): { readonly areThere: () => boolean; readonl
     target instanceof Element ? target.closest('form') : null;
   const add = (event: Event): void => {
     const form = formOf(event);
-    // What is sought or chosen stands in the address.
+    // Searches and filters are in the address.
     if (form && form.getAttribute('role') !== 'search') changed.add(form);
   };
   const remove = (event: Event): void => {

@@ -10,7 +10,7 @@ type Connection =
 
 const shownMs = 6000;
 
-/** Says since when there is no network and what works all the same; then, for a moment, that it is back. */
+/** Says since when the network is lost and what still works; then, for a moment, that it is back. */
 export function ConnectionNotice({ locale }: { readonly locale: Locale }) {
   const [connection, setConnection] = useState<Connection>(() =>
     navigator.onLine ? { status: 'online' } : { status: 'offline', since: new Date() },
@@ -32,7 +32,7 @@ export function ConnectionNotice({ locale }: { readonly locale: Locale }) {
     return () => clearTimeout(timer);
   }, [connection]);
 
-  // The region stands there from the start: what enters it later is read out.
+  // The live region exists from the start, so that later content is announced.
   return (
     <div role="status" aria-label={noticeText(locale, 'connection.label')}>
       {connection.status === 'online' ? null : (

@@ -15,11 +15,11 @@ const EARLY = '2026-11-01T08:00:00.000Z';
 const LATE = '2026-11-02T08:00:00.000Z';
 const NOW = '2026-11-03T08:00:00.000Z';
 
-/** What the account holds, and what it was sent. */
+/** What the account holds, and what was sent to it. */
 let held: Answer[] | null;
 let sent: Answer[];
 
-/** The account's calls, as the server answers them; null: nobody answers. */
+/** The account's calls; null: the server does not answer. */
 const answerConsents: typeof fetch = async (input) => {
   const request = input as Request;
   const text = await request.text();
@@ -42,7 +42,7 @@ function keep(value: boolean, text: string): void {
   localStorage.setItem(consentKey, String(value));
   localStorage.setItem(consentRecordKey, text);
 }
-const kept = () => [localStorage.getItem(consentKey), localStorage.getItem(consentRecordKey)];
+const stored = () => [localStorage.getItem(consentKey), localStorage.getItem(consentRecordKey)];
 
 function show(user: Partial<User> = {}): void {
   document.cookie = `user_token=${'A'.repeat(43)}; Path=/`;
@@ -61,49 +61,49 @@ afterEach(() => {
 });
 
 describe('the answer about cookies, with an account', () => {
-  it('that a visitor gave is carried into the account that they log in to, with its version and time', async () => {
+  it('of a visitor is saved to the account after login, with its version and time', async () => {
     keep(true, record(EARLY, 'convenience'));
     show();
 
-    await waitFor(() => expect(kept()).toEqual(['true', record(EARLY, 'convenience', 'account')]));
+    await waitFor(() => expect(stored()).toEqual(['true', record(EARLY, 'convenience', 'account')]));
     expect(sent).toEqual([
       { kind: 'statistics', granted: false, version: consentVersion, at: EARLY },
       { kind: 'convenience', granted: true, version: consentVersion, at: EARLY },
     ]);
   });
 
-  it('of the account holds in its other browsers where it was later, and where nothing was answered', async () => {
+  it('of the account applies in its other browsers if it is later, or if they have none', async () => {
     held = answer(false, LATE);
     keep(true, record(EARLY, 'statistics', 'convenience'));
     localStorage.setItem('visitor_id', 'of-the-first-answer');
     show();
 
-    await waitFor(() => expect(kept()).toEqual(['false', record(LATE, 'account')]));
+    await waitFor(() => expect(stored()).toEqual(['false', record(LATE, 'account')]));
     expect(localStorage.getItem('visitor_id')).toBeNull();
     expect(held).toEqual(answer(false, LATE));
   });
 
-  it('is not asked for again where the account has given it', async () => {
+  it('is not requested again if the account has it', async () => {
     held = answer(true, EARLY);
     show();
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeVisible();
 
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument());
-    expect(kept()).toEqual(['true', record(EARLY, 'statistics', 'convenience', 'account')]);
+    expect(stored()).toEqual(['true', record(EARLY, 'statistics', 'convenience', 'account')]);
     expect(localStorage.getItem('visitor_id')).not.toBeNull();
   });
 
-  it('of somebody else who used this browser is neither carried in nor kept', async () => {
+  it('of another account in this browser is neither saved nor applied', async () => {
     keep(true, record(LATE, 'statistics', 'account'));
-    localStorage.setItem('visitor_id', 'of-somebody-else');
+    localStorage.setItem('visitor_id', 'of-another-account');
     show();
 
     expect(await screen.findByRole('region', { name: 'Cookies' })).toBeVisible();
-    expect([...kept(), localStorage.getItem('visitor_id')]).toEqual([null, null, null]);
+    expect([...stored(), localStorage.getItem('visitor_id')]).toEqual([null, null, null]);
     expect(sent).toEqual([]);
   });
 
-  it('stays as it is in a demo account, and while nobody answers', async () => {
+  it('does not change in a demo account, or while the server does not answer', async () => {
     keep(true, record(EARLY, 'convenience'));
     show({ demo: true });
     expect(sent).toEqual([]);
@@ -111,14 +111,14 @@ describe('the answer about cookies, with an account', () => {
     cleanup();
     held = null;
     show({ id: '2' });
-    await waitFor(() => expect(kept()).toEqual(['true', record(EARLY, 'convenience')]));
+    await waitFor(() => expect(stored()).toEqual(['true', record(EARLY, 'convenience')]));
   });
 
-  it('that is given while logged in is the account’s', async () => {
+  it('given while logged in is saved to the account', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
 
-    await waitFor(() => expect(kept()).toEqual(['false', record(NOW, 'account')]));
+    await waitFor(() => expect(stored()).toEqual(['false', record(NOW, 'account')]));
     expect(sent.map(({ granted, at }) => [granted, at])).toEqual(Array(2).fill([false, undefined]));
   });
 });

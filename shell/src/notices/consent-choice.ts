@@ -21,10 +21,10 @@ import {
 } from '@site/remote-kit/consent';
 import { forgetReaderZone } from '@site/remote-kit/zone-cookie';
 
-/** What the reader allowed to be kept beyond what the site needs to work. */
+/** Storage that the reader allowed beyond what the site needs. */
 export type ConsentChoice = readonly ConsentCategory[];
 
-/** Null: not asked yet, asked another question since, or the answer could not be kept. */
+/** Null: not asked yet, the question has changed, or the answer could not be stored. */
 export function readChoice(): ConsentChoice | null {
   try {
     const value = localStorage.getItem(consentKey);
@@ -36,16 +36,16 @@ export function readChoice(): ConsentChoice | null {
 }
 
 /**
- * Keeps the answer, with the version of the question and the time. The visitor id exists only while statistics are allowed,
- * the places that the reader opened last only with convenience; how dense they like their tables is kept for good with it,
- * and for this tab without; their columns for a year, or for this visit.
+ * Stores the answer, with the version of the question and the time. The visitor id exists only while statistics are allowed,
+ * the places opened last only with convenience. Table density is stored permanently with it,
+ * otherwise for this tab; columns for a year, otherwise for this visit.
  */
 export function storeChoice(choice: ConsentChoice, now = new Date()): void {
   keepChoice(choice, now.toISOString());
   void recordWithAccount(choice);
 }
 
-/** `marks`: what else the record says. */
+/** `marks`: other fields of the record. */
 function keepChoice(choice: ConsentChoice, at: string, ...marks: readonly string[]): void {
   try {
     localStorage.setItem(consentKey, String(choice.length > 0));
@@ -55,33 +55,33 @@ function keepChoice(choice: ConsentChoice, at: string, ...marks: readonly string
     else localStorage.removeItem(visitorKey);
     if (!choice.includes('convenience')) {
       localStorage.removeItem(recentKey);
-      // The next calendar keeps it again, for the visit.
+      // The next calendar stores it again, for the visit.
       forgetReaderZone();
     }
     keepPreference('density', readPreference('density'));
     keepOwnColumns(readOwnColumns());
   } catch {
-    // Storage is full or switched off: nothing is kept, so nothing needed allowing.
+    // Storage is full or disabled: nothing is stored, so no consent is needed.
   }
   tellConsent();
 }
 
-/** What a reader with an account answered stands in their profile too. Without an answer it stands in this browser alone. */
+/** With an account the answer is in the profile too; without one it is in this browser only. */
 async function recordWithAccount(choice: ConsentChoice): Promise<void> {
   if (readToken() === null) return;
   try {
     takeOver(await sendChoice(choice), localStorage.getItem(consentRecordKey));
   } catch {
-    // Nobody answers: what holds for this browser holds all the same.
+    // Without an answer of the server this browser's choice applies.
   }
 }
 
-/** Of a record: it stands in an account, and is nobody else's to take along. */
+/** Of a record: it belongs to an account, and must not be saved to another. */
 const OF_ACCOUNT = 'account';
 
 type Consents = Schema<'ConsentList'>['consents'];
 
-/** The account's consents after it. `at`: when it was answered, where that was before; now otherwise. */
+/** The account's consents afterwards. `at`: when it was answered, if earlier than now. */
 async function sendChoice(choice: ConsentChoice, at?: string): Promise<Consents> {
   let after: Consents = [];
   for (const kind of consentCategories) {
@@ -92,12 +92,12 @@ async function sendChoice(choice: ConsentChoice, at?: string): Promise<Consents>
   return after;
 }
 
-/** Whether the account has an answer to today's question, which then holds here; `seen`: the record that it was compared with. */
+/** Whether the account has answered the current question, which then applies here; `seen`: the record that was compared. */
 function takeOver(consents: Consents, seen: string | null): boolean {
   const answers = consentCategories.map((kind) => consents.find((one) => one.kind === kind));
   const times = answers.map((answer) => (answer?.version === consentVersion ? answer.at : null));
   if (times.includes(null)) return false;
-  // The reader answered meanwhile: that is on its way by itself.
+  // The reader has answered meanwhile: that answer is being sent.
   if (localStorage.getItem(consentRecordKey) !== seen) return true;
   keepChoice(
     consentCategories.filter((_kind, at) => answers[at]?.granted),
@@ -108,9 +108,9 @@ function takeOver(consents: Consents, seen: string | null): boolean {
 }
 
 /**
- * Brings this browser's answer and the account's together, whichever was later: a visitor's is carried into the account that
- * they log in to, and an account's holds in every browser of its reader. What another account answered here is nobody's answer.
- * Gives whether the question is answered; null: nobody could say.
+ * Reconciles this browser's answer and the account's; the later one wins. A visitor's answer is saved to the account that
+ * they log in to, and an account's applies in each of its browsers. Another account's answer is ignored.
+ * Returns whether the question is answered; null: unknown.
  */
 export async function agreeWithAccount(): Promise<boolean | null> {
   try {
@@ -138,7 +138,7 @@ function newVisitorId(): string {
   return `${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join('')}`;
 }
 
-/** Calls when the question was answered, or the answer forgotten, in another tab. Gives a function that ends it. */
+/** Calls when the question was answered, or the answer removed, in another tab. Returns the unsubscribe function. */
 export function onChoiceElsewhere(listener: (choice: ConsentChoice | null) => void): () => void {
   const hear = ({ key }: StorageEvent): void => {
     if (key === consentKey || key === consentRecordKey || key === null) listener(readChoice());

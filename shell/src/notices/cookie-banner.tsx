@@ -8,10 +8,10 @@ import type { ConsentChoice } from './consent-choice';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
-/** `asked`: the plain question; `open`: with each category by itself. */
+/** `asked`: the short question; `open`: with each category. */
 type State = 'answered' | 'asked' | 'open';
 
-/** Two answers, as easy as each other, and a finer one; shown until one stands, and again when the reader asks for it. */
+/** Accept, refuse or choose, equally easy; shown until there is an answer, and again on request. */
 export function CookieBanner({ locale }: { readonly locale: Locale }) {
   const text = (id: Parameters<typeof noticeText>[1]): string => noticeText(locale, id);
   const [state, setState] = useState<State>(() => (readChoice() === null ? 'asked' : 'answered'));
@@ -27,7 +27,7 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
   );
   useEffect(() => onChoiceElsewhere((choice) => setState(choice === null ? 'asked' : 'answered')), []);
   const session = useSession();
-  // A demo account is everybody's: what one reader answers is no answer of another.
+  // A demo account is shared: one reader's answer does not apply to others.
   const account = session.status === 'user' && session.user.demo !== true ? session.user.id : null;
   useEffect(() => {
     if (account === null) return;
@@ -35,7 +35,7 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
       if (isAnswered !== null) setState((now) => (now === 'open' ? now : isAnswered ? 'answered' : 'asked'));
     });
   }, [account]);
-  // Anyone who opened it by a button goes on inside it; the first question takes the focus from nobody.
+  // Opened by a button, it takes the focus; the first question does not.
   useEffect(() => {
     if (state === 'open') region.current?.focus();
   }, [state]);
@@ -90,7 +90,7 @@ const WORDS = {
   convenience: ['cookie.convenience', 'cookie.convenience.what'],
 } as const satisfies Record<ConsentCategory, readonly [string, string]>;
 
-/** Each by itself; what the site cannot do without is said and not asked. */
+/** Each category; necessary storage is listed and cannot be refused. */
 function Categories({ text }: { readonly text: (id: Parameters<typeof noticeText>[1]) => string }) {
   const chosen = readChoice() ?? [];
   return (

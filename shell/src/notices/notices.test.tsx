@@ -36,7 +36,7 @@ describe('the cookie question', () => {
     expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
   });
 
-  it('makes a visitor id on consent alone; without it nothing that was kept stays', async () => {
+  it('creates a visitor id on consent only; without consent everything stored is removed', async () => {
     show();
     expect(localStorage.getItem('visitor_id')).toBeNull();
 
@@ -52,11 +52,11 @@ describe('the cookie question', () => {
     expect(localStorage.getItem(recentKey)).toBeNull();
   });
 
-  it('keeps version, time and what was allowed, and asks again when the question is another', async () => {
+  it('stores version, time and categories, and asks again when the question has changed', async () => {
     const { unmount } = show();
     const choose = screen.getByRole('button', { name: 'Choose' });
     await userEvent.click(choose);
-    // Another button stands there now: the click that opened must not send what it opened.
+    // Another button is in this place now: the opening click must not submit.
     expect(choose).not.toBeInTheDocument();
     expect(localStorage.getItem('cookie-consent')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: /Convenience/ }));
@@ -74,7 +74,7 @@ describe('the cookie question', () => {
     expect(screen.getByRole('region', cookies)).toBeInTheDocument();
   });
 
-  it('is opened again with what stands, takes the focus and gives it back', async () => {
+  it('reopens with the current choice, takes the focus and returns it', async () => {
     render(<button type="button">Cookie settings</button>);
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -102,7 +102,7 @@ describe('the cookie question', () => {
     expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
   });
 
-  it('decides for how long it is kept how dense tables are', async () => {
+  it('decides how long table density is stored', async () => {
     keepPreference('density', 'compact');
     expect(localStorage.getItem('density')).toBeNull();
     show();
@@ -116,7 +116,7 @@ describe('the cookie question', () => {
     expect(readPreference('density')).toBe('compact');
   });
 
-  it('does no harm where storage is switched off', async () => {
+  it('works where storage is disabled', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -143,7 +143,7 @@ describe('the notice of a lost connection', () => {
     expect(region).toBeEmptyDOMElement();
   });
 
-  it('is there at once when the page was opened without a connection', () => {
+  it('is shown at once when the page was opened offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
 
@@ -172,7 +172,7 @@ describe('the notice about the login', () => {
   const user = (change: Partial<User>): User =>
     ({ id: '1', email: 'a@b.example', role: 'user', plan: 'free', premium: false, ...change }) as User;
 
-  it('says that the market of the plan is another, and offers the page again', () => {
+  it('says that the market of the plan has changed, and offers a reload', () => {
     show('basic');
     const basic = (planMarket: 'TA' | 'SP500') =>
       act(() => siteStore.set(sessionAtom, { status: 'user', user: user({ plan: 'basic', planMarket }) }));

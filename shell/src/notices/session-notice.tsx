@@ -5,7 +5,7 @@ import { readPlace, subscribePlace } from '../routing/place';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
-/** What a session means for the document that was made for a class of viewers; null: it fits, or nobody knows. */
+/** Whether a session contradicts the viewer class of the document; null: it fits, or is unknown. */
 export function changeOf(
   viewerClass: ViewerClass,
   session: Session,
@@ -19,22 +19,22 @@ export function changeOf(
   return isSame ? null : 'changed';
 }
 
-/** The market of a reader's plan; undefined: nobody knows who reads. */
+/** The market of the reader's plan; undefined: the account is not known yet. */
 const marketOf = (session: Session): string | null | undefined =>
   session.status === 'user' ? (session.user.planMarket ?? null) : undefined;
 
 /**
- * Says that the login ended elsewhere, or that it is another's by now. The page is left as it is: it may hold what the
- * reader was in the middle of.
+ * Says that the login ended elsewhere, or that another account is logged in. The page is not reloaded: it may hold
+ * unsaved work.
  */
 export function SessionNotice({ locale, viewerClass }: { readonly locale: Locale; readonly viewerClass: ViewerClass }) {
   const session = useSession();
-  // The document says for which class it was made, and not for which market's plan.
+  // The document states its viewer class, not the market of the plan.
   const market = marketOf(session);
   const [marketAtFirst, setMarketAtFirst] = useState(market);
   if (marketAtFirst === undefined && market !== undefined) setMarketAtFirst(market);
   const change = changeOf(viewerClass, session, marketAtFirst);
-  // The reader may go on before they log in: they come back to where they are by then.
+  // The reader may navigate before logging in: they return to the current page.
   const { pathname, search } = useSyncExternalStore(subscribePlace, readPlace, readPlace);
   return (
     <div role="status" aria-label={noticeText(locale, 'session.label')}>

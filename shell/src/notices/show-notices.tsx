@@ -8,7 +8,7 @@ import styles from './notices.module.css';
 import { SessionNotice } from './session-notice';
 import { watchSession } from './watch-session';
 
-/** What lies over the foot of the page. Its height is kept free below the page, so that it covers nothing for good. */
+/** Fixed at the foot of the window. The page reserves its height, so that it covers no content. */
 export function Notices({ locale, viewerClass }: Pick<ShellBoot, 'locale' | 'viewerClass'>) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Notices({ locale, viewerClass }: Pick<ShellBoot, 'locale' | 'vie
   );
 }
 
-/** Draws the notices in a root of their own, after everything else, and watches what they tell of. */
+/** Renders the notices in a separate root, after everything else, and watches their causes. */
 export function showNotices({ locale, viewerClass }: Pick<ShellBoot, 'locale' | 'viewerClass'>): void {
   watchSession();
   const place = document.createElement('div');

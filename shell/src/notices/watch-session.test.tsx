@@ -23,7 +23,7 @@ describe('what happens to the session elsewhere', () => {
   let end: () => void = () => undefined;
   afterEach(() => end());
 
-  it('is noticed when the reader comes back from a tab where they logged out', () => {
+  it('is noticed on return from a tab with a log-out', () => {
     writeToken(token);
     end = watchSession();
 
@@ -33,7 +33,7 @@ describe('what happens to the session elsewhere', () => {
     expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'logged_out_elsewhere' } });
   });
 
-  it('is asked for when the last answer is a minute old, and not before', async () => {
+  it('is checked when the last answer is a minute old, and not before', async () => {
     let now = 0;
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
@@ -51,9 +51,9 @@ describe('what happens to the session elsewhere', () => {
   });
 
   it.each([
-    ['begins again where the plan is another', { plan: 'premium' }, 1],
-    ['begins again where the market of the plan is another', { plan: 'free', planMarket: 'TA' }, 1],
-    ['stays as it is where the plan is the same', { plan: 'free' }, 0],
+    ['reloads when the plan has changed', { plan: 'premium' }, 1],
+    ['reloads when the market of the plan has changed', { plan: 'free', planMarket: 'TA' }, 1],
+    ['does not reload when the plan is the same', { plan: 'free' }, 0],
   ] as const)('may have another plan: the page %s', async (_what, part, times) => {
     let now = 0;
     const reload = jest.fn();
@@ -71,7 +71,7 @@ describe('what happens to the session elsewhere', () => {
     expect(siteStore.get(sessionAtom)).toMatchObject({ user: part });
   });
 
-  it('keeps the page where its plan is another while a form is filled in, until that is emptied', async () => {
+  it('does not reload a page with typed text in a form, until the form is empty', async () => {
     let now = 0;
     const reload = jest.fn();
     writeToken(token);
@@ -83,7 +83,7 @@ describe('what happens to the session elsewhere', () => {
     );
     end = watchSession(() => now, reload);
     const fetch = jest.spyOn(globalThis, 'fetch');
-    const told = async (plan: string): Promise<void> => {
+    const announcePlan = async (plan: string): Promise<void> => {
       fetch.mockResolvedValueOnce(new Response(JSON.stringify({ ...user, plan, planMarket: null })));
       now += 60_000;
       comeBack();
@@ -92,16 +92,16 @@ describe('what happens to the session elsewhere', () => {
     };
 
     await userEvent.type(screen.getByLabelText('Name'), 'Da');
-    await told('premium');
+    await announcePlan('premium');
     expect(reload).not.toHaveBeenCalled();
     expect(siteStore.get(sessionAtom)).toMatchObject({ user: { plan: 'premium' } });
 
     (screen.getByLabelText('Name') as HTMLInputElement).form?.reset();
-    await told('free');
+    await announcePlan('free');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  describe('while nobody touches the page', () => {
+  describe('while the page is idle', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
     const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
@@ -110,7 +110,7 @@ describe('what happens to the session elsewhere', () => {
     const answers = () =>
       jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify(user))));
 
-    it('is asked for each minute, and another plan opens the page again', async () => {
+    it('is checked each minute, and a changed plan reloads the page', async () => {
       const reload = jest.fn();
       writeToken(token);
       const fetch = answers();
@@ -125,7 +125,7 @@ describe('what happens to the session elsewhere', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    it('is not asked for by a page that nobody sees, and at once when it is seen again', async () => {
+    it('is not checked by a hidden page, and at once when it is visible again', async () => {
       writeToken(token);
       const fetch = answers();
       end = watchSession();
@@ -138,7 +138,7 @@ describe('what happens to the session elsewhere', () => {
       expect(fetch).toHaveBeenCalledTimes(1);
     });
 
-    it('is not asked for by a visitor’s page', async () => {
+    it('is not checked by a visitor’s page', async () => {
       const fetch = answers();
       end = watchSession();
       await minutes(5);
@@ -147,7 +147,7 @@ describe('what happens to the session elsewhere', () => {
     });
   });
 
-  it('asks who it is after another login in another tab', async () => {
+  it('reads the account after another login in another tab', async () => {
     end = watchSession();
     writeToken(token);
     answer(200, user);

@@ -3,8 +3,8 @@ import type { Session } from '@site/remote-kit';
 import { watchChangedForms } from './changed-forms';
 
 /**
- * Asks who it is, and opens the document again where the reader's plan is another one than before: every page that is
- * kept alive was made for the plan that was. Not over a form that the reader is filling in: the shell's notice says it then.
+ * Reads the account, and reloads the document when the reader's plan has changed: every cached page
+ * was rendered for the old plan. Not while a form holds typed text: then a notice says so.
  */
 async function renewPlan(isTyped: () => boolean, reload: () => void): Promise<void> {
   const before = planIn(siteStore.get(sessionAtom));
@@ -15,14 +15,14 @@ async function renewPlan(isTyped: () => boolean, reload: () => void): Promise<vo
 const planIn = (session: Session): string | null =>
   session.status === 'user' ? `${session.user.plan} ${session.user.planMarket ?? ''}` : null;
 
-/** How old an answer to 'who is it' may get while the reader looks at the page. */
+/** Maximum age of the account's data while the page is visible. */
 const staleMs = 60_000;
 
 /**
- * Notices what happens to the session elsewhere, each minute while the page is seen, and whenever the reader comes back to
- * it: a log-out or another login in a second tab (the token is another one), an end on the server, another plan by a gift,
- * a refund or a purchase on another device; and another plan as soon as another tab tells of it. A hidden page and a
- * visitor's ask nothing. Gives a function that ends the watch.
+ * Watches for changes of the session elsewhere, each minute while the page is visible, and on return to
+ * it: a log-out or another login in a second tab (another token), an end on the server, a changed plan by a gift,
+ * a refund or a purchase on another device; and a changed plan as soon as another tab reports it. A hidden page and a
+ * visitor's send no calls. Returns the function that stops watching.
  */
 export function watchSession(
   now: () => number = () => performance.now(),
@@ -43,7 +43,7 @@ export function watchSession(
       });
     } else if (token !== null && (token !== known || now() - askedAt >= staleMs)) {
       askedAt = now();
-      // Another login brings pages of its own; the same one may have another plan.
+      // Another login reloads; the same one may have another plan.
       if (token === known) void renewPlan(forms.areThere, reload);
       else void refreshSession();
     }

@@ -3,7 +3,7 @@ import type { Locale } from '@site/remote-kit';
 import type { MountedPage } from './mount-page';
 import { notFoundHtml, notFoundTitle } from './not-found-page';
 
-/** 'page not found' as a page like the others: it can be gone back to, and it is forgotten in its turn. */
+/** 'Page not found' as a page: Back returns to it, and it leaves the cache in its turn. */
 export function mountNotFound(parts: {
   readonly id: string;
   readonly element: HTMLElement;

@@ -8,7 +8,7 @@ import type { MountedPage } from './mount-page';
 
 const match = matchRoute('/market/TA', '') as RouteMatch;
 
-/** The page as the server writes it. */
+/** The page as rendered by the server. */
 function writtenPage(component: () => ReactNode): string {
   const props: PageProps = {
     page: match.page,
@@ -24,7 +24,7 @@ function writtenPage(component: () => ReactNode): string {
   );
 }
 
-/** A page whose words come when the test says so: until then it handles nothing. */
+/** A page with texts that arrive on demand: until then it does not hydrate. */
 function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonly loadRest?: () => Promise<void> }) {
   let bringWords: () => void = () => undefined;
   const asked: string[] = [];
@@ -57,7 +57,7 @@ function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonl
     identifierPrefix: 'p',
     onDrawn,
     onFailed: () => {
-      throw new Error('the page cannot be had');
+      throw new Error('the page cannot be loaded');
     },
   });
   return { page, asked, pressed, onDrawn, element, bringWords: () => bringWords() };
@@ -65,14 +65,14 @@ function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonl
 
 let open: MountedPage | null = null;
 afterEach(() => act(() => open?.end()));
-/** Lets what waits for nothing but its turn go on. */
+/** Lets pending tasks run. */
 const settle = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   });
 
-describe('the page that the server wrote', () => {
-  it('is taken over before it asks for anything of its own', async () => {
+describe('a server-rendered page', () => {
+  it('hydrates before it sends calls', async () => {
     const { page, asked, pressed, onDrawn, element, bringWords } = openWritten({ hydrate: true });
     open = page;
     await settle();
@@ -88,7 +88,7 @@ describe('the page that the server wrote', () => {
   });
 
   it.each(['scroll', 'pointerdown', 'keydown', 'touchstart'])(
-    'asks for what comes after it once its reader wants more (%s)',
+    'requests the rest on the first interaction (%s)',
     async (sign) => {
       const { page, asked } = openWritten({ hydrate: true });
       open = page;
@@ -101,7 +101,7 @@ describe('the page that the server wrote', () => {
     },
   );
 
-  it('remembers a reader who wanted more before its code was there', async () => {
+  it('remembers an interaction before its code was loaded', async () => {
     const { page, asked } = openWritten({ hydrate: true });
     open = page;
 
@@ -112,7 +112,7 @@ describe('the page that the server wrote', () => {
     expect(asked).toEqual(['/market/TA']);
   });
 
-  it('looks after itself once it is drawn', async () => {
+  it('handles interactions itself once it has rendered', async () => {
     const { page, asked, bringWords } = openWritten({ hydrate: true });
     open = page;
     await settle();
@@ -125,7 +125,7 @@ describe('the page that the server wrote', () => {
   });
 });
 
-it('a page that nobody wrote asks for its figures at once', async () => {
+it('a page without server HTML requests its figures at once', async () => {
   const { page, asked } = openWritten({ hydrate: false });
   open = page;
   await settle();
@@ -133,8 +133,8 @@ it('a page that nobody wrote asks for its figures at once', async () => {
   expect(asked).toEqual(['/market/TA']);
 });
 
-describe('code that no first click needs', () => {
-  it('is waited for by a page that nobody has drawn, and by none that the server wrote', async () => {
+describe('code that the first click does not need', () => {
+  it('is awaited by a page without server HTML, and not by a server-rendered one', async () => {
     let arrive: () => void = () => undefined;
     const loadRest = jest.fn(() => new Promise<void>((there) => (arrive = there)));
     const written = openWritten({ hydrate: true, loadRest });

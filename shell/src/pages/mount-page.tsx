@@ -20,22 +20,22 @@ export interface MountedPageParts {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly loader: RemoteLoader;
-  /** The element in which the page stands; holds the server's content when `hydrate` is true. */
+  /** The page's container; holds the server's HTML when `hydrate` is true. */
   readonly element: HTMLElement;
   readonly hydrate: boolean;
-  /** It stands behind the page that is read: it draws nothing but itself. */
+  /** It is behind the current page: it only renders itself. */
   readonly isBehind?: boolean;
-  /** What the document was called by the server that wrote this page into it; null: it was not written there. */
+  /** The document's title from the server that rendered this page; null when it did not. */
   readonly title: string | null;
   readonly data: unknown;
   readonly identifierPrefix: string;
-  /** The page is drawn for the first time, and handles what its reader does. */
+  /** The page has rendered for the first time, and handles input. */
   readonly onDrawn: () => void;
-  /** The reader was told that the page cannot be had; it may come all the same, by a retry. */
+  /** The reader saw that the page failed to load; a retry may still load it. */
   readonly onFailed: () => void;
 }
 
-/** One page in a React root of its own. */
+/** One page in a separate React root. */
 export interface MountedPage {
   readonly id: string;
   readonly element: HTMLElement;
@@ -45,14 +45,14 @@ export interface MountedPage {
   readonly fullPath: string;
   /** Null: not known yet. */
   readonly title: string | null;
-  /** Its content is there. */
+  /** Its content is rendered. */
   readonly isDrawn: boolean;
   setActive(active: boolean): void;
   setPlace(pathname: string, search: string, match: RouteMatch): void;
   end(): void;
 }
 
-/** Says when what it holds is taken over: handlers live, and what the page asks for itself is asked for. */
+/** Reports when its content has hydrated: handlers are attached, and its own calls may start. */
 function TakenOver({ children, onDone }: { readonly children: ReactNode; readonly onDone: () => void }) {
   useEffect(onDone, [onDone]);
   return children;
@@ -92,7 +92,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     return parts.hydrate ? <TakenOver onDone={parts.onDrawn}>{page}</TakenOver> : page;
   };
 
-  /** Whether the reader was on it: a disabled button has lost the focus, so the document's body counts while it waits. */
+  /** Whether the page had the focus: a disabled button has lost it, so the body counts meanwhile. */
   const removeNotice = (): boolean => {
     const isWaiting = notice?.querySelector('button')?.disabled === true;
     const focused = document.activeElement;
@@ -103,7 +103,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     endWait();
     return hadFocus;
   };
-  /** What failed without a network is tried again by itself when there is one. */
+  /** What failed offline is retried automatically when the network is back. */
   const whenBack = (retry: () => void): (() => void) => {
     const end = subscribeReturns(() => {
       end();
@@ -123,7 +123,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     element.prepend(notice);
     if (hadFocus) notice.querySelector('button')?.focus();
     endWait = whenBack(retry);
-    // Without its code nobody knows what it is called; the title of the page before would be another's.
+    // The title is unknown until its code loads; the previous page's title would be wrong.
     title ??= fullTitle('');
     parts.onFailed();
   };
@@ -131,7 +131,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const draw = (loaded: Ready): void => {
     if (ended) return;
     ready = loaded;
-    // The button that brought the page is gone with it: anyone who pressed it goes on from the page's beginning.
+    // The retry button is removed with the notice: the focus moves to the start of the page.
     if (removeNotice()) document.getElementById('main')?.focus({ preventScroll: true });
     element.removeAttribute('aria-busy');
     element.querySelector(':scope > .page-loading')?.remove();
@@ -149,7 +149,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     } else {
       const created = createRoot(content, options);
       root = created;
-      // At once: the reader waits for it, and where they want to be on it can be scrolled to.
+      // Synchronously: the reader waits for it, and its scroll position is restored.
       flushSync(() => created.render(tree(loaded)));
       parts.onDrawn();
     }
@@ -158,13 +158,13 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const begin = (): void => {
     void loader.load(match.remote, showFailure).then(async (module) => {
       try {
-        // What the server wrote is there to be read: what comes after it waits until that handles a click, or is wanted.
+        // Server HTML is readable: everything else waits until it has hydrated, or until an interaction.
         const ahead = (): void => module.prefetch?.(pathname + search);
         if (wish) wish.answer(ahead);
         else ahead();
         const [messages] = await Promise.all([
           module.loadMessages(locale),
-          // What the server drew stands there without it.
+          // The server HTML stays without it.
           parts.hydrate ? null : module.loadRest?.(locale),
         ]);
         draw({ module, messages: ('default' in messages ? messages.default : messages) as Messages });
@@ -206,11 +206,11 @@ export function mountPage(parts: MountedPageParts): MountedPage {
       return root !== null;
     },
     setActive(next) {
-      // What it was called last, once its figures had come: so it is called when it comes back.
+      // Its last title, with figures: restored when the page returns.
       if (active && !next && root) title = document.title;
       active = next;
       element.hidden = !next;
-      // A page that comes back has its height at once, or its place could not be scrolled to.
+      // A returning page has its full height at once, so that its scroll position can be restored.
       if (next) flushSync(redraw);
       else redraw();
     },

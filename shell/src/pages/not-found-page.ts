@@ -3,23 +3,23 @@ import type { Locale } from '@site/remote-kit';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
-/** Text as it may stand in HTML, between tags and inside quoted attributes alike. */
+/** Escapes text for HTML, between tags and inside quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const notFoundTitle = (locale: Locale): string => (locale === 'he' ? he : en)['notFound.title'];
 
-/** What a page that knows more puts in the place of the usual words. Shape: HTML, but for the hint. */
+/** Content of a more specific page in place of the default. Everything is HTML, except the hint. */
 export interface NotFoundMore {
   readonly hint: string;
   readonly form: string;
   readonly way: string;
 }
 
-/** A link in the page's language. Shape: HTML. */
+/** A link in the page's language, as HTML. */
 export const linkHtml = (href: string, text: string, locale: Locale): string =>
   `<a href="${escaped(inLocale(href, locale))}">${escaped(text)}</a>`;
 
-/** The page for an address that has none, the same from the server and in the browser. */
+/** The page for an unknown address, the same from the server and in the browser. */
 export function notFoundHtml(locale: Locale, more?: NotFoundMore): string {
   const texts = locale === 'he' ? he : en;
   const ways = [

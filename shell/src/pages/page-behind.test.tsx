@@ -29,7 +29,7 @@ function open({ isWide = true, load = () => Promise.resolve(articles) } = {}) {
 }
 
 describe('the page behind another', () => {
-  it('is drawn with its figures, out of reach, and leaves the name of the document to the page in front', async () => {
+  it('renders with its figures, is inert, and does not set the title', async () => {
     document.title = 'Plans';
     const { behind, seen } = open();
 
@@ -48,7 +48,7 @@ describe('the page behind another', () => {
     expect(seen()).toBeNull();
   });
 
-  it('is not loaded where there is no room for it', async () => {
+  it('is not loaded on small screens', async () => {
     const { behind, seen, loader } = open({ isWide: false });
 
     behind.show('/');
@@ -58,7 +58,7 @@ describe('the page behind another', () => {
     expect(loader.load).not.toHaveBeenCalled();
   });
 
-  it('is left out where it cannot be had', async () => {
+  it('is left out when it cannot be loaded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { behind, main } = open({ load: () => Promise.resolve({ ...articles, pages: {} }) });
 

@@ -4,9 +4,9 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import type { MountedPage } from './mount-page';
 import { mountPage } from './mount-page';
 
-/** The page that is seen behind the one that is read, and cannot be reached meanwhile. */
+/** The page shown, inert, behind a dialog page. */
 export interface PageBehind {
-  /** Null: none. What cannot be had is left out: the page in front does not need it. */
+  /** Null: none. A failed load is ignored: the page in front does not need it. */
   show(path: string | null): void;
 }
 
@@ -16,7 +16,7 @@ export interface PageBehindParts {
   readonly loader: RemoteLoader;
 }
 
-/** On less the page in front takes the whole screen: nothing is loaded that nobody sees. */
+/** On smaller screens the page in front covers everything: nothing is loaded behind it. */
 const ROOM = '(min-width: 761px)';
 
 export function createPageBehind({ main, boot, loader }: PageBehindParts): PageBehind {

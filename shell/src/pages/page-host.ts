@@ -14,7 +14,7 @@ import { announce } from '../routing/announce';
 import { setPlace } from '../routing/place';
 import { reach } from '../routing/reach';
 import type { RemoteLoader } from '../remotes/remote-loader';
-import { findKept, keep } from './kept-pages';
+import { cachePage, findCached } from './cached-pages';
 import type { MountedPage } from './mount-page';
 import { mountPage } from './mount-page';
 import { mountNotFound } from './mount-not-found';
@@ -23,7 +23,7 @@ import { createPageMemory, entryOf } from './page-memory';
 import type { Entry } from './page-memory';
 
 export interface PageHost extends Navigator {
-  /** Takes over the page that the server wrote. */
+  /** Hydrates the server-rendered page. */
   begin(): void;
 }
 
@@ -32,14 +32,14 @@ export interface PageHostParts {
   readonly boot: ShellBoot;
   readonly data: unknown;
   readonly loader: RemoteLoader;
-  /** The first page is drawn and handles input, or the reader was told that it cannot be had. */
+  /** The first page handles input, or the reader saw that it failed to load. */
   readonly onFirstSettled: () => void;
 }
 
-/** A place is noted when the reader has rested there for so long. */
+/** The scroll position is saved after this time without scrolling. */
 const restMs = 150;
 
-/** The document's own address with another query and fragment, whole: a path alone may begin like a host. */
+/** The document's address with another query and fragment, absolute: a path alone may look like a host. */
 function addressHere(search: string, hash: string): string {
   const url = new URL(location.href);
   url.search = search;
@@ -47,14 +47,14 @@ function addressHere(search: string, hash: string): string {
   return url.href;
 }
 
-/** Keeps visited pages alive beside each other in `main`, one root each, and moves between them. */
+/** Keeps visited pages mounted in `main`, one root each, and navigates between them. */
 export function createPageHost({ main, boot, data, loader, onFirstSettled }: PageHostParts): PageHost {
   const { locale, viewerClass } = boot;
   const memory = createPageMemory();
   let pages: readonly MountedPage[] = [];
   let current: MountedPage | null = null;
   let counter = 0;
-  /** Null: no page stood in front of another one yet. */
+  /** Null: no page has been in front of another one yet. */
   let behind: Promise<PageBehind> | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,25 +62,25 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     clearTimeout(resting);
     if (current) memory.note(current);
   };
-  /** In the history entry too: what is loaded again knows nothing else. */
+  /** In the history entry too: after a reload it is the only record. */
   const remember = (): void => {
     note();
     if (!current) return;
     history.replaceState({ ...entryOf(history.state), pageId: current.id, scroll: window.scrollY }, '');
   };
 
-  /** Where a page stands in front of another one, and there is room to see that. */
+  /** Whether a page is in front of another one, on a screen large enough to show both. */
   const showBehind = (page: MountedPage): void => {
     const path = matchRoute(page.pathname, page.search)?.behind ?? null;
     if (path === null && behind === null) return;
     behind ??= import('./page-behind').then(({ createPageBehind }) => createPageBehind({ main, boot, loader }));
-    // What is only seen may fail alone.
+    // A background page may fail without a message.
     void behind.then((one) => current === page && one.show(page.isDrawn ? path : null)).catch(() => (behind = null));
   };
 
   const show = (page: MountedPage): void => {
-    const { kept, dropped } = keep(pages, page);
-    pages = kept;
+    const { cached, dropped } = cachePage(pages, page);
+    pages = cached;
     for (const old of dropped) {
       memory.forget(old);
       old.end();
@@ -88,18 +88,18 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     if (current && current !== page) current.setActive(false);
     current = page;
     page.setActive(true);
-    // The frame changes its height with the place (the rail of markets): before anything is scrolled to.
+    // The frame's height depends on the page (the rail of markets): update it before scrolling.
     flushSync(() =>
       setPlace({ pathname: page.pathname, search: page.search, match: matchRoute(page.pathname, page.search) }),
     );
     showBehind(page);
   };
 
-  /** `titleBefore`: a page that sets its own title has done so by now, and knows better than what is remembered of it. */
+  /** `titleBefore`: a page that sets its own title has done so by now, which overrides the remembered one. */
   const settle = (page: MountedPage, scroll: number, titleBefore: string, hash = ''): void => {
     reach({ scroll, hash }, main);
     (memory.focusOn(page) ?? main).focus({ preventScroll: true });
-    // Not known before its code is there: then it is said when the page is drawn.
+    // Unknown before its code has loaded: then it is announced when the page renders.
     if (page.title === null) return;
     if (document.title === titleBefore) document.title = page.title;
     announce(document.title);
@@ -139,7 +139,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     return page;
   };
 
-  /** Leaves for another document where this one cannot show the page: another language, or not our path. */
+  /** Loads another document when this one cannot show the page: another language, or a path outside of the routes. */
   const leaves = (url: URL): boolean => url.origin !== location.origin || localeOf(url.search) !== locale;
 
   const go = (href: string, { replace = false }: NavigateOptions): void => {
@@ -147,7 +147,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     if (leaves(url)) return void location.assign(url.href);
     const match = matchRoute(url.pathname, url.search);
     const isLoggedIn = viewerClass !== 'visitor';
-    // The login has begun or ended elsewhere since this document was made: the server says who may go there.
+    // The session has changed since this document was made: the server decides who may open it.
     if (match && match.access !== 'public' && (readToken() !== null) !== isLoggedIn) {
       return void location.assign(url.href);
     }
@@ -156,7 +156,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     url.search = withOwnColumns(match, url.search, readOwnColumns());
     remember();
     const fullPath = url.pathname + url.search;
-    const known = findKept(pages, fullPath, null);
+    const known = findCached(pages, fullPath, null);
     const page = known ?? create(match, url.pathname, url.search);
     const entry: Entry = { pageId: page.id };
     const isHere = fullPath === current?.fullPath;
@@ -174,13 +174,13 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     if (localeOf(search) !== locale) return location.reload();
     const fullPath = pathname + search;
     if (current?.fullPath === fullPath) {
-      // Over a fragment of the same page. A fresh one has no entry of ours yet: the browser goes to what it names.
+      // A fragment of the same page. A fresh one has no history entry of ours yet: the browser scrolls.
       clearTimeout(resting);
       if (pageId !== null) reach({ scroll, hash: '' }, main);
       return;
     }
     const match = matchRoute(pathname, search);
-    const known = findKept(pages, fullPath, pageId);
+    const known = findCached(pages, fullPath, pageId);
     note();
     const isSamePage = known !== undefined && known === current;
     const page = known ?? create(match, pathname, search);
@@ -204,7 +204,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       history.scrollRestoration = 'manual';
       const { scroll } = entryOf(history.state);
       if (scroll) reach({ scroll, hash: '' }, main);
-      // The browser finds no element of an article by its plain name.
+      // The browser finds no element of an article by its unprefixed id.
       else if (hash !== '') reach({ scroll: 0, hash }, main);
       history.replaceState({ ...entryOf(history.state), pageId: id }, '', addressHere(search, hash));
       const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;

@@ -1,6 +1,6 @@
-import type { KeptPage } from './kept-pages';
+import type { CachedPage } from './cached-pages';
 
-/** What stands in a history entry: whose page it is, and where it was scrolled to. */
+/** The state of a history entry: the page's id, and its scroll position. */
 export interface Entry {
   readonly pageId?: string;
   readonly scroll?: number;
@@ -8,23 +8,23 @@ export interface Entry {
 
 export const entryOf = (state: unknown): Entry => (typeof state === 'object' && state !== null ? (state as Entry) : {});
 
-/** How a page was left. */
+/** The state of a page when it was left. */
 interface Left {
-  /** What it showed by then: a page whose query changes in place is another place under the same id. */
+  /** Its address then: a page with another query is another address under the same id. */
   readonly fullPath: string;
   readonly scroll: number;
   readonly focus: HTMLElement | null;
 }
 
-/** Where the reader was on each page that is kept. */
+/** The reader's position on each cached page. */
 export interface PageMemory {
-  /** Takes down where the reader is on the page in front. */
-  note(page: KeptPage & { readonly element: HTMLElement }): void;
-  /** Where they were on a page at an address. Null: they have not been there since it was made. */
-  scrollOn(page: KeptPage, fullPath: string): number | null;
-  /** What had the focus. Null: nothing of the page, or nothing that is still there. */
-  focusOn(page: KeptPage): HTMLElement | null;
-  forget(page: KeptPage): void;
+  /** Saves the reader's position on the current page. */
+  note(page: CachedPage & { readonly element: HTMLElement }): void;
+  /** The position on a page at an address; null when it has not been visited since it was created. */
+  scrollOn(page: CachedPage, fullPath: string): number | null;
+  /** The element that had the focus; null: none on the page, or it was removed. */
+  focusOn(page: CachedPage): HTMLElement | null;
+  forget(page: CachedPage): void;
 }
 
 export function createPageMemory(): PageMemory {

@@ -1,14 +1,14 @@
-/** What a reader does who wants more of a page than what stands there. */
+/** Interactions that show that a reader wants more of the page. */
 const SIGNS = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 export interface ReaderWish {
-  /** Does the work once the reader wants more, at once where they did already. The last work alone counts. */
+  /** Runs the work on the first interaction, at once if there was one. Only the last work counts. */
   answer(work: () => void): void;
-  /** The page looks after itself from here on. */
+  /** The page handles interactions itself from here on. */
   end(): void;
 }
 
-/** Watches from now on whether the reader scrolls, presses or types. */
+/** Watches whether the reader scrolls, presses or types. */
 export function watchWish(): ReaderWish {
   let isWanted = false;
   let work: (() => void) | null = null;

@@ -7,7 +7,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 export const tooManyTitle = (locale: Locale): string => (locale === 'he' ? he : en)['tooMany.title'];
 
-/** What a reader gets who asked for too many pages in too short a time. */
+/** The page for a reader over the rate limit. */
 export function tooManyHtml(locale: Locale): string {
   const texts = locale === 'he' ? he : en;
   const home = `<a href="${escaped(inLocale('/', locale))}">${escaped(texts['notFound.home'])}</a>`;

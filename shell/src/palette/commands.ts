@@ -8,16 +8,16 @@ import type { PaletteText } from './palette-texts';
 
 export type CommandGroup = 'recent' | 'markets' | 'screens' | 'pages' | 'actions' | 'found' | 'similar';
 
-/** What choosing a command does. */
+/** The effect of a command. */
 export type Deed =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'language'; readonly locale: Locale }
   | { readonly kind: 'cookies' }
   | { readonly kind: 'logOut' }
-  /** Follows the company, or ends it where it is followed. */
+  /** Follows the company, or unfollows it. */
   | { readonly kind: 'follow'; readonly company: { readonly symbol: string; readonly market_name: string } }
-  /** Of the palette itself: everything that the search found. */
+  /** Of the palette itself: shows all results. */
   | { readonly kind: 'showAll' };
 
 export interface Command {
@@ -27,7 +27,7 @@ export interface Command {
   readonly label: string;
   /** A short second text: a ticker's market, a market's code. */
   readonly detail: string;
-  /** What else it may be asked for by, the other language among it. */
+  /** Other search terms, in both languages. */
   readonly words: string;
   readonly deed: Deed;
 }
@@ -36,7 +36,7 @@ interface Page {
   readonly id: PaletteText;
   readonly href: string;
   readonly words?: PaletteText;
-  /** Who has it; absent: everybody. */
+  /** Readers that have it; absent: all. */
   readonly for?: 'visitor' | 'reader' | 'admin';
 }
 
@@ -76,7 +76,7 @@ const isFor = (page: Page, viewerClass: ViewerClass): boolean => {
 /** Names of markets by text id `market.TA`, in both languages. */
 export type MarketNames = Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
 
-/** Everything that can be done without asking the server, in the order of the list. */
+/** Every command that needs no call, in the order of the list. */
 export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: MarketNames): readonly Command[] {
   const text = (id: PaletteText): string => paletteText(locale, id);
   const both = (id: PaletteText): string => `${paletteText('en', id)} ${paletteText('he', id)}`;

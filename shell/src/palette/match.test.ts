@@ -11,7 +11,7 @@ const command = (label: string, detail = '', words = ''): Command => ({
   deed: { kind: 'cookies' },
 });
 
-describe('what was typed', () => {
+describe('matching of typed text', () => {
   it.each([
     ['tel', 3],
     ['TEL aviv', 3],
@@ -27,19 +27,19 @@ describe('what was typed', () => {
     expect(rankOf(command('Tel Aviv', 'TA', 'stocks exchange'), typed)).toBe(rank);
   });
 
-  it('takes accents, niqqud, quotes and hyphens for nothing', () => {
+  it('ignores accents, niqqud, quotes and hyphens', () => {
     expect(folded('Électricité')).toBe('electricite');
     expect(folded('שָׁלוֹם')).toBe('שלום');
     expect(folded('ארה״ב־S&P')).toBe('ארה ב s p');
   });
 
-  it('puts the best answer first and leaves equals in their order', () => {
+  it('puts the best match first and keeps the order of equal ones', () => {
     const commands = [command('Dark'), command('Light'), command('Darkness'), command('As dark')];
 
     expect(matching(commands, 'dark').map(({ label }) => label)).toEqual(['Dark', 'Darkness', 'As dark']);
   });
 
-  it('always finds a command by the whole of its own name', () => {
+  it('always finds a command by its full name', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }).filter((label) => folded(label) !== ''),

@@ -1,6 +1,6 @@
 import type { Command } from './commands';
 
-/** Lower case, without accents, niqqud and punctuation: what is compared. */
+/** Lower case, without accents, niqqud and punctuation, for comparison. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,8 +13,8 @@ export const folded = (text: string): string =>
 const wordsOf = (text: string): readonly string[] => folded(text).split(' ');
 
 /**
- * How well a command answers what was typed: 3 its name begins so, 2 each word begins a word of its name or code,
- * 1 each word begins one of its other words, 0 not at all.
+ * How well a command matches typed text: 3 prefix of its name, 2 each word is a prefix of a word of its name or code,
+ * 1 each word is a prefix of another search term, 0 no match.
  */
 export function rankOf({ label, detail, words }: Command, typed: string): 0 | 1 | 2 | 3 {
   const wanted = folded(typed);
@@ -27,7 +27,7 @@ export function rankOf({ label, detail, words }: Command, typed: string): 0 | 1 
   return isIn([...wordsOf(label), ...wordsOf(detail), ...wordsOf(words)]) ? 1 : 0;
 }
 
-/** Those that answer, the best first; equals stay in their order. */
+/** Matching commands, the best first; equal ones keep their order. */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   return commands
     .map((command, index) => ({ command, index, rank: rankOf(command, typed) }))

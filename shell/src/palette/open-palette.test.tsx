@@ -9,7 +9,7 @@ async function open(): Promise<void> {
   await waitFor(() => expect(openOnes()).toHaveLength(1));
 }
 
-// jsdom has no modal dialogs. A browser tells of the closing in a task of its own, which is not here yet.
+// jsdom has no modal dialogs. A browser fires `close` in a separate task, which is not simulated here.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('opening the palette', () => {
-  it('opens one, however often it is asked for, and another as soon as it was closed', async () => {
+  it('opens one palette at a time, and a new one as soon as it was closed', async () => {
     await open();
     await open();
     const [first] = dialogs();

@@ -12,15 +12,15 @@ import { noteRecent } from './recent';
 
 interface Opened {
   readonly place: HTMLElement;
-  /** Takes it away; a second time does nothing. */
+  /** Removes it; calling it again has no effect. */
   end(): void;
 }
 let opened: Opened | null = null;
 
-/** Closed a moment ago, and about to be taken away. */
+/** Closed, and about to be removed. */
 const isClosing = ({ place }: Opened): boolean => place.querySelector('dialog:not([open])') !== null;
 
-/** Opens the palette above everything, in a root of its own that ends with it. Open already: nothing happens. */
+/** Opens the palette above everything, in a separate root that ends with it. No effect when open. */
 export async function openPalette({
   locale,
   viewerClass,

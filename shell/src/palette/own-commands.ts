@@ -10,8 +10,8 @@ import { paletteText } from './palette-texts';
 type SavedScreen = Schema<'SavedScreen'>;
 
 /**
- * What a reader's own account adds: following the company of the page that lies behind, and the screens that they saved. The
- * screens are asked for once, and nothing waits for them. Shape: none for a visitor.
+ * Commands of an account: following the company of the current page, and the saved screens. The
+ * screens are requested once, without blocking. A visitor has none.
  */
 export function useOwnCommands(locale: Locale, viewerClass: ViewerClass): readonly Command[] {
   const session = useSession();

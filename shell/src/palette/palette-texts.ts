@@ -4,5 +4,5 @@ import he from './texts/he.json';
 
 export type PaletteText = keyof typeof en;
 
-/** Both languages are here: a command is found by its name in either. */
+/** Both languages: a command is found by its name in either. */
 export const paletteText = (locale: Locale, id: PaletteText): string => (locale === 'he' ? he : en)[id];

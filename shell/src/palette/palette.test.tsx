@@ -15,7 +15,7 @@ const found = {
   guides: [],
   totals: { symbols: 1, articles: 0, guides: 0 },
   similar: [],
-  // Of the reader's own: the stand-in answers every call with all of it.
+  // Account data: the mock answers every call with all of it.
   screens: [],
 };
 
@@ -58,7 +58,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('option', { name: 'Log out' })).not.toBeInTheDocument();
   });
 
-  it('keeps the focus in the field and names the option that Enter would choose', async () => {
+  it('keeps the focus in the field and marks the option that Enter would choose', async () => {
     const { field, onChoose, onClose } = show();
     expect(field).toHaveFocus();
     expect(field).toHaveAttribute('aria-activedescendant', option(/All markets/).id);
@@ -72,7 +72,7 @@ describe('the command palette', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes round at both ends', async () => {
+  it('wraps at both ends', async () => {
     show();
 
     await userEvent.keyboard('{ArrowUp}');
@@ -81,7 +81,7 @@ describe('the command palette', () => {
     expect(option(/All markets/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('passes over pages of the list, and stops at its ends', async () => {
+  it('moves by pages, and stops at both ends', async () => {
     show();
     const chosen = () => screen.getAllByRole('option').findIndex((one) => one.getAttribute('aria-selected') === 'true');
     const last = screen.getAllByRole('option').length - 1;
@@ -94,7 +94,7 @@ describe('the command palette', () => {
     expect(chosen()).toBe(0);
   });
 
-  it('finds companies beside what it knows itself', async () => {
+  it('finds companies beside commands', async () => {
     const { field, onChoose } = show();
 
     await userEvent.type(field, 'au');
@@ -105,7 +105,7 @@ describe('the command palette', () => {
     );
   });
 
-  it('shows all that was found when asked, and says how many there are', async () => {
+  it('shows all results on request, with their number', async () => {
     const { field, onChoose } = show();
     const many = (count: number) => ({
       ...found,
@@ -134,7 +134,7 @@ describe('the command palette', () => {
     expect(option(/Bank 0/)).toHaveTextContent('Tel Aviv');
   });
 
-  it('offers what was nearly typed where nothing goes by that name', async () => {
+  it('offers similar names when nothing matches', async () => {
     const { field } = show();
     const nothing = {
       ...found,
@@ -151,7 +151,7 @@ describe('the command palette', () => {
     expect(within(group).getByRole('option', { name: /Aurum/ })).toBeInTheDocument();
   });
 
-  it('goes to the company that stands in the field, however early Enter is pressed', async () => {
+  it('goes to the company of the current text, however early Enter is pressed', async () => {
     const { field, onChoose } = show();
     await userEvent.type(field, 'au');
     await screen.findByRole('option', { name: /Aurum/ });
@@ -165,7 +165,7 @@ describe('the command palette', () => {
         }),
     );
 
-    // The list still answers what stood there before.
+    // The list still shows results of the earlier text.
     await userEvent.clear(field);
     await userEvent.type(field, 'birc{Enter}');
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
@@ -179,7 +179,7 @@ describe('the command palette', () => {
     );
   });
 
-  it('waits for nothing where it knows the way itself', async () => {
+  it('runs a command without waiting for results', async () => {
     const { field, onChoose } = show();
 
     await userEvent.type(field, 'stockh{Enter}');
@@ -188,7 +188,7 @@ describe('the command palette', () => {
     expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes when the reader goes back meanwhile', () => {
+  it('closes when the reader goes back', () => {
     const { onClose } = show();
 
     act(() => setPlace({ pathname: '/policy', search: '', match: null }));
@@ -196,7 +196,7 @@ describe('the command palette', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is found by names in either language, and carries the reader’s own on', async () => {
+  it('finds commands in either language, and navigates in the page’s language', async () => {
     const { field, onChoose } = show('he');
 
     await userEvent.type(field, 'london{Enter}');
@@ -206,7 +206,7 @@ describe('the command palette', () => {
     );
   });
 
-  it('does things too', async () => {
+  it('runs actions too', async () => {
     const { field, onChoose } = show('en', 'admin');
 
     await userEvent.type(field, 'dark{Enter}');
@@ -214,7 +214,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('option', { name: 'Sign up' })).not.toBeInTheDocument();
   });
 
-  it('has a reader’s watchlist, screens and alerts, and follows the company of the page behind', async () => {
+  it('has a reader’s watchlist, screens and alerts, and follows the company of the current page', async () => {
     const screens = [{ id: 7, name: 'Cheap and paying', market: 'SP500', query: 'minScore=60' }];
     jest
       .spyOn(globalThis, 'fetch')
@@ -259,7 +259,7 @@ describe('the command palette', () => {
     });
   });
 
-  it('says when nothing answers, and when companies cannot be searched', async () => {
+  it('says when nothing matches, and when companies cannot be searched', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const { field } = show();
 
@@ -269,7 +269,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('offers where the reader went lately, with consent alone', () => {
+  it('offers recent places, with consent only', () => {
     const place = { path: '/market/STO', label: 'Stockholm', detail: 'STO' };
     noteRecent(place);
     expect(localStorage.getItem('palette-recent')).toBeNull();
@@ -284,7 +284,7 @@ describe('the command palette', () => {
     expect(lately.map(({ textContent }) => textContent)).toEqual(['StockholmSTO', 'LondonL']);
   });
 
-  it('reads nothing but places of the site from what is stored', () => {
+  it('reads only valid places of the site from storage', () => {
     localStorage.setItem('cookie-consent', 'true');
     localStorage.setItem(
       'palette-recent',

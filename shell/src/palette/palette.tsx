@@ -14,14 +14,14 @@ import styles from './palette.module.css';
 import { useOwnCommands } from './own-commands';
 import { readRecent } from './recent';
 
-/** What PageUp and PageDown pass over: about what is seen of the list. */
+/** Commands that PageUp and PageDown skip: about as many as are visible. */
 const PAGE = 8;
 
 export interface PaletteProps {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly names: MarketNames;
-  /** The palette has closed itself by then. */
+  /** Called after the palette has closed. */
   readonly onChoose: (command: Command) => void;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    // Anyone who goes back meanwhile is done with it.
+    // Going back closes it.
     const end = subscribePlace(() => element.close());
     return () => {
       end();
@@ -74,7 +74,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     options: shown,
     isShown: true,
     isCurrent: found.isCurrent,
-    // Companies that are still shown may answer something else than what stands in the field by now.
+    // The companies shown may be results of an earlier text.
     isSure: ({ group }) => group !== 'found' && group !== 'similar',
     startsChosen: true,
     onChoose: (command) => {
@@ -98,7 +98,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
       aria-label={text('palette.title')}
       onClose={onClose}
       onClick={(event) => {
-        // The backdrop belongs to the dialog itself; everything inside it stands in an element of its own.
+        // A click on the backdrop hits the dialog itself; content is in a child element.
         if (event.target === dialog.current) dialog.current?.close();
       }}
     >
@@ -161,7 +161,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   }
 }
 
-/** The last of those that were found: the way to the others. */
+/** The last result: leads to the others. */
 const showAll = (locale: Locale, shown: number, total: number): Command => ({
   id: 'found:all',
   group: 'found',
@@ -171,7 +171,7 @@ const showAll = (locale: Locale, shown: number, total: number): Command => ({
   deed: { kind: 'showAll' },
 });
 
-/** Where the reader went lately, as commands. */
+/** Recent places, as commands. */
 function recentCommands(locale: Locale): readonly Command[] {
   return readRecent().map(({ path, label, detail }) => ({
     id: `recent:${path}`,
@@ -185,12 +185,12 @@ function recentCommands(locale: Locale): readonly Command[] {
 
 interface Group {
   readonly group: CommandGroup;
-  /** Place of its first command in the whole list. */
+  /** Index of its first command in the whole list. */
   readonly from: number;
   readonly commands: readonly Command[];
 }
 
-/** Neighbours of a kind under one head. */
+/** Adjacent commands of a kind under one heading. */
 function groupsOf(commands: readonly Command[]): readonly Group[] {
   const groups: { group: CommandGroup; from: number; commands: Command[] }[] = [];
   commands.forEach((command, index) => {

@@ -16,7 +16,7 @@ function placeOf(value: unknown): RecentPlace | null {
   return { path, label, detail: typeof detail === 'string' ? detail : '' };
 }
 
-/** The latest first; empty without consent. What somebody else wrote there is read with care. */
+/** The latest first; empty without consent. Validated, since other scripts may have written there. */
 export function readRecent(): readonly RecentPlace[] {
   if (!allows('convenience')) return [];
   try {
@@ -32,13 +32,13 @@ export function readRecent(): readonly RecentPlace[] {
   }
 }
 
-/** Kept with consent alone: it is not needed for the site to work. */
+/** Stored with consent only: the site works without it. */
 export function noteRecent(place: RecentPlace): void {
   if (!allows('convenience')) return;
   const others = readRecent().filter(({ path }) => path !== place.path);
   try {
     localStorage.setItem(recentKey, JSON.stringify([place, ...others].slice(0, mostKept)));
   } catch {
-    // Storage is full: nothing is remembered.
+    // Storage is full: nothing is stored.
   }
 }

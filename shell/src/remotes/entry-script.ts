@@ -1,12 +1,12 @@
 import type { BootRemote } from '@site/remote-kit';
 
-/** A page must be there within two minutes, or the reader is told. */
+/** Time limit for loading a page's code. */
 export const loadLimitMs = 120_000;
 
-/** Where a remote's entry stands, written out. */
+/** The absolute address of a remote's entry. */
 export const addressOf = ({ entry }: BootRemote): string => new URL(entry, location.href).href;
 
-/** The tag that fetches an entry, held to the integrity that the registry names. A host elsewhere is asked without cookies. */
+/** The tag that loads an entry, with the integrity of the registry. Other hosts are requested without cookies. */
 export function entryScript(url: string, integrity: string | undefined): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;

@@ -3,7 +3,7 @@ import { reasonOf } from './load-failure';
 import { remoteText } from './remote-texts';
 
 /**
- * The message and retry button above a page whose remote is not there. Plain DOM: it must work when nothing else does.
+ * The message and retry button above a page whose remote failed to load. Plain DOM: it must work when nothing else does.
  * `keepsContent`: something from the first HTML stays below.
  */
 export function failureNotice(locale: Locale, error: unknown, keepsContent: boolean, retry: () => void): HTMLElement {

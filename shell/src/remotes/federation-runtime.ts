@@ -4,12 +4,12 @@ import { addressOf, entryScript, loadLimitMs } from './entry-script';
 import { sharedNames, sourceOf } from './shared-libraries';
 import type { SharedVersions } from './shared-libraries';
 
-/** Of entry scripts, by their address without the query. One for all: the runtime knows one host of a name. */
+/** Entry scripts by their address without the query. Shared: the runtime allows one host per name. */
 const integrity = new Map<string, string>();
 
-/** What an earlier try left must not be taken for this one's: the registry may name another version by now. */
+/** Removes what an earlier attempt left: the registry may name another version by now. */
 function forget({ name }: BootRemote): void {
-  // The chunks of two versions go by the same names.
+  // The chunks of two versions have the same names.
   for (const left of [name, `webpackChunk${name}`]) Reflect.set(window, left, undefined);
 }
 
@@ -49,9 +49,9 @@ export function createFederationRuntime(
     const address = addressOf(remote);
     integrity.set(address, remote.integrity);
     if (attempt > 0) forget(remote);
-    // `?r=n` makes a new address, so that a failed or broken answer is not taken from memory again.
+    // `?r=n` makes a new address, so that a failed or broken response is not taken from the cache.
     const entry = attempt === 0 ? address : `${address}?r=${attempt}`;
-    // A name of its own for each try: the runtime warns of one that is registered again.
+    // A new name per attempt: the runtime warns when a name is registered twice.
     const name = attempt === 0 ? remote.name : `${remote.name}~${attempt}`;
     host.registerRemotes([{ name, entryGlobalName: remote.name, entry }]);
     return host.loadRemote(`${name}/Page`, { from: 'runtime' });

@@ -15,7 +15,7 @@ const versions = {
   '@site/remote-kit': '0.1.0',
 };
 let count = 0;
-/** Another remote for each test: the runtime remembers what it loaded. */
+/** A new remote per test: the runtime caches what it loaded. */
 const newRemote = (): BootRemote => {
   count += 1;
   return {
@@ -28,7 +28,7 @@ const newRemote = (): BootRemote => {
 };
 const page = window as unknown as Record<string, unknown>;
 
-/** The network, as far as scripts go: says of each what happens to it. */
+/** Mocks loading of scripts: decides the outcome of each. */
 function answerScripts(answer: (script: HTMLScriptElement) => 'load' | 'error'): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
@@ -45,7 +45,7 @@ const containerOf = (module: unknown) => ({
   get: jest.fn(() => Promise.resolve(() => module)),
 });
 
-/** A host that has opened the reader's first page already. */
+/** A host that has already opened the first page. */
 async function hostAfterFirst(): Promise<Federation> {
   const federation = createFederation(versions);
   answerScripts(() => 'error');
@@ -56,7 +56,7 @@ async function hostAfterFirst(): Promise<Federation> {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the first remote of a document', () => {
-  it('is opened without the runtime, held to its integrity, and handed the libraries of the host', async () => {
+  it('opens without the runtime, with its integrity and the libraries of the host', async () => {
     const remote = newRemote();
     const container = containerOf('the page');
     const scripts = answerScripts(() => {
@@ -80,7 +80,7 @@ describe('the first remote of a document', () => {
     ]);
   });
 
-  it('is missing where its script cannot be had or leaves no container, and is tried again through the runtime', async () => {
+  it('is missing when its script fails or defines no container, and is retried by the runtime', async () => {
     const federation = createFederation(versions);
     const remote = newRemote();
     answerScripts(() => 'error');
@@ -110,7 +110,7 @@ describe('every other remote', () => {
     federation = await hostAfterFirst();
   });
 
-  it('gives the page module of a container that was handed the shared libraries', async () => {
+  it('returns the page module of a container with the shared libraries', async () => {
     const remote = newRemote();
     const container = containerOf('the page');
     const scripts = answerScripts(() => {
@@ -125,7 +125,7 @@ describe('every other remote', () => {
     expect(scripts[0]?.integrity).toBe('sha384-abc');
   });
 
-  it('asks at a fresh address, with the same integrity, when it tries again', async () => {
+  it('retries at a new address, with the same integrity', async () => {
     const remote = newRemote();
     const scripts = answerScripts((script) => {
       if (!script.src.includes('?')) return 'error';
@@ -140,7 +140,7 @@ describe('every other remote', () => {
     expect(scripts.at(-1)?.integrity).toBe('sha384-abc');
   });
 
-  it('tries again and again without a warning in the console', async () => {
+  it('retries repeatedly without a warning in the console', async () => {
     const remote = newRemote();
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const scripts = answerScripts((script) => {
@@ -156,7 +156,7 @@ describe('every other remote', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('takes the address that the registry names by now', async () => {
+  it('uses the address that the registry has now', async () => {
     const remote = newRemote();
     const scripts = answerScripts((script) => {
       if (!script.src.includes('new')) return 'error';
@@ -171,7 +171,7 @@ describe('every other remote', () => {
     expect(scripts.at(-1)?.integrity).toBe('sha384-new');
   });
 
-  it('says that a remote is missing whose script cannot be had', async () => {
+  it('reports a remote as missing when its script fails to load', async () => {
     answerScripts(() => 'error');
 
     const failure: unknown = await federation.load(newRemote(), 0).catch((error: unknown) => error);
@@ -179,7 +179,7 @@ describe('every other remote', () => {
     expect(reasonOf(failure)).toBe('missing');
   });
 
-  it('does not take an earlier container for that of a script which left none', async () => {
+  it('does not use an earlier container when a script defines none', async () => {
     const remote = newRemote();
     page[remote.name] = containerOf('an old page');
     answerScripts(() => 'load');
@@ -187,7 +187,7 @@ describe('every other remote', () => {
     await expect(federation.load(remote, 1)).rejects.toThrow();
   });
 
-  it('asks a host elsewhere without cookies, so that integrity can be checked', async () => {
+  it('requests other hosts without cookies, so that integrity can be checked', async () => {
     const scripts = answerScripts(() => 'error');
 
     await federation.load({ ...newRemote(), entry: 'https://cdn.example/e.js' }, 0).catch(() => undefined);

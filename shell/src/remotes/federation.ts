@@ -4,16 +4,16 @@ import { shareScopeOf } from './shared-libraries';
 import type { SharedVersions } from './shared-libraries';
 
 export interface Federation {
-  /** The exposed module of a remote. Rejects: as the federation runtime and webpack's chunk loader reject. */
+  /** The exposed module of a remote. Rejects: like the federation runtime and webpack's chunk loader. */
   load(remote: BootRemote, attempt: number): Promise<unknown>;
-  /** Fetches the runtime ahead of the next remote; a failure shows when one is asked for. */
+  /** Preloads the runtime for the next remote; a failure is reported when one is loaded. */
   prepare(): void;
 }
 
 /**
- * The remote of the page that the reader came for is opened by the containers' own protocol: what it is named, held to and
- * handed is all that the runtime would settle, and its 21 KB would stand before the first click. Every other remote, and every
- * further try, goes through the runtime, which comes when it is needed or the page has time.
+ * The first page's remote is loaded by the container protocol: name, integrity and shared libraries are all that
+ * the runtime would add, and its 21 KB would delay the first click. Every other remote, and every
+ * retry, uses the runtime, which loads when it is needed or the browser is idle.
  */
 export function createFederation(versions: SharedVersions): Federation {
   type Load = Federation['load'];

@@ -1,4 +1,4 @@
-/** Why a remote is not there: the chunk-load errors that the reader is told of, and a contract that we do not speak. */
+/** Why a remote failed to load: chunk-load errors that readers see, and an unsupported contract. */
 export type LoadFailureReason = 'missing' | 'timeout' | 'refused' | 'other';
 
 export class RemoteLoadError extends Error {
@@ -10,7 +10,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Sorts what the federation runtime and webpack's chunk loader throw. */
+/** Classifies errors of the federation runtime and webpack's chunk loader. */
 export function reasonOf(error: unknown): LoadFailureReason {
   if (error instanceof RemoteLoadError) return error.reason;
   const text =
@@ -18,7 +18,7 @@ export function reasonOf(error: unknown): LoadFailureReason {
       ? `${error.name} ${error.message} ${(error as { type?: string }).type ?? ''}`
       : String(error);
   if (/timed? ?out/i.test(text)) return 'timeout';
-  // A remote that insists on a shared library of its own version: webpack's strict share scope.
+  // A remote that requires its own version of a shared library: webpack's strict share scope.
   if (/unsatisfied version/i.test(text)) return 'refused';
   if (/missing|network|failed to load|loading (css )?chunk|404|unreachable|RUNTIME-00[18]/i.test(text))
     return 'missing';

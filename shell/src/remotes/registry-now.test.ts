@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
-  // A browser's own page has an address for paths to count from.
+  // Relative paths need a document with an address.
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((address, init) => fetch(new URL(address as string, origin), init));
@@ -42,8 +42,8 @@ const serve = (text: string, line: object = {}): void => {
   files.set('/remotes/mfe_boards/remote.2.json', text);
 };
 
-describe('what the registry says of a remote now', () => {
-  it('is its version, with the entry and what the entry must be', async () => {
+describe('the current entry of a remote in the registry', () => {
+  it('has its version, entry and integrity', async () => {
     serve(manifest);
 
     expect(await readRemoteNow('mfe_boards')).toEqual({
@@ -55,20 +55,20 @@ describe('what the registry says of a remote now', () => {
     });
   });
 
-  it('is not taken from a manifest that is another than the registry announces', async () => {
+  it('is null when the manifest does not match the registry', async () => {
     serve(manifest.replace('"remoteEntry.2.js",', '"evil.js",').replace('"remoteEntry.2.js":', '"evil.js":'));
 
     expect(await readRemoteNow('mfe_boards')).toBeNull();
   });
 
-  it('is nothing where the manifest does not say what its entry must be', async () => {
+  it('is null when the manifest has no integrity of its entry', async () => {
     const silent = JSON.stringify({ ...(JSON.parse(manifest) as object), integrity: {} });
     serve(silent, { integrity: integrityOf(silent) });
 
     expect(await readRemoteNow('mfe_boards')).toBeNull();
   });
 
-  it.each(['<!doctype html><p>Hello', '', '{'])('is nothing when the answer is %j', async (text) => {
+  it.each(['<!doctype html><p>Hello', '', '{'])('is null when the answer is %j', async (text) => {
     serve(text, { integrity: integrityOf(text) });
     expect(await readRemoteNow('mfe_boards')).toBeNull();
 
@@ -76,7 +76,7 @@ describe('what the registry says of a remote now', () => {
     expect(await readRemoteNow('mfe_boards')).toBeNull();
   });
 
-  it('is nothing when it names no such remote, or is not there', async () => {
+  it('is null when the registry has no such remote, or does not answer', async () => {
     serve(manifest);
     expect(await readRemoteNow('mfe_symbol')).toBeNull();
 

@@ -1,9 +1,9 @@
 import type { BootRemote, Registry, RemoteManifest } from '@site/remote-kit';
 
-/** Long enough for a slow line, short enough that a retry does not hang on it. */
+/** Long enough for a slow line, short enough for a retry. */
 const answerLimitMs = 10_000;
 
-/** `integrity`: what the bytes must be, as in HTML; empty where nobody can say. */
+/** `integrity`: as in HTML; empty when unknown. */
 async function jsonAt(address: string, integrity = ''): Promise<unknown> {
   const answer = await fetch(address, { cache: 'no-cache', integrity, signal: AbortSignal.timeout(answerLimitMs) });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
@@ -11,9 +11,9 @@ async function jsonAt(address: string, integrity = ''): Promise<unknown> {
 }
 
 /**
- * What the registry says of a remote at this moment: a page's own list is as old as the page, and a release may have
- * come, gone back or been fixed since. The manifest is held to the registry's word, and the entry to the manifest's.
- * Null: it names none, nobody answers, or the answer is another file; then what the page knows must do.
+ * The registry's current entry of a remote: a page's own list is as old as the page, and a release may have
+ * been published or rolled back since. The registry holds the integrity of the manifest, and the manifest that of the entry.
+ * Null: no such remote, no answer, or a file that does not match; then the page's own list is used.
  */
 export async function readRemoteNow(name: string): Promise<BootRemote | null> {
   try {

@@ -5,7 +5,7 @@ import { createRemoteLoader } from './remote-loader';
 const remote: BootRemote = { name: 'mfe_boards', version: '1', contract: 1, entry: '/e.js', integrity: '' };
 const remoteModule = { contractVersion: 1, pages: {}, heads: {}, loadMessages: () => Promise.resolve({}) };
 const never = (): never => {
-  throw new Error('nobody should be told of a failure');
+  throw new Error('no failure expected');
 };
 
 function loaderOf(
@@ -17,14 +17,14 @@ function loaderOf(
 }
 
 describe('the remote loader', () => {
-  it('gives the module', async () => {
+  it('returns the module', async () => {
     const loader = loaderOf(() => Promise.resolve(remoteModule));
 
     expect(await loader.load('mfe_boards', never)).toBe(remoteModule);
     expect(loader.loaded('mfe_boards')).toBe(remoteModule);
   });
 
-  it('loads once for those who ask together', async () => {
+  it('loads once for concurrent calls', async () => {
     const load = jest.fn(() => Promise.resolve(remoteModule));
     const loader = loaderOf(load);
 
@@ -33,7 +33,7 @@ describe('the remote loader', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tries once more by itself, with a fresh address', async () => {
+  it('retries once by itself, at a new address', async () => {
     const attempts: number[] = [];
     const loader = loaderOf((_remote, attempt) => {
       attempts.push(attempt);
@@ -45,22 +45,22 @@ describe('the remote loader', () => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  it('never rejects: it tells of the failure, and a retry gives the module', async () => {
+  it('never rejects: it reports the failure, and a retry returns the module', async () => {
     let isDown = true;
     const loader = loaderOf(() => (isDown ? Promise.reject(new Error('gone')) : Promise.resolve(remoteModule)));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
 
     const loading = loader.load('mfe_boards', (error, retry) => {
-      told.push(error);
+      reported.push(error);
       isDown = false;
       retry();
     });
 
     expect(await loading).toBe(remoteModule);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
-  it('refuses a contract version that it does not know, without trying again', async () => {
+  it('refuses an unsupported contract version, without a retry', async () => {
     const load = jest.fn(() => Promise.resolve({ ...remoteModule, contractVersion: 2 }));
     const loader = loaderOf(load);
 
@@ -70,19 +70,19 @@ describe('the remote loader', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up after the limit', async () => {
+  it('gives up after the time limit', async () => {
     const loader = loaderOf(() => new Promise(() => undefined), 5);
 
     expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_boards', resolve)))).toBe('timeout');
   });
 
-  it('says that a remote is missing which the registry does not name', async () => {
+  it('reports a remote as missing when the registry does not have it', async () => {
     const loader = loaderOf(() => Promise.resolve(remoteModule));
 
     expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_other', resolve)))).toBe('missing');
   });
 
-  it('tries again with what the registry says by then: a release that came since, or one that was fixed', async () => {
+  it('retries with the current entry of the registry: a newer release, or one that was fixed', async () => {
     const versions: string[] = [];
     const loader = loaderOf(
       ({ version }) => {
@@ -98,7 +98,7 @@ describe('the remote loader', () => {
     expect(versions).toEqual(['1', '2']);
   });
 
-  it('finds a remote that was not in the registry when the page was made', async () => {
+  it('finds a remote that was added to the registry after the page was rendered', async () => {
     let isThere = false;
     const loader = loaderOf(
       () => Promise.resolve(remoteModule),
@@ -114,7 +114,7 @@ describe('the remote loader', () => {
     expect(await loading).toBe(remoteModule);
   });
 
-  it('keeps quiet about failures ahead of need', async () => {
+  it('does not report failures of preloading', async () => {
     const asked: string[] = [];
     const loader = loaderOf(({ name }) => {
       asked.push(name);
@@ -123,14 +123,14 @@ describe('the remote loader', () => {
 
     loader.warm('mfe_boards', '/market/SP500');
     loader.warm('mfe_other', '/policy');
-    // Anyone who asks meanwhile waits for the same load, and is told how it ended.
-    await new Promise((told) => void loader.load('mfe_boards', told));
+    // Calls during a load wait for the same load, and get its outcome.
+    await new Promise((reported) => void loader.load('mfe_boards', reported));
 
     expect(asked).toEqual(['mfe_boards', 'mfe_boards']);
     expect(loader.loaded('mfe_boards')).toBeUndefined();
   });
 
-  it('lets a module that came ahead of need fetch what its page would ask for next', async () => {
+  it('lets a preloaded module preload its page’s data', async () => {
     const prefetched: string[] = [];
     const ahead = { ...remoteModule, prefetch: (address: string) => void prefetched.push(address) };
     const loader = loaderOf(() => Promise.resolve(ahead));
@@ -166,7 +166,7 @@ describe('the reason of a failed load', () => {
     [new Error('Unsatisfied version 19.2.0 from shell of shared singleton module react (required ^18)'), 'refused'],
     [new Error('x is not a function'), 'other'],
     ['a text', 'other'],
-  ])('is told from %s', (error, reason) => {
+  ])('is derived from %s', (error, reason) => {
     expect(reasonOf(error)).toBe(reason);
   });
 });

@@ -2,18 +2,18 @@ import { isRemoteModule, refusalOf } from '@site/remote-kit';
 import type { BootRemote, RemoteModule } from '@site/remote-kit';
 import { RemoteLoadError } from './load-failure';
 
-/** A remote's part of the site could not be had; `retry` starts over. */
+/** A remote failed to load; `retry` starts over. */
 export type OnLoadFailure = (error: unknown, retry: () => void) => void;
 
 export interface RemoteLoader {
   /**
-   * The remote's module once it is there. Never rejects: while it fails, `onFailure` is told, with a retry.
-   * Everyone who asks for the same remote waits for the same load.
+   * Resolves with the remote's module. Never rejects: `onFailure` is called for each failure, with a retry.
+   * Concurrent calls for a remote share one load.
    */
   load(name: string, onFailure: OnLoadFailure): Promise<RemoteModule>;
-  /** The module, when it is there already. */
+  /** The module, if it has loaded. */
   loaded(name: string): RemoteModule | undefined;
-  /** Fetches the code ahead of need, and what a page at an address would ask for next; failures are kept quiet. */
+  /** Preloads the code, and the data of a page at an address; failures are not reported. */
   warm(name: string, address: string): void;
 }
 
@@ -21,11 +21,11 @@ export interface RemoteLoaderParts {
   readonly registry: readonly BootRemote[];
   readonly loadModule: (remote: BootRemote, attempt: number) => Promise<unknown>;
   readonly limitMs: number;
-  /** What the site says of a remote now, asked before every try but the first; null: what the page knows must do. */
+  /** The remote's current entry in the site's registry, read before every retry; null: use the page's own list. */
   readonly readNow: (name: string) => Promise<BootRemote | null>;
 }
 
-/** One attempt by itself, then one more with a fresh address, before the reader is asked. */
+/** One attempt, then one more at a new address, before the failure is reported. */
 const quietAttempts = 2;
 
 export function createRemoteLoader({ registry, loadModule, limitMs, readNow }: RemoteLoaderParts): RemoteLoader {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedNames } from './shared-libraries';
 
-it('every library that remotes ask their host for is handed to them', () => {
+it('provides every library that remotes expect from their host', () => {
   const config = readFileSync(join(__dirname, '../../../packages/tooling/src/webpack/common.ts'), 'utf8');
   const [, names = ''] = /^const SHARED = \[([^\]]+)\];$/m.exec(config) ?? [];
 

@@ -4,12 +4,12 @@ import * as reactDom from 'react-dom';
 import * as reactIntl from 'react-intl';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** A library that runs already, or one that comes to anyone who asks for it. */
+/** A library that is loaded, or one that loads on request. */
 export type LibrarySource = { readonly lib: () => unknown } | { readonly get: () => Promise<() => unknown> };
 
 /**
- * What holds state or identity and must be there once, under the names by which remotes ask for it. Atoms for components come
- * when a remote asks for them: no page of ours has them before its first click, and the session's own atom needs less.
+ * Libraries with state or identity, which must exist once, by the names that remotes use. Atoms for components load
+ * on request: no page needs them before its first click, and the session's atom needs less.
  */
 const libraries = {
   react: { lib: () => react },
@@ -29,26 +29,26 @@ export type SharedName = keyof typeof libraries;
 
 export const sharedNames = Object.keys(libraries) as readonly SharedName[];
 
-/** Version of each, as the build found them installed. */
+/** Installed version of each, from the build. */
 export type SharedVersions = Readonly<Record<SharedName, string>>;
 
-/** A library as containers find it in a share scope. */
+/** A library in a share scope, as containers expect it. */
 export interface SharedEntry {
   readonly version: string;
   readonly from: 'shell';
   readonly eager: true;
-  /** No remote puts its own in its place. */
+  /** No remote may replace it. */
   readonly loaded: true;
   readonly get: () => (() => unknown) | Promise<() => unknown>;
 }
 
-/** By name, then by version. A container adds what it brings. */
+/** By name, then by version. A container adds its own. */
 export type ShareScope = Record<string, Record<string, SharedEntry>>;
 
-/** Where a library comes from. */
+/** The source of a library. */
 export const sourceOf = (name: SharedName): LibrarySource => libraries[name];
 
-/** The share scope of a container: the host's own libraries, whatever version the remote brings itself. */
+/** The share scope of a container: the host's libraries, whatever version the remote was built with. */
 export function shareScopeOf(versions: SharedVersions): ShareScope {
   const entryOf = (name: SharedName): SharedEntry => {
     const source = sourceOf(name);

@@ -1,9 +1,9 @@
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Says a page's title to assistive technology after a navigation inside the document. */
+/** Announces a page's title to assistive technology after a client-side navigation. */
 export function announce(text: string): void {
   const region = document.getElementById('announcer') ?? createRegion();
-  // Emptied first: the same text twice is said twice.
+  // Emptied first, so that the same text is announced again.
   region.textContent = '';
   clearTimeout(waiting);
   waiting = setTimeout(() => {

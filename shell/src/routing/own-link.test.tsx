@@ -20,7 +20,7 @@ function link(href: string, attributes: Record<string, string> = {}): HTMLAnchor
 
 describe('a click on a link', () => {
   it.each(['/market/L', '/market/TA', '/', '/market/L?lang=heb#top', 'http://localhost/policy'])(
-    'on %s stays in this document',
+    'on %s navigates in this document',
     (href) => {
       expect(ownAddress(plain, link(href), here)?.href).toBe(new URL(href, here).href);
     },
@@ -34,11 +34,11 @@ describe('a click on a link', () => {
     '/sitemap.xml',
     '/shell/main.js',
     '/metrics',
-  ])('on %s is the browser’s own affair', (href) => {
+  ])('on %s is left to the browser', (href) => {
     expect(ownAddress(plain, link(href), here)).toBeNull();
   });
 
-  it('on a fragment of this very page is the browser’s own affair', () => {
+  it('on a fragment of the current page is left to the browser', () => {
     expect(ownAddress(plain, link('http://localhost/market/TA?desc=true#rows'), here)).toBeNull();
   });
 
@@ -49,12 +49,12 @@ describe('a click on a link', () => {
     [{ shiftKey: true }],
     [{ altKey: true }],
     [{ defaultPrevented: true }],
-  ])('with %j is the browser’s own affair', (change) => {
+  ])('with %j is left to the browser', (change) => {
     expect(ownAddress({ ...plain, ...change }, link('/market/L'), here)).toBeNull();
   });
 
   it.each([{ target: '_blank' }, { download: '' }, { rel: 'noopener external' }])(
-    'on a link with %j is the browser’s own affair',
+    'on a link with %j is left to the browser',
     (attributes) => {
       expect(ownAddress(plain, link('/market/L', attributes as Record<string, string>), here)).toBeNull();
     },

@@ -1,5 +1,5 @@
 import { isPlainClick } from '@site/ui';
-/** What of a click decides whether the shell takes it over. */
+/** The parts of a click that decide whether the shell handles it. */
 export interface LinkClick {
   readonly button: number;
   readonly defaultPrevented: boolean;
@@ -9,14 +9,14 @@ export interface LinkClick {
   readonly altKey: boolean;
 }
 
-/** Paths that are answered by the server alone. */
+/** Paths that only the server answers. */
 const isServed = (pathname: string): boolean =>
   /^\/(api|shell|remotes|paddle-checkout|sitemaps|feeds|pictures)(\/|$)|^\/(remotes\.json|robots\.txt|sitemap\.xml|favicon\.\w+|healthz|readyz|metrics)$/.test(
     pathname,
   );
 
 /**
- * The address to which a click on a link goes inside this document; null: the browser's own affair
+ * The address that a click on a link navigates to in this document; null: left to the browser
  * (another site, a download, a new tab, a fragment of this page, a file).
  */
 export function ownAddress(click: LinkClick, link: HTMLAnchorElement, here: URL): URL | null {

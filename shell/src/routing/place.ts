@@ -1,8 +1,8 @@
 import type { RouteMatch } from '@site/remote-kit';
 
-/** Where the reader is, as the frame's router is told; the frame draws its current links from it. */
+/** The current address for the frame's router; the frame marks its current links by it. */
 export interface Place {
-  /** Another one with each navigation, also to where the reader is already. */
+  /** Changes with each navigation, also to the current page. */
   readonly key: string;
   readonly pathname: string;
   readonly search: string;
@@ -19,7 +19,7 @@ const listeners = new Set<Listener>();
 
 export const readPlace = (): Place => current;
 
-/** The place that the document was opened at: the server drew the frame around it. */
+/** The address that the document was opened at: the server rendered the frame for it. */
 export const readFirstPlace = (): Place => first ?? current;
 
 export function setPlace(place: Omit<Place, 'key'>): void {

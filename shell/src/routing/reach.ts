@@ -1,8 +1,8 @@
-/** Where a reader should find themselves on a page. */
+/** The target position on a page. */
 export interface Goal {
   /** Unit: CSS pixels from the top of the document. */
   readonly scroll: number;
-  /** With its `#`; empty: none. Wins over `scroll`. */
+  /** With its `#`; empty: none. Overrides `scroll`. */
   readonly hash: string;
 }
 
@@ -11,8 +11,8 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let endLast: () => void = () => undefined;
 
 /**
- * Goes to a place on a page, or as near as there is of it, and the rest of the way as the page grows: a board's rows come
- * later than its head. Ends when the place is reached, when the reader moves by themselves, or with the next call.
+ * Scrolls to a position, or as near as possible, and further as the page grows: a board's rows load
+ * later than its header. Ends when the position is reached, when the reader scrolls, or with the next call.
  */
 export function reach(goal: Goal, page: Element): void {
   endLast();
@@ -30,7 +30,7 @@ export function reach(goal: Goal, page: Element): void {
   endLast = end;
 }
 
-/** Tries to be there. */
+/** Tries to scroll there. */
 function isReached({ scroll, hash }: Goal): boolean {
   const target = targetOf(hash);
   if (target) target.scrollIntoView();
@@ -38,17 +38,17 @@ function isReached({ scroll, hash }: Goal): boolean {
   return target !== null || (hash.length < 2 && window.scrollY >= scroll - 1);
 }
 
-/** In front of ids in articles, whose addresses were handed on without it too. */
+/** Prefix of ids in articles, which published links may lack. */
 const ARTICLE_PREFIX = 'user-content-';
 
-/** The element that a fragment names, also one in an article. Null: it names none, or it is not there. */
+/** The element of a fragment, also one in an article; null: none, or not there yet. */
 function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   let id = hash.slice(1);
   try {
     id = decodeURIComponent(id);
   } catch {
-    // Not encoded as it should be: taken as it stands.
+    // Invalid encoding: used unchanged.
   }
   return document.getElementById(id) ?? document.getElementById(ARTICLE_PREFIX + id);
 }

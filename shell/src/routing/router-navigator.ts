@@ -4,7 +4,7 @@ import { navigate } from '@site/remote-kit';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** Where the router's links and `useNavigate` go: to the host of pages, as every link of a page does. */
+/** Sends navigations of the router's links and `useNavigate` to the host of pages, like every link of a page. */
 export const routerNavigator: Navigator = {
   createHref: hrefOf,
   go: (delta) => history.go(delta),

@@ -7,13 +7,13 @@ import type { Suggestion, Suggestions } from './use-suggestions';
 
 export interface SuggestionListProps {
   readonly found: Suggestions;
-  /** What can be chosen; null: the rest of what was found. */
+  /** An option; null: the link to all results. */
   readonly options: readonly (Suggestion | null)[];
   readonly query: string;
   readonly combobox: Combobox;
 }
 
-/** What stands in the list below the search field. */
+/** Items of the list below the search field. */
 export function SuggestionList({ found, options, query, combobox }: SuggestionListProps) {
   const { locale } = useFrame();
   const marketText = useText();
@@ -58,7 +58,7 @@ export function SuggestionList({ found, options, query, combobox }: SuggestionLi
   );
 }
 
-/** What is said of the list to those who don't see it. */
+/** The list's summary for screen readers. */
 export function SuggestionStatus({ found: { suggestions, total, isSimilar } }: Pick<SuggestionListProps, 'found'>) {
   const text = suggestionText(useFrame().locale);
   const shown = suggestions.length;

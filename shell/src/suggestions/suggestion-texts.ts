@@ -5,5 +5,5 @@ import he from './texts/he.json';
 
 export type SuggestionText = keyof typeof en;
 
-/** Texts of what a search found: both languages in the file that shows it, as it is fetched with the first word. */
+/** Texts of search results, in both languages, in the lazy file that shows them. */
 export const suggestionText = (locale: Locale): TextOf<SuggestionText> => textOf(locale, locale === 'he' ? he : en);

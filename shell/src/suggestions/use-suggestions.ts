@@ -12,23 +12,23 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** Of the suggestions that are there; `loading`: there are none yet. */
+  /** State of the suggestions; `loading`: there are none yet. */
   readonly status: Search['status'];
   /** Empty unless ready. */
   readonly suggestions: readonly Suggestion[];
-  /** How many there are in all; more than the suggestions: the reader may ask for the others. */
+  /** Total number of results; if more than the suggestions, the reader may request all. */
   readonly total: number;
-  /** Nothing was found, and these are names that are nearly what was typed. */
+  /** Nothing matched, and these are similar names. */
   readonly isSimilar: boolean;
-  /** They answer what was asked last; false while they are still those of what stood there before, and while there are none. */
+  /** Whether they belong to the current text; false for results of an earlier text, and while there are none. */
   readonly isCurrent: boolean;
 }
 
-/** What a list holds before the reader asks for all. */
+/** Number of suggestions before the reader requests all. */
 const mostShown = 8;
 const none: Pick<Suggestions, 'suggestions' | 'total' | 'isSimilar'> = { suggestions: [], total: 0, isSimilar: false };
 
-/** Companies, by their names in the reader's language, guides and articles that match what was typed so far: the best, or all (`isWhole`). */
+/** Companies by name in the reader's language, guides and articles that match the text: the best, or all (`isWhole`). */
 export function useSuggestions(query: string, isWhole: boolean, locale: Locale): Suggestions {
   const { status, answer } = useSearch(query, isWhole);
   const found = useMemo(

@@ -16,6 +16,6 @@ it.each([
   ['pages', pagesEn, pagesHe],
   ['remotes', remotesEn, remotesHe],
   ['search', searchEn, searchHe],
-])('the %s speaks both languages in full', (_name, english, hebrew) => {
+])('the %s has all texts in both languages', (_name, english, hebrew) => {
   expect(missingTexts(english, hebrew)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** One way in which a call can fail. */
+/** One kind of failure of a call. */
 export interface ApiFault {
   readonly name: string;
   readonly answer: (route: Route) => Promise<void>;
@@ -17,11 +17,11 @@ const problem =
 
 export const API_FAULTS = [
   { name: 'fails', answer: problem(500, 'internal_error') },
-  { name: 'is away for now', answer: problem(503, 'database_unavailable', { 'retry-after': '5' }) },
-  { name: 'has had too much', answer: problem(429, 'rate_limited', { 'retry-after': '5' }) },
-  { name: 'is out of reach', answer: (route) => route.abort('connectionrefused') },
+  { name: 'is unavailable', answer: problem(503, 'database_unavailable', { 'retry-after': '5' }) },
+  { name: 'limits its rate', answer: problem(429, 'rate_limited', { 'retry-after': '5' }) },
+  { name: 'is unreachable', answer: (route) => route.abort('connectionrefused') },
   {
-    name: 'answers with a page',
+    name: 'answers with HTML',
     answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Hello' }),
   },
   {
@@ -31,25 +31,25 @@ export const API_FAULTS = [
 ] as const satisfies readonly ApiFault[];
 export type ApiFaultName = (typeof API_FAULTS)[number]['name'];
 
-/** A call that goes wrong in one way after another. */
+/** A call that fails in one way after another. */
 export interface Suffering {
   /** The addresses of the calls. */
   readonly calls: string;
-  /** What makes the page ask for the first time. */
+  /** Triggers the first request. */
   readonly begin: () => Promise<unknown>;
-  /** What makes it ask again. */
+  /** Triggers a retry. */
   readonly again: () => Promise<unknown>;
-  /** What must be so after each fault. */
+  /** What must hold after each fault. */
   readonly holds: (fault: ApiFaultName) => Promise<unknown>;
 }
 
-/** Every fault in turn, each but the first met by asking again; then the service is well, and asked once more. */
+/** Every fault in turn, each but the first after a retry; then the service works, and one more retry succeeds. */
 export async function sufferAll(page: Page, { calls, begin, again, holds }: Suffering): Promise<void> {
   let current: ApiFault = API_FAULTS[0];
   await page.route(calls, (route) => current.answer(route));
   for (const [index, fault] of API_FAULTS.entries()) {
     current = fault;
-    // What was said of the last fault may stand until there is an answer.
+    // The message of the last fault stays until there is an answer.
     const asked = page.waitForRequest(calls);
     await (index === 0 ? begin() : again());
     await asked;
@@ -59,7 +59,7 @@ export async function sufferAll(page: Page, { calls, begin, again, holds }: Suff
   await again();
 }
 
-/** Calls that never answer, until they are let go: then they fail, as when a server is started again. */
+/** Calls that hang until released; then they fail, as when a server restarts. */
 export async function hang(page: Page, calls: string): Promise<() => Promise<void>> {
   const hanging: Route[] = [];
   await page.route(calls, (route) => void hanging.push(route));

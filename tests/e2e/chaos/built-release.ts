@@ -9,18 +9,18 @@ const digestOf = (algorithm: string, bytes: Buffer): string => createHash(algori
 /** sha384 as a registry and HTML's `integrity` state it. */
 export const integrityOf = (bytes: Buffer): string => `sha384-${digestOf('sha384', bytes)}`;
 
-/** A remote as it is put live: its manifest and all its files. */
+/** A released remote: its manifest and all its files. */
 export interface Release {
   readonly manifest: RemoteManifest;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** `mfe_boards` as it was built last, read into memory: later builds do not touch it. */
+/** The last build of `mfe_boards`, read into memory: later builds do not change it. */
 export async function builtRelease(name: string): Promise<Release> {
   const folder = join(projectRoot, name.replace('_', '-'), 'dist');
   const manifest = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteManifest;
   const files = new Map<string, Buffer>();
-  // Files that are fetched later stand in no manifest.
+  // Lazily loaded files are not in the manifest.
   const later = (await readdir(folder)).filter((file) => /\.(?:js|css|woff2|svg|png)$/.test(file));
   for (const file of new Set([...Object.keys(manifest.integrity), ...later]))
     files.set(file, await readFile(join(folder, file)));
@@ -28,8 +28,8 @@ export async function builtRelease(name: string): Promise<Release> {
 }
 
 /**
- * The same release with some of its files changed, under a version of its own, as another build would have made it.
- * Throws: when `change` changed nothing, since then a test would test nothing.
+ * The same release with changed files under another version, like another build.
+ * Throws: when `change` changed nothing: the test would be empty.
  */
 export function alteredRelease(
   { manifest, files }: Release,
@@ -45,7 +45,7 @@ export function alteredRelease(
   for (const file of Object.keys(manifest.integrity)) alter(file, (text) => change(text, file));
   const altered = [...changed].filter(([file, bytes]) => files.get(file) !== bytes);
   if (altered.length === 0) throw new Error(`nothing of ${manifest.name} was changed for ${version}`);
-  // The entry states what it fetches.
+  // The entry states the hashes of what it loads.
   for (const [file, bytes] of altered)
     alter(manifest.entry, (text) =>
       text.replaceAll(digestOf('sha256', files.get(file)!), () => digestOf('sha256', bytes)),
@@ -59,7 +59,7 @@ export function alteredRelease(
   return { manifest: { ...manifest, version, integrity }, files: changed };
 }
 
-/** A remote of a few lines that plays the part of a real one: `entry` is its entry script. */
+/** A minimal remote in place of a real one: `entry` is its entry script. */
 export function smallRelease(name: string, version: string, contract: number, entry: string): Release {
   const bytes = Buffer.from(entry);
   return {

@@ -13,21 +13,21 @@ import type { ReleaseHost } from './release-host';
 
 const projectRoot = join(__dirname, '../../..');
 
-/** A site that a test may break: its own process, data, registry, and a host for its releases. */
+/** A site that a test may break: a separate process, data, registry, and release host. */
 export interface OwnSite {
   readonly baseUrl: string;
   readonly host: ReleaseHost;
-  /** Puts lines into the registry in place of those of the same name; null takes a remote out of it. */
+  /** Replaces lines of the registry by name; null removes a remote. */
   register(changes: Readonly<Record<string, RegistryLine | null>>): Promise<void>;
-  /** Resolves when pages name this version of a remote; null: none. */
+  /** Resolves when pages use this version of a remote; null: none. */
   serves(name: string, version: string | null): Promise<void>;
-  /** Names again what was built, in place of whatever a test registered; starts what it killed. */
+  /** Restores the registry to what was built; restarts a killed site. */
   restore(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** After `kill`: the same data at the same address. */
+  /** Restarts after `kill`: same data, same address. */
   start(): Promise<void>;
-  /** Halts the process without ending it: connections are taken, and never answered. */
+  /** Stops the process without ending it (SIGSTOP): connections are accepted and never answered. */
   halt(): void;
   resume(): void;
 }
@@ -50,7 +50,7 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
     await rename(`${registryFile}.new`, registryFile);
   };
   const host = await startReleaseHost();
-  // A host that the site knows: its pages' policy allows it from the start.
+  // A host that is in the pages' policy from the start.
   const resident = host.publish(smallRelease('mfe_resident', '1', 1, 'var mfe_resident={};'));
   await write([...built.remotes, resident]);
   const env = { PORT: String(await freePort()), REMOTES_FILE: registryFile };
@@ -101,7 +101,7 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
     resume: () => void site.process.kill('SIGCONT'),
     async close() {
       site.process.kill('SIGCONT');
-      // A test that failed may have left it dead.
+      // A failed test may have left it killed.
       if (!isEnded()) await site.stop();
       await host.close();
       await rm(folder, { recursive: true, force: true });
@@ -110,13 +110,13 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
   return own;
 }
 
-/** The version that a line of the registry leads to. */
+/** The version in a line of the registry. */
 async function versionOf({ remote }: RegistryLine, baseUrl: string): Promise<string> {
   const answer = await fetch(new URL(remote, baseUrl));
   return ((await answer.json()) as { version: string }).version;
 }
 
-/** Tests with a site of their own, one for all of them: `ownSite`, which is also where pages are opened. */
+/** Tests with a shared separate site, `ownSite`; pages open there. */
 export const test = base.extend<{ baseURL: string; restored: void }, { ownSite: OwnSite }>({
   ownSite: [
     async ({}, use) => {
@@ -126,7 +126,7 @@ export const test = base.extend<{ baseURL: string; restored: void }, { ownSite: 
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  // What one test registers must not be what the next one meets.
+  // Releases of one test must not affect the next one.
   restored: [
     async ({ ownSite }, use) => {
       await use();

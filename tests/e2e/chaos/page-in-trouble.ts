@@ -7,7 +7,7 @@ import { expect, isFrameLive } from '../site';
 
 export type Language = 'en' | 'he';
 
-/** Each remote with a page of its own, and one of another remote. */
+/** A page of each remote, and a page of another remote. */
 export const REMOTES = [
   { name: 'mfe_boards', path: '/market/SP500', elsewhere: '/policy' },
   { name: 'mfe_symbol', path: '/hasStatement/SP500/2026-01-01', elsewhere: '/policy' },
@@ -19,7 +19,7 @@ export const REMOTES = [
 const loadTexts = { en, he };
 const frameTexts = { en: frameEn, he: frameHe };
 
-/** Takes turns, so that over a table every remote and every fault meets both languages. */
+/** Alternates languages, so that every remote and every fault runs in both. */
 export const languageOf = (...indexes: readonly number[]): Language =>
   indexes.reduce((sum, index) => sum + index, 0) % 2 === 0 ? 'en' : 'he';
 
@@ -27,20 +27,20 @@ export const languageOf = (...indexes: readonly number[]): Language =>
 export const inLanguage = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=heb`;
 
-/** What the shell says of a remote, and its button, as the reader of a page sees them. */
+/** The shell's notice about a remote, and its button, as on the page. */
 export function noticeOn(page: Page, language: Language) {
   const texts = loadTexts[language];
   const notice = page.getByRole('main').locator('.page:not([hidden]) > [role=alert]');
   return {
     notice,
     retry: notice.getByRole('button', { name: texts['remote.retry'] }),
-    /** The reason, that the rest works, and what stands below, in the page's language and nothing else. */
+    /** The notice states the reason and that the rest works, in the page's language only. */
     async says(reason: keyof typeof en, keepsContent: boolean): Promise<void> {
       const parts = [texts[reason], texts['remote.rest'], ...(keepsContent ? [texts['remote.firstContent']] : [])];
       await expect(notice.locator('p'), 'the notice of the page in front')
         .toHaveText(parts.join(' '))
         .catch(
-          // What stood there instead is half of the answer.
+          // What it replaced must be gone.
           async (error: Error) => {
             const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
             throw new Error(`${error.message}\n${page.url()} showed:\n${shown.slice(0, 3000)}`);
@@ -50,19 +50,19 @@ export function noticeOn(page: Page, language: Language) {
   };
 }
 
-/** Throws of a page that nobody caught, as they come. */
+/** Uncaught exceptions of a page, in order. */
 export function watchForThrows(page: Page): readonly string[] {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
   return thrown;
 }
 
-/** What stands in the page in front below any notice: the first content, as long as nobody took it over. */
+/** The content below any notice: the first HTML, until a remote replaces it. */
 export const contentOf = (page: Page): Locator => page.locator('#main > .page:not([hidden]) > div:not([role=alert])');
 
 /**
- * Opens a page with what the server wrote into it, and gives that. A server that is busy may leave the first content
- * out: then it is asked again.
+ * Opens a page with server-rendered content, and returns it. A busy server may omit the first content:
+ * then the page is requested again.
  */
 export async function openWritten(page: Page, address: string): Promise<string> {
   let written = '';
@@ -75,7 +75,7 @@ export async function openWritten(page: Page, address: string): Promise<string> 
   return written;
 }
 
-/** A click on a link of our own, wherever the page is: the site's way from page to page. */
+/** Clicks a link of the site: a client-side navigation. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a');
@@ -87,11 +87,11 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Header and footer handle input while a page is in trouble. */
+/** Header and footer respond while a page has failed. */
 export async function expectFrameWorks(page: Page, language: Language): Promise<void> {
   const texts = frameTexts[language];
   const banner = page.getByRole('banner');
-  // The frame waits for the page, or for the reader.
+  // The frame hydrates after the page, or on input.
   await banner.hover();
   await isFrameLive(page);
   await banner.locator('summary', { hasText: texts['nav.calendars'] }).click();

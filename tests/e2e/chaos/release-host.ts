@@ -5,18 +5,18 @@ import type { RegistryLine } from '@site/remote-kit/contract';
 import { integrityOf } from './built-release';
 import type { Release } from './built-release';
 
-/** What a host does instead of answering with the file. */
+/** A fault instead of the file. */
 export type HostFault = 'gone' | 'page' | 'cut' | 'other-bytes' | 'hangs';
 
-/** A host of its own for releases, as a team has one, with faults on demand: the pages server and the browser both meet them. */
+/** A separate host for releases, as teams have, with faults on demand for the pages server and the browser. */
 export interface ReleaseHost {
-  /** Puts a release beside the older ones; gives its line for the registry. */
+  /** Adds a release beside the older ones. Returns its line for the registry. */
   publish(release: Release): RegistryLine;
-  /** Takes a release's files away, as a clean-up does. */
+  /** Deletes a release's files. */
   remove(line: RegistryLine): void;
-  /** How often paths that hold `part` were asked for. */
+  /** Number of requests for paths that contain `part`. */
   asked(part: string): number;
-  /** From now on every path that holds `part` is answered so; null heals all. */
+  /** Sets a fault for every path that contains `part`; null removes all. */
   break(part: string | null, fault?: HostFault): void;
   close(): Promise<void>;
 }

@@ -62,7 +62,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       await expect(heading(page)).toBeVisible();
       await expectRan(page, '1');
 
-      // An old tab whose files are gone by now finds the new ones by itself.
+      // An old tab with deleted files loads the new ones by itself.
       host.remove(before);
       await follow(late, path);
       await isLive(late);
@@ -74,7 +74,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       await expectRan(page, '2');
     });
 
-    test(`that was broken from the start (${fault}) costs its own area alone, until it is fixed (${language})`, async ({
+    test(`that was broken from the start (${fault}) affects its own area only, until it is fixed (${language})`, async ({
       page,
       ownSite,
     }) => {
@@ -129,10 +129,10 @@ test('remotes that were built with other versions of the shared libraries use th
     await page.goto(path);
     await isLive(page);
     await expect(heading(page)).toBeVisible();
-    // Of two Reacts in one tree the second has no hooks: the page would have failed.
+    // A second React in one tree has no hooks: the page would have failed.
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  // Once more inside one document, where all of them meet.
+  // Once more by client-side navigation, where all remotes meet.
   for (const { path } of REMOTES) {
     await follow(page, path);
     await expect(page).toHaveURL(path);
@@ -142,7 +142,7 @@ test('remotes that were built with other versions of the shared libraries use th
   await expect.poll(() => warnings.some((text) => /unsatisfied version .* react /i.test(text))).toBe(true);
 });
 
-/** A calendar of a few lines; `get` is the body of the container's function that gives the page's factory. */
+/** A minimal calendar; `get` is the body of the container's function that returns the page's factory. */
 const smallCalendar = (version: string, contract: number, get: string) =>
   smallRelease('mfe_calendars', version, contract, `var mfe_calendars={init(){},get(){${get}}};`);
 const pageModule = (contract: number, body: string): string =>
@@ -151,18 +151,18 @@ const pageModule = (contract: number, body: string): string =>
 const REFUSED = [
   { what: 'of a contract that the site does not speak', contract: 2, get: pageModule(2, "return 'Hello'") },
   {
-    what: 'that insists on a React of its own',
+    what: 'that requires another React',
     contract: 1,
     get: "return Promise.reject(new Error('Unsatisfied version 19.2.0 from shell of shared singleton module react (required ^18.3.1)'))",
   },
-  { what: 'that is no remote at all', contract: 1, get: "return Promise.resolve(()=>'Hello')" },
+  { what: 'that is not a remote', contract: 1, get: "return Promise.resolve(()=>'Hello')" },
 ] as const;
 
 for (const [index, { what, contract, get }] of REFUSED.entries())
   test(`a remote ${what} is refused in its own area, in words (${languageOf(index)})`, async ({ page, ownSite }) => {
     const language = languageOf(index);
     const version = `refused-${index}`;
-    // In place of nothing: a release that cannot serve pushes out none that can.
+    // Registered in place of nothing: a broken release must not replace a working one.
     await ownSite.register({ mfe_calendars: null });
     await ownSite.serves('mfe_calendars', null);
     await ownSite.register({ mfe_calendars: ownSite.host.publish(smallCalendar(version, contract, get)) });

@@ -22,7 +22,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   await page.goto('/market/SP500');
   await isLive(page);
   await isFrameLive(page);
-  // The board's other rows and columns come after its first ones, and are there before the server goes.
+  // The board's other rows and columns load after the first ones; wait before the server goes away.
   await (await rest).finished();
   await expect(boardTable(page)).not.toHaveAttribute('aria-busy', 'true');
   const firstRow = companyRows(page).first();
@@ -32,7 +32,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   // A company's page is open behind the board: its code and its figures are there.
   await follow(page, company);
   await isLive(page);
-  // What draws its charts comes a little later.
+  // The code of its charts loads a little later.
   await expect(page.getByRole('main').getByRole('application').first()).toBeVisible();
   await expect(heading).not.toContainText('S&P 500');
   const other = (href: string): Promise<void> => follow(page, href);
@@ -42,7 +42,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
 
   await ownSite.kill();
 
-  // The board: rows stay, sorting goes on, another one says that it could not be loaded, and nobody sells anything.
+  // The board: rows stay, sorting works, another board reports that it could not load, and no plan is offered.
   expect(await firstRow.innerText()).toBe(first);
   await other('/market/L');
   await expect(said(page, boards['failed.title'])).toBeVisible();
@@ -55,7 +55,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   await expect(said(page, symbol['symbol.failed'])).toBeVisible();
   await other(company);
   await expect(heading).not.toContainText('S&P 500');
-  // A remote that was never open has no code here.
+  // The code of a remote that was never open is not loaded.
   const { retry, says } = noticeOn(page, 'en');
   await other('/earnings-calendar');
   await says('remote.missing', false);

@@ -3,7 +3,7 @@ import { alteredRelease, builtRelease } from './built-release';
 import { expect, test } from './own-site';
 import { inLanguage, languageOf, watchForThrows } from './page-in-trouble';
 
-/** What an SSR bundle does when a page is asked for with `?fault=…`; its samples, and all other pages, it renders well. */
+/** Fault of an SSR bundle for pages with `?fault=…`; its samples and all other pages render well. */
 const FAULTS = {
   throws: "throw new Error('planted')",
   loops: 'for (;;);',
@@ -41,7 +41,7 @@ for (const { name, path } of PAGES)
       await ownSite.serves(name, version);
       const address = inLanguage(`${path}?fault=${fault}`, language);
 
-      // The frame is the shell's: it is there, as soon as there is time to draw it.
+      // The shell renders the frame, as soon as it has time.
       await expect(async () => {
         const answer = await request.get(address);
         expect(answer.status()).toBe(200);
@@ -49,7 +49,7 @@ for (const { name, path } of PAGES)
         expect(html).not.toContain('<h1');
         expect(html).toContain('<header');
       }).toPass({ timeout: 60_000 });
-      // Another remote's page is whole, if not at the first time of asking on a machine with too much to do.
+      // Another remote's page is complete, after retries on a busy machine.
       const isOtherWhole = async (): Promise<boolean> => (await (await request.get('/policy')).text()).includes('<h1');
       await expect.poll(isOtherWhole, { timeout: 30_000 }).toBe(true);
 
@@ -57,10 +57,10 @@ for (const { name, path } of PAGES)
       await isLive(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      // It has been started again.
+      // It was restarted.
       const isWhole = async (): Promise<boolean> =>
         (await (await request.get(inLanguage(path, language))).text()).includes('<h1');
-      // A start for which there was no time counts as a break too: after three it is left alone for a minute.
+      // A start without enough time counts as a failure too: after three it pauses for a minute.
       await expect.poll(isWhole, { timeout: 90_000 }).toBe(true);
       expect(thrown).toEqual([]);
     });

@@ -11,7 +11,7 @@ import searchHe from '../../../shell/src/suggestions/texts/he.json';
 import shellEn from '../../../shell/src/texts/en.json';
 import shellHe from '../../../shell/src/texts/he.json';
 
-/** What pages say, from their own catalogues: a test cannot drift from them, nor from one language. */
+/** Texts of pages from their catalogues, in both languages. */
 export const TEXTS = {
   en: {
     account: accountEn,

@@ -9,9 +9,9 @@ const executablePath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 export const isInstalled = existsSync(executablePath);
 
 interface PerTest {
-  /** A page in a context of its own: no cookie of another test. */
+  /** A page in a separate context, without cookies of other tests. */
   readonly firefoxPage: Page;
-  /** What the page threw, logged as an error or reported of itself. */
+  /** Uncaught exceptions, logged errors and reported violations of the page. */
   readonly trouble: readonly string[];
 }
 
@@ -21,17 +21,17 @@ interface PerWorker {
 
 export const test = base.extend<PerTest, PerWorker>({
   firefox: [
-    // The runner takes what a fixture needs from this very pattern.
+    // The runner derives the fixtures from this destructuring pattern.
 
     async ({}, use) => {
       const browser = await puppeteer.launch({
         browser: 'firefox',
         executablePath,
         headless: true,
-        // Half a minute, the driver's own limit, is short for a browser that starts beside another one.
+        // The driver's default of half a minute is short for a second browser.
         timeout: 120_000,
         defaultViewport: null,
-        // It asks nobody for updates, lists or anything else.
+        // No background requests for updates or lists.
         extraPrefsFirefox: {
           'app.update.disabledForTesting': true,
           'browser.safebrowsing.malware.enabled': false,
@@ -59,8 +59,8 @@ export const test = base.extend<PerTest, PerWorker>({
     page.on('console', (message) => {
       if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
     });
-    // The question about cookies lies over the foot of a page until it is answered.
-    // Documents of no site, such as the one of an empty tab, have no storage.
+    // The cookie banner covers the foot of a page until it is answered.
+    // Documents without an origin, such as an empty tab, have no storage.
     await page.evaluateOnNewDocument(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('cookie-consent', 'false');
     });
@@ -73,11 +73,11 @@ const troubles = new WeakMap<Page, string[]>();
 
 export { expect };
 
-/** A selector of anyone who has this role and this name for assistive technology. */
+/** A selector by role and accessible name. */
 export const named = (role: string, name: string): string =>
   `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
 
-/** Gives the window a size. The release that Debian keeps knows no orientation, which is asked for beside the size. */
+/** Sets the size of the window. Debian's release has no orientation, which the driver sets with the size. */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewport(size).catch((failure: unknown) => {
     if (!String(failure).includes('setScreenOrientationOverride')) throw failure;
@@ -85,17 +85,17 @@ export async function resize(page: Page, size: { readonly width: number; readonl
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
 }
 
-/** Opens an address of the site, and waits until the page in front handles input. */
+/** Opens an address of the site, and waits until the page handles input. */
 export async function open(page: Page, address: string, baseURL: string | undefined): Promise<void> {
   await page.goto(new URL(address, baseURL).href, { waitUntil: 'domcontentloaded' });
   await isLive(page);
 }
 
-/** What a page says now; null: it goes from one document to the next at this moment, and has nobody to answer. */
+/** Evaluates on the page; null while it navigates between documents. */
 const nowIn = <Answer>(page: Page, ask: () => Answer): Promise<Answer | null> =>
   page.evaluate(ask).catch(() => null) as Promise<Answer | null>;
 
-/** Resolves when the code of the page in front has taken over from the first HTML. */
+/** Resolves when the page has hydrated. */
 export async function isLive(page: Page): Promise<void> {
   await expect
     .poll(
@@ -110,8 +110,8 @@ export async function isLive(page: Page): Promise<void> {
 }
 
 /**
- * The first element that answers to a selector, once it is there. The driver's own way of waiting makes functions of
- * texts in the page, which the site's policy refuses.
+ * The first element that matches a selector, once it is there. The driver's own waiting builds functions from
+ * strings in the page, which the site's policy blocks.
  */
 export async function find(page: Page, selector: string): Promise<ElementHandle> {
   let found: ElementHandle | null = null;
@@ -120,25 +120,25 @@ export async function find(page: Page, selector: string): Promise<ElementHandle>
   return found!;
 }
 
-/** Clicks with the mouse, once it is there. */
+/** Clicks with the mouse, once the element is there. */
 export const click = async (page: Page, selector: string): Promise<void> => (await find(page, selector)).click();
 
-/** Puts a text into a field in place of what it held, key by key. */
+/** Replaces the text of a field, key by key. */
 export async function fill(page: Page, selector: string, text: string): Promise<void> {
   const field = await find(page, selector);
   await field.evaluate((element) => (element as HTMLInputElement).select());
   await field.type(text);
 }
 
-/** The text of the first element that answers to a selector, once it is there. */
+/** The text of the first element that matches a selector, once it is there. */
 export const textOf = async (page: Page, selector: string): Promise<string> =>
   (await find(page, selector)).evaluate((node) => node.textContent ?? '');
 
-/** Path and query of the page in front. The driver is not told where a page moves without loading. */
+/** Path and query of the page. The driver does not see client-side navigations. */
 export const placeOf = (page: Page): Promise<string | null> => nowIn(page, () => location.pathname + location.search);
 
 /**
- * Waits until the rows of a board answer what was asked last, and all of them are there. What a page's code has decided is
+ * Waits until a board shows all rows of the last request. State changes are
  * drawn a frame later at most.
  */
 export const boardRests = (page: Page): Promise<void> =>

@@ -27,7 +27,7 @@ const place = (page: Page) => expect.poll(() => placeOf(page), { timeout: 30_000
 const words = (page: Page, selector: string) =>
   expect.poll(() => textOf(page, selector).catch(() => null), { message: selector });
 
-/** Comes in by the login page, as a reader does, and goes on to the address that was wanted. */
+/** Logs in by the login page, and goes on to the requested address. */
 async function comeIn(page: Page, address: string, baseURL: string | undefined): Promise<void> {
   await open(page, `/login?redirect=${encodeURIComponent(address)}`, baseURL);
   await signInOnPage(page, READER, DEMO_PASSWORD);
@@ -49,7 +49,7 @@ test.describe('in Firefox', () => {
     await open(page, '/market/SP500', baseURL);
     await words(page, '#main h1').toMatch(/^Best Value Stocks/);
     await words(page, firstCompany).toContain(symbol);
-    // What comes later must not move what is pressed.
+    // Late content must not move the link before the click.
     await boardRests(page);
 
     await click(page, `#main tbody a[href*="/symbol/${symbol}"]`);
@@ -67,7 +67,10 @@ test.describe('in Firefox', () => {
     await words(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]').toContain(symbol);
   });
 
-  test('the cells of a board are told with the words of their marks', async ({ firefoxPage: page, baseURL }) => {
+  test('the cells of a board have the names of their badges for a screen reader', async ({
+    firefoxPage: page,
+    baseURL,
+  }) => {
     await open(page, '/market/SP500', baseURL);
     await boardRests(page);
     const cells = await page.$$eval('#main tbody td[data-b][data-heard]', (marked) =>
@@ -105,7 +108,7 @@ test.describe('in Firefox', () => {
     await expect.poll(shown).toBe(before);
   });
 
-  test('a reader simulates a quarter, and the result says from what to what', async ({
+  test('a reader simulates a quarter, and the result shows both scores', async ({
     firefoxPage: page,
     baseURL,
     request,
@@ -139,7 +142,7 @@ test.describe('in Firefox', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  test('a wrong password is answered at the form, and nothing typed is lost', async ({
+  test('a wrong password is reported at the form, and nothing typed is lost', async ({
     firefoxPage: page,
     trouble,
     baseURL,
@@ -148,7 +151,7 @@ test.describe('in Firefox', () => {
     await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
     await words(page, '[role="alert"] li').toBe('Wrong email or password.');
     expect(await page.$eval('input[type="email"]', (field) => (field as HTMLInputElement).value)).toBe(READER);
-    // Firefox says nothing of an answer of 401; anyone who does has said all there is.
+    // Firefox logs nothing for a 401, and Chromium an error.
     expect(trouble.filter((line) => !line.includes('401'))).toEqual([]);
   });
 });

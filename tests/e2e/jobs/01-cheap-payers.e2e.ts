@@ -11,14 +11,14 @@ interface Row {
   readonly score: number | null;
 }
 
-/** Tickers of a workbook: its sheets hold their texts in their cells or in a list of their own. */
+/** Tickers of a workbook: cells hold their texts inline or by a shared list. */
 function tickersIn(workbook: Buffer): readonly string[] {
   const files = Object.entries(unzipSync(new Uint8Array(workbook))).filter(([name]) => name.endsWith('.xml'));
   const all = files.map(([, bytes]) => strFromU8(bytes)).join('');
   return [...new Set([...all.matchAll(/>([A-Z0-9-]+\.TA)</g)].map(([, ticker]) => ticker!))];
 }
 
-test('job 1, cheap companies that owe little and pay: they are found by limits, and exactly they go home as a workbook', async ({
+test('job 1, cheap companies that owe little and pay: filters find them, and the workbook holds exactly these', async ({
   page,
   context,
   request,

@@ -6,7 +6,7 @@ import { asked } from './asked';
 
 const INDUSTRY = 'industry=Banks%E2%80%94Diversified';
 
-test('job 2, two banks: chosen on a board they stand side by side, and what says nothing of a bank says so', async ({
+test('job 2, two banks: chosen on a board they are compared side by side, and figures that do not apply to banks say so', async ({
   page,
   context,
   request,

@@ -1,7 +1,7 @@
 import { PHONE } from '../browser';
 import { answerCookieQuestion, expect, isFrameLive, isLive, READER, signIn, signInOnPage, test } from '../site';
 
-/** A company whose latest quarter was its best: copied as an amount, its profit would stand over a smaller revenue. */
+/** A company with its best quarter last: copied as an amount, the profit would exceed a smaller revenue. */
 const COMPANY = '/market/TA/symbol/ZNSTD.TA';
 
 const figure = (written: string | null): number => Number((written ?? '').replace(/[^\d.-]/g, ''));

@@ -12,7 +12,7 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   await isLive(page);
   await isFrameLive(page);
   await hasEveryRow(page);
-  // What they follow is known with who they are.
+  // Follows are loaded with the account.
   await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
   const cell = page.locator('tbody :is(td, th)[tabindex="0"]');
 
@@ -28,7 +28,7 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   for (const expected of [!wasFollowed, wasFollowed]) {
     await page.keyboard.press('f');
     await expect(star).toHaveAttribute('aria-pressed', String(expected));
-    // As long as it waits for its answer it takes no other press.
+    // It ignores presses until its answer arrives.
     await expect(star).not.toHaveAttribute('aria-busy', 'true');
   }
 

@@ -39,7 +39,7 @@ test('job 7, a phone in Hebrew: a board is narrowed and a company of it read, by
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .first();
-  // What comes late above it moves it out of view again.
+  // Late content above may move it out of view again.
   await expect(async () => {
     await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('rowheader')).toBeInViewport({ timeout: 1000 });

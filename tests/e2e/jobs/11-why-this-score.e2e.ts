@@ -21,7 +21,7 @@ test('job 11, why is the score 88: its points add up to it, and how they are giv
 
     expect(points).toHaveLength(9);
     const sum = [...points, ...bonuses].reduce((all, one) => all + one, 0);
-    // Each of the nine is rounded by itself.
+    // Each of the nine is rounded separately.
     expect(Math.abs(Math.min(100, sum) - total)).toBeLessThan(0.06);
   }).toPass({ timeout: 15_000 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, isLive, READER, signIn, test } from '../site';
 import { focused, intoTable, standsInColumn, tickersOf } from '../table';
 
-/** What a Ctrl+C hands to the clipboard. */
+/** The clipboard after Ctrl+C. */
 async function copied(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+c');
   return page.evaluate(() => navigator.clipboard.readText());

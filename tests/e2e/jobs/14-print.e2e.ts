@@ -5,17 +5,17 @@ import { asked } from './asked';
 interface Paper {
   readonly controls: readonly string[];
   readonly empty: number;
-  /** Figures that tell on a screen where they come from: on paper they are figures all the same. */
+  /** Figures with a source popover on screen: plain figures in print. */
   readonly figures: number;
   /** Of a board. */
   readonly rows: number;
 }
 
-/** What a page on paper shows that can only be worked on a screen, charts that are empty there, and rows of a board. */
+/** Visible controls in print, charts that print empty, and rows of a board. */
 async function onPaper(page: Page): Promise<Paper> {
   await page.emulateMedia({ media: 'print' });
   return page.evaluate(() => {
-    // What a browser says to a page before it prints it.
+    // The event before printing.
     dispatchEvent(new Event('beforeprint'));
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -44,7 +44,7 @@ test('job 14, a company for the file: its charts are on paper, and nothing that 
   await isLive(page);
   await expect(page.locator('[data-chart]').first()).toBeVisible();
 
-  // Tel Aviv's short sales come by a call of their own, which nobody scrolled down for: once the browser has time for it.
+  // Tel Aviv's short sales load by a separate call, without scrolling, when the browser is idle.
   const shorts = page.getByRole('region', { name: 'Short sales', includeHidden: true });
   await expect(shorts.locator('[data-chart]')).toBeAttached({ timeout: 30_000 });
   await expect.poll(() => onPaper(page), { timeout: 60_000 }).toMatchObject({ controls: [], empty: 0 });
@@ -52,19 +52,19 @@ test('job 14, a company for the file: its charts are on paper, and nothing that 
   await expect.poll(() => page.locator('[data-chart]').count()).toBeGreaterThan(9);
   await expect(page.getByRole('region', { name: 'Short sales' }).locator('[data-chart] svg')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fundamentals', exact: true })).toBeVisible();
-  // A sheet is read without the site: it says of what day its figures are, and whose.
+  // A printed page states the date and the source of its figures.
   const head = page.getByRole('main').locator('header').first();
   await expect(head.locator('time').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })).toBeVisible();
   await expect(head.getByText('Sample data')).toBeVisible();
 });
 
-/** How many sheets the page takes. */
+/** Number of printed pages. */
 const sheetsOf = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'A4', margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' } }))
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)!.length;
 
-test('job 14, a board and an article for the file: all rows, no furniture of the screen, no empty sheet', async ({
+test('job 14, a board and an article for the file: all rows, no controls, no empty sheet', async ({
   page,
   context,
   request,
@@ -89,7 +89,7 @@ test('job 14, a board and an article for the file: all rows, no furniture of the
   await page.emulateMedia({ media: null });
   await page.goto('/article/sample-article-3?lang=heb');
   await isLive(page);
-  // It fills less than one sheet: what a screen keeps free below it would be a second.
+  // Short content must not print a second page for the screen's minimum height.
   await expect.poll(() => sheetsOf(page), { timeout: 30_000 }).toBe(1);
   await expect.poll(() => onPaper(page)).toMatchObject({ controls: [], empty: 0 });
   await expect(page.getByRole('navigation', { name: 'כתבות קשורות' })).toBeHidden();

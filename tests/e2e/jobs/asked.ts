@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../site';
 
-/** What the API answers to anyone who the token is of; without one, to a visitor. */
+/** The API's answer to the account of a token; without one, to a visitor. */
 export async function asked<T>(request: APIRequestContext, path: string, token?: string): Promise<T> {
   const answer = await request.get(path, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

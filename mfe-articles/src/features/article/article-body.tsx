@@ -10,12 +10,12 @@ interface FoundPost {
   readonly postId: string;
 }
 
-/** The text as it was sanitised. It is written once and left alone: what stands in it is not React's. */
+/** The sanitised text. React renders it once and does not manage its content. */
 const Html = memo(function Html({ html }: { readonly html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
-/** An article's text, and at each post that it names an offer to show it. */
+/** An article's text, with a button to load each post that it embeds. */
 export function ArticleBody({ article }: { readonly article: Article }) {
   const ref = useRef<HTMLDivElement>(null);
   const [posts, setPosts] = useState<readonly FoundPost[]>([]);

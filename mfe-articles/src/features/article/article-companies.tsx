@@ -12,7 +12,7 @@ type Company = Schema<'ArticleCompany'>;
 export interface ArticleCompaniesProps {
   /** The article's comma list. */
   readonly related: string;
-  /** Those of them that the site knows. */
+  /** Those that the site knows. */
   readonly companies: readonly Company[];
   readonly showsScore: boolean;
 }
@@ -22,7 +22,7 @@ const isNamed = (company: Company, named: { readonly symbol: string; readonly ma
   company.market_name === named.market &&
   (company.symbol === named.symbol || company.symbol.startsWith(`${named.symbol}.`));
 
-/** The companies that the article speaks of, with their figures of now. */
+/** The companies of the article, with their current figures. */
 export function ArticleCompanies({ related, companies, showsScore }: ArticleCompaniesProps) {
   const text = useText();
   const id = useId();

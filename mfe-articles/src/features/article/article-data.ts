@@ -2,15 +2,15 @@ import type { Schema } from '@site/contract';
 
 export type Article = Schema<'Article'>;
 
-/** What the page of an article is drawn from, in the first HTML and after a call alike. */
+/** The data of an article page, from the first HTML or a call. */
 export interface ArticleData {
-  /** Null: there is no such article. */
+  /** Null: no such article. */
   readonly page: Schema<'ArticlePage'> | null;
-  /** The version that it is compared with; null: none. */
+  /** The version to compare with; null: none. */
   readonly compared: Article | null;
 }
 
-/** The article of the page. Null: there is none. */
+/** The article of the page. Null: none. */
 export const articleIn = (data: ArticleData | null): Article | null => data?.page?.articles[0] ?? null;
 
 export const languageOf = ({ dir }: Pick<Article, 'dir'>): 'en' | 'he' => (dir === 'rtl' ? 'he' : 'en');

@@ -4,7 +4,7 @@ import type { TextId } from '../../texts/use-text';
 import { articleIn, languageOf } from './article-data';
 import type { ArticleData } from './article-data';
 
-/** What search engines and those who share an article learn of it. */
+/** Metadata for search engines and social networks. */
 export const articleHead: HeadOf<TextId> = ({ data, search }, text) => {
   const article = articleIn(data as ArticleData | null);
   if (!article) return { title: text('article.notFound'), description: text('article.notFoundHint'), noIndex: true };
@@ -17,9 +17,9 @@ export const articleHead: HeadOf<TextId> = ({ data, search }, text) => {
     description,
     kind: 'article',
     canonicalPath,
-    // Whatever language its frame has, the article has one.
+    // The article's own language, whatever that of its frame.
     languages: [language],
-    // A comparison of versions is for readers, not for an index.
+    // A comparison of versions is not indexed.
     noIndex: new URLSearchParams(search).has('compare'),
     structuredData: {
       '@context': 'https://schema.org',

@@ -13,7 +13,7 @@ export interface ArticleVersionsProps {
   readonly compared: Article | null;
 }
 
-/** What the article said at other times, where it said something else. */
+/** Other versions of the article with different text. */
 export function ArticleVersions({ article, versions, compared }: ArticleVersionsProps) {
   const text = useText();
   const id = useId();

@@ -20,7 +20,7 @@ export interface ArticleViewProps {
   readonly showsScore: boolean;
 }
 
-/** A moment as readers write it, in UTC. */
+/** An instant for readers, in UTC. */
 function Moment({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} dir="ltr">
@@ -29,7 +29,7 @@ function Moment({ at }: { readonly at: string }) {
   );
 }
 
-/** An article with all that stands around it. */
+/** An article with its context. */
 export function ArticleView({ article, page, compared, showsScore }: ArticleViewProps) {
   const text = useText();
   const language = languageOf(article);

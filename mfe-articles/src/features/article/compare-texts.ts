@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const BLOCK_END = /<\/(?:p|h[1-6]|li|dt|dd|tr|caption|figcaption|blockquote)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
-/** The texts of HTML, block by block, without markup. For reading alone: what comes out is text and stays text. */
+/** The texts of HTML, block by block, without markup. The result is plain text. */
 export function blocksOf(html: string): readonly string[] {
   return html
     .replaceAll(BLOCK_END, '\n')
@@ -30,10 +30,10 @@ export function blocksOf(html: string): readonly string[] {
     .filter((block) => block !== '');
 }
 
-/** Blocks that are compared in full; longer texts are told as removed and added. */
+/** Maximum number of blocks for a full comparison; longer texts count as removed and added. */
 const MOST_CELLS = 1_000_000;
 
-/** What changed from one text to the other, by the longest run of blocks that both have. Shape: in the order of reading. */
+/** The difference of two texts, by the longest common subsequence of blocks, in reading order. */
 export function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedBlock[] {
   const [rows, columns] = [before.length, after.length];
   if (rows * columns > MOST_CELLS) {

@@ -4,11 +4,11 @@ import type { ArticleQuestion, PageParams } from '@site/remote-kit';
 import { readArticle, readArticlesOfSubject } from '../../api/read-articles';
 import type { Article, ArticleData } from './article-data';
 
-/** So many more tries after a failure. Source: boards, section 9. */
+/** Maximum number of retries. Source: boards, section 9. */
 const MORE_TRIES = 3;
 const PAUSE_MS = 400;
 
-/** Null: there is none. Throws: ApiError, TypeError without an answer. */
+/** Null: no such article. Throws: ApiError, TypeError without an answer. */
 async function readPage(question: ArticleQuestion, signal: AbortSignal): Promise<Schema<'ArticlePage'> | null> {
   try {
     if (question.by === 'id') return await readArticle(question.id, signal);
@@ -20,7 +20,7 @@ async function readPage(question: ArticleQuestion, signal: AbortSignal): Promise
   }
 }
 
-/** What another try cannot fix: the address, or too many tries. */
+/** Failures that a retry cannot fix: the address, or the rate limit. */
 const isFinal = (failure: unknown): boolean => {
   const { status } = failureOf(failure);
   return status !== null && status >= 400 && status < 500;
@@ -38,8 +38,8 @@ async function trying<T>(ask: () => Promise<T>, signal: AbortSignal, pauseMs: nu
 }
 
 /**
- * The article that an address asks for, up to three more times after a failure. Bodies come sanitised once more, in the
- * browser that is to show them. `compare`: id of another of its versions.
+ * The article of an address, with up to three retries. Bodies are sanitised again in the
+ * browser. `compare`: id of another of its versions.
  * Throws: ApiError, TypeError without an answer.
  */
 export async function loadArticle(

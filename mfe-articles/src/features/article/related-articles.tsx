@@ -6,7 +6,7 @@ import { useText } from '../../texts/use-text';
 import { languageOf } from './article-data';
 import styles from './article.module.css';
 
-/** Where to read on. Shape: the closest first; nothing is shown where there is none. */
+/** Related articles, the closest first; nothing if there are none. */
 export function RelatedArticles({ articles }: { readonly articles: readonly Schema<'ArticleSummary'>[] }) {
   const text = useText();
   const id = useId();

@@ -1,7 +1,7 @@
 import { blocksOf, compareTexts } from './compare-texts';
 import { safeBody } from '../../frame/safe-body';
 
-/** Markup that changes what it means as it is read a second time, and other ways to run something. */
+/** Markup that changes its meaning when parsed again, and other attacks. */
 const EVIL = [
   '<svg></p><style><a id="</style><img src=1 onerror=steal()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=steal()&gt;">',
@@ -15,7 +15,7 @@ const EVIL = [
 ];
 
 describe('a body before it is shown', () => {
-  it.each(EVIL)('%s does nothing, also when it is read again', (evil) => {
+  it.each(EVIL)('%s does nothing, also when parsed again', (evil) => {
     const host = document.createElement('div');
     for (const html of [safeBody(evil), safeBody(safeBody(evil))]) {
       host.innerHTML = html;
@@ -30,7 +30,7 @@ describe('a body before it is shown', () => {
     }
   });
 
-  it('keeps what articles are written in', () => {
+  it('keeps the elements of articles', () => {
     const html =
       '<h2 id="user-content-a">A</h2><p dir="rtl" lang="he">א <a href="/market/TA" rel="noopener">b</a></p>' +
       '<figure data-post="https://x.com/a/status/1"><blockquote>c</blockquote></figure>' +
@@ -39,13 +39,13 @@ describe('a body before it is shown', () => {
     expect(safeBody(html)).toBe(html);
   });
 
-  it('gives no element an id of the page around it', () => {
+  it('gives no element an id of the surrounding page', () => {
     expect(safeBody('<span id="boot">{}</span>')).toBe('<span id="user-content-boot">{}</span>');
   });
 });
 
 describe('two texts', () => {
-  it('are cut into blocks of plain text', () => {
+  it('are split into blocks of plain text', () => {
     expect(blocksOf('<h2>A &amp; B</h2><p>1 &lt; 2<br>c</p><table><tr><td>x</td><td>y</td></tr></table>')).toEqual([
       'A & B',
       '1 < 2',
@@ -54,7 +54,7 @@ describe('two texts', () => {
     ]);
   });
 
-  it('are told apart block by block, in the order of reading', () => {
+  it('are compared block by block, in reading order', () => {
     expect(compareTexts(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([
       { kind: 'same', text: 'a' },
       { kind: 'removed', text: 'b' },

@@ -10,7 +10,7 @@ import { blocksOf, compareTexts } from './compare-texts';
 const textsOf = ({ title, subtitle, body }: Article): readonly string[] =>
   [title, subtitle, ...blocksOf(body)].filter((text) => text !== '');
 
-/** Two versions as one text: what the later took away is struck through, what it added is underlined. */
+/** Two versions as one text: removed text is struck through, added text is underlined. */
 export function VersionComparison({ article, compared }: { readonly article: Article; readonly compared: Article }) {
   const text = useText();
   const isEarlier = compared.updated_at <= article.updated_at;

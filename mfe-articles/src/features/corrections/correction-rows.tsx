@@ -8,7 +8,7 @@ import styles from './corrections.module.css';
 
 type Correction = Schema<'Correction'>;
 
-/** The view of a company's page that shows a figure; any other is on the first one. */
+/** The view of a company's page with a figure; the first view by default. */
 const LIST_VIEWS: Readonly<Partial<Record<ListFigure, string>>> = {
   insider_trade: 'insiders',
   executive_pay: 'executives',
@@ -22,7 +22,7 @@ function placeOf({ market_name: market, symbol, figure }: Correction): string {
   return symbolPath(market, symbol) + (view === undefined ? '' : `?view=${view}`);
 }
 
-/** Corrections, a row each. */
+/** Corrections, one per row. */
 export function CorrectionRows({ corrections }: { readonly corrections: readonly Correction[] }) {
   const text = useCorrectionsText();
   const { locale } = usePlace();

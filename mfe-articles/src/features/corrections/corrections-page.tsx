@@ -9,7 +9,7 @@ import { CorrectionRows } from './correction-rows';
 import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
 
-/** Every figure that was corrected after a reader's report, for everybody. */
+/** The public list of figures corrected after readers' reports. */
 export function CorrectionsPage({ data }: PageProps<Schema<'CorrectionList'>>) {
   const text = useCorrectionsText();
   const { locale } = usePlace();

@@ -5,14 +5,14 @@ export type SitePagePart = Schema<'SitePagePart'>;
 export type PartOf<Kind extends SitePagePart['kind']> = Extract<SitePagePart, { readonly kind: Kind }>;
 export type Calculation = Schema<'ScoreCalculation'>;
 
-/** What a page of the site is drawn from, in the first HTML and after a call alike. */
+/** The data of a page of the site, from the first HTML or a call. */
 export interface FixedPageData {
   readonly page: SitePage;
-  /** The company that the address imagines. Null: none, or not asked for yet. */
+  /** The company imagined by the address. Null: none, or not requested yet. */
   readonly calculation: Calculation | null;
 }
 
-/** What is on the page, by its headings. Source: the ids that the server gives them. */
+/** The table of contents, from the ids that the server sets. */
 export function contentsOf({ parts }: SitePage): readonly { readonly id: string; readonly title: string }[] {
   return parts.flatMap((part) =>
     part.kind === 'text'

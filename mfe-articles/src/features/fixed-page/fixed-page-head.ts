@@ -4,10 +4,10 @@ import type { TextId } from '../../texts/use-text';
 import type { FixedPageData } from './fixed-page-data';
 import { pathOf } from './page-path';
 
-/** What search engines and those who share a page of the site learn of it. */
+/** Metadata for search engines and social networks. */
 export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
   const found = data as FixedPageData | null;
-  // Without its text a page is not worth finding.
+  // A page without its text is not indexed.
   if (!found) return { title: '', noIndex: true };
   const {
     name,
@@ -27,7 +27,7 @@ export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
     description,
     canonicalPath,
     languages,
-    // Another direction and imagined companies are for readers, not for an index.
+    // Another direction and imagined companies are not indexed.
     noIndex: options.length > 0,
     ...(isArticle && {
       kind: 'article' as const,

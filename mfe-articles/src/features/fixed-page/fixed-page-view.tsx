@@ -14,13 +14,13 @@ export interface FixedPageViewProps extends FixedPageData {
   readonly showsScore: boolean;
 }
 
-/** A Hebrew page may be asked for in the other direction (`dir=ltr`); an English one stays as it is. */
+/** A Hebrew page can be shown left to right (`dir=ltr`); an English one cannot be reversed. */
 function directionIn({ language, dir }: SitePage, search: string): 'ltr' | 'rtl' {
   const asked = new URLSearchParams(search).get('dir');
   return language === 'he' && (asked === 'ltr' || asked === 'rtl') ? asked : dir;
 }
 
-/** A page of the site with all that stands around it, in its own language whatever the reader's. */
+/** A page of the site with its context, in its own language. */
 export function FixedPageView({ page, calculation, showsScore }: FixedPageViewProps) {
   const { search } = usePlace();
   const { language, title, subtitle, isArticle, parts } = page;
@@ -32,7 +32,7 @@ export function FixedPageView({ page, calculation, showsScore }: FixedPageViewPr
           <p className={reading.standfirst}>{subtitle}</p>
           <Byline page={page} />
           {parts.map((part, place) => (
-            // Parts have no names, and their order is the author's.
+            // Parts have no ids, and their order is fixed.
             <PagePart key={`${part.kind} ${place}`} {...{ part, language, calculation, showsScore }} />
           ))}
           {isArticle ? <Disclosure first={language} /> : null}
@@ -74,7 +74,7 @@ const Day = ({ day }: { readonly day: string }) => (
   </time>
 );
 
-/** Ways into a page that is long enough to need some. */
+/** The table of contents of a long page. */
 function Contents({ page }: { readonly page: SitePage }) {
   const text = pageText(page.language);
   const id = useId();

@@ -7,12 +7,12 @@ import type { FixedPageData } from './fixed-page-data';
 import { FixedPageView } from './fixed-page-view';
 import { loadFixedPage } from './load-fixed-page';
 
-/** A page of the site itself: a fixed article, or what the site says of itself. */
+/** A page of the site: a fixed article, or a page about the site. */
 export function FixedPage({ page: kind, params, data, viewerClass }: PageProps<FixedPageData>) {
   const text = useText();
   const { locale, search } = usePlace();
   const name = params['article'] ?? kind;
-  // What is imagined later is the calculator's own question.
+  // Later changes are requested by the calculator.
   const found = useLoad<FixedPageData>(
     `${name} ${locale} ${viewerClass}`,
     (signal) => loadFixedPage(name, locale, imaginedIn(search), signal),

@@ -2,7 +2,7 @@ import type { Locale } from '@site/remote-kit';
 import { calculateScore, readSitePage } from '../../api/read-site-pages';
 import type { FixedPageData, SitePagePart } from './fixed-page-data';
 
-/** A page of the site. Its text comes sanitised once more, in the browser that is to show it. Throws: ApiError, TypeError without an answer. */
+/** A page of the site, its text sanitised again in the browser. Throws: ApiError, TypeError without an answer. */
 export async function loadFixedPage(
   name: string,
   locale: Locale,
@@ -15,7 +15,7 @@ export async function loadFixedPage(
     part.kind === 'text' ? { ...part, html: safeBody(part.html) } : part;
   return {
     page: { ...page, parts: page.parts.map(safe) },
-    // An address that imagines nonsense costs the page its figures, and nothing more.
+    // An invalid calculation in the address leaves out its figures only.
     calculation: isCalculated ? await calculateScore(imagined, signal).catch(() => null) : null,
   };
 }

@@ -11,12 +11,12 @@ import { WrittenText } from './parts/written-text';
 export interface PagePartProps {
   readonly part: SitePagePart;
   readonly language: Locale;
-  /** Of the company that the address imagines. Null: none. */
+  /** Of the company imagined by the address. Null: none. */
   readonly calculation: Calculation | null;
   readonly showsScore: boolean;
 }
 
-/** A part of a page. A kind that this release does not know is left out: the contract may grow. */
+/** A part of a page. An unknown kind is left out: the contract may grow. */
 export function PagePart({ part, language, calculation, showsScore }: PagePartProps) {
   switch (part.kind) {
     case 'text':

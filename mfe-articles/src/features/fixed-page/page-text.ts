@@ -6,5 +6,5 @@ export type PageTextId = keyof typeof en;
 
 const texts = { en: textOf<PageTextId>('en', en), he: textOf<PageTextId>('he', he) } as const;
 
-/** Texts in the language of a page, which may be another than its reader's: both come with the page. */
+/** Texts in the language of a page, which may differ from the reader's: both are loaded. */
 export const pageText = (language: Locale): TextOf<PageTextId> => texts[language];

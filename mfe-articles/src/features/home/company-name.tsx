@@ -5,7 +5,7 @@ import styles from './home-page.module.css';
 
 type Named = Pick<Schema<'HomeCompany'>, 'symbol' | 'market_name' | 'long_name' | 'hebrew_name'>;
 
-/** A company as a link, its ticker and market below it, and what else is said there. */
+/** A company as a link, with its ticker and market below, and additions. */
 export function CompanyName({ company, more }: { readonly company: Named; readonly more?: string | null }) {
   const text = useHomeText();
   const { locale } = usePlace();

@@ -13,10 +13,10 @@ import styles from './home-page.module.css';
 
 type Screen = Schema<'HomeScreen'>;
 
-/** `24/11`: the year is plain beside what is next. */
+/** `24/11`: the year of the next events is obvious. */
 const dayAndMonth = (text: string): string => dayText(text)?.slice(0, 5) ?? text;
 
-/** Who reports next, of the largest companies. */
+/** The next earnings reports of the largest companies. */
 export function EarningsPanel({ known, again }: { readonly known: Known<Screen['earnings']>; readonly again: Again }) {
   const text = useHomeText();
   return (
@@ -48,13 +48,13 @@ export function EarningsPanel({ known, again }: { readonly known: Known<Screen['
   );
 }
 
-/** `Israel Time`, as the reader's language names a zone. */
+/** `Israel Time`: the name of a time zone in the reader's language. */
 const zoneName = (timeZone: string, locale: string, at: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(Date.parse(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** What is published next of the economy, by the reader's clock; in the first HTML, which is for all, by UTC's. */
+/** The next economic releases, in the reader's time zone; in the first HTML, which is shared, in UTC. */
 export function EconomicPanel({ known, again }: { readonly known: Known<Screen['economic']>; readonly again: Again }) {
   const text = useHomeText();
   const { locale } = usePlace();

@@ -17,21 +17,21 @@ import { BestPanel, ChangesPanel } from './score-panels';
 
 type Screen = Schema<'HomeScreen'>;
 
-/** Its link is hidden here. Source: product, section 2. */
+/** Hidden on this page. Source: product, section 2. */
 const OFF_HOME = '/heb/shnp-2022-q2';
 
-/** What the server knows of the markets and puts into the panels; the page stands without either. */
+/** Data of the markets that the server may include; the page works without it. */
 export interface HomeData {
   readonly markets: readonly MarketSummary[];
   readonly home: Screen;
 }
 
-/** The front door: what the site knows today, at a glance, and every way on. */
+/** The home page: today's data at a glance, and links to everything. */
 export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
   const text = useHomeText();
   const [tries, setTries] = useState(0);
   const loaded = useLoad(`home ${tries}`, readHome, tries === 0 ? (data?.home ?? null) : null);
-  // While it is asked for again for the sake of one panel, the others stay.
+  // While one panel is retried, the others stay.
   const [last, setLast] = useState(data?.home ?? null);
   if (loaded.status === 'ready' && loaded.data !== last) setLast(loaded.data);
   const screen = loaded.status === 'ready' ? loaded.data : last;

@@ -4,24 +4,24 @@ import { TryAgain, type Again } from '../../frame/try-again';
 import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
 
-/** What a panel knows: `undefined` is on its way, null could not be read. */
+/** A panel's data: `undefined` while loading, null after a failure. */
 export type Known<T> = T | null | undefined;
 
 export interface HomePanelProps<T> {
   readonly title: string;
-  /** Of its title, for those who link to it; absent: one of its own. */
+  /** Id of its title, for links to it; absent: generated. */
   readonly id?: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
   readonly known: Known<T>;
   readonly again: Again;
-  /** What is said where there is nothing; null: there is something. */
+  /** The message of an empty panel; null: not empty. */
   readonly empty: (data: NonNullable<T>) => string | null;
   readonly className?: string | undefined;
   readonly children: (data: NonNullable<T>) => ReactNode;
 }
 
-/** One look at another room: on its way, failed, empty or there, each plain to see. */
+/** A panel of the home page in its states: loading, failed, empty or filled. */
 export function HomePanel<T>({ id: given, title, aside, known, again, empty, className, children }: HomePanelProps<T>) {
   const own = useId();
   const id = given ?? own;

@@ -1,4 +1,4 @@
-/** A door into each large sector: one of its industries, as the sector pages take them. */
+/** A link to each large sector: one of its industries, as sector pages take them. */
 export const homeSectors = [
   { id: 'semiconductors', sector: 'Technology', industry: 'Semiconductors' },
   { id: 'oil-gas', sector: 'Energy', industry: 'Oil & Gas Integrated' },

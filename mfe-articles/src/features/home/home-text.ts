@@ -5,5 +5,5 @@ import type { messages as ownTexts } from './texts/en';
 
 export type HomeTextId = keyof typeof roomTexts | keyof typeof ownTexts;
 
-/** Texts of the home page's catalogue, which comes with it, and of the room's. */
+/** Texts of the page's lazy catalogue, and of the remote's. */
 export const useHomeText = (): TextOf<HomeTextId> => useText<HomeTextId>();

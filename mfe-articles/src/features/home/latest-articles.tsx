@@ -8,7 +8,7 @@ import { useHomeText } from './home-text';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
 
-/** The latest of both languages; on a phone English ones show once they are asked for. Source: boards, section 2. */
+/** The latest articles in both languages; on a phone English ones show on request. Source: boards, section 2. */
 export function LatestArticles({
   known,
   again,
@@ -37,7 +37,7 @@ export function LatestArticles({
       {(articles) => (
         <ul className={styles.guides}>
           {articles.map(({ id, url_title: title, title: name, subtitle, updated_at: at, dir }) => (
-            // What is read in the other direction stands in it whole: its day and its second line too.
+            // An article in the other direction is isolated as a whole, with its day and second line.
             <li key={id} dir={dir} className={dir === 'ltr' ? styles.english : undefined}>
               <h3 lang={dir === 'ltr' ? 'en' : 'he'}>
                 <SiteLink to={articlePath(title)}>{name}</SiteLink>

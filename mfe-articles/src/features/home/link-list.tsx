@@ -5,7 +5,7 @@ import { homeSectors } from './home-sectors';
 
 const pages = ['/earnings-calendar', '/economic-calendar', '/compare', '/sitemap'] as const;
 
-/** Ways on, for anyone who has room for them: a phone has the menu. Source: boards, section 2 ('links list'). */
+/** Links for larger screens: a phone has the menu. Source: boards, section 2 ('links list'). */
 export function LinkList() {
   const text = useHomeText();
   return (

@@ -7,7 +7,7 @@ import styles from './home-page.module.css';
 
 export const countText = (count: number): string => fixed(count, 0) ?? '';
 
-/** Every market with what it holds. */
+/** Every market with its number of companies and its day. */
 export function MarketsPanel({ known, locale }: { readonly known: readonly MarketSummary[]; readonly locale: Locale }) {
   const text = useHomeText();
   const summaries = new Map(known.map((summary) => [summary.market, summary]));

@@ -11,7 +11,7 @@ import styles from './home-page.module.css';
 type Screen = Schema<'HomeScreen'>;
 type Change = Schema<'HomeChange'>;
 
-/** The companies at the top of all markets: by score, or, for a visitor, the largest with a question mark each. */
+/** The top companies of all markets: by score, or, for a visitor, the largest with a question mark each. */
 export function BestPanel({ known, again }: { readonly known: Known<Screen['best']>; readonly again: Again }) {
   const text = useHomeText();
   const { locale } = usePlace();
@@ -65,7 +65,7 @@ function Hidden({ symbol, market }: { readonly symbol: string; readonly market: 
   );
 }
 
-/** Scores that moved most since last week, each with the parts that moved it. */
+/** The largest changes of scores since last week, each with the parts that changed. */
 export function ChangesPanel({ known, again }: { readonly known: Known<Screen['changes']>; readonly again: Again }) {
   const text = useHomeText();
   const days = [...new Set(known?.companies.map(({ since }) => since))];

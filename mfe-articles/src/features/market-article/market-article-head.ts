@@ -5,7 +5,7 @@ import type { TextId } from '../../texts/use-text';
 import { articlePathOf } from './market-article-path';
 import type { MarketArticleData } from './market-article-data';
 
-/** What search engines and those who share the article learn of it. */
+/** Metadata for search engines and social networks. */
 export const marketArticleHead: HeadOf<TextId> = ({ params, data, search, locale }, text) => {
   const { market = '' } = params;
   const made = (data as MarketArticleData | null)?.article;
@@ -20,7 +20,7 @@ export const marketArticleHead: HeadOf<TextId> = ({ params, data, search, locale
   const canonicalPath = articlePathOf(market, kind);
   return {
     ...{ title, description, kind: 'article', canonicalPath },
-    // Versions of other days are for readers, not for an index.
+    // Versions of other days are not indexed.
     noIndex: new URLSearchParams(search).has('day'),
     structuredData: {
       ...{ '@context': 'https://schema.org', '@type': 'Article', headline: title, description },

@@ -7,7 +7,7 @@ import type { MarketArticleData } from './market-article-data';
 import { useMarketArticleText } from './market-article-text';
 import { MarketArticleView } from './market-article-view';
 
-/** `/market/{market}/article/{article}`: what stands out on the market's day, and on days before (`day`). */
+/** `/market/{market}/article/{article}`: the latest day of a market, or an earlier one (`day`). */
 export function MarketArticlePage({ params, data }: PageProps<MarketArticleData>) {
   const text = useMarketArticleText();
   const [search] = usePageSearch();

@@ -5,5 +5,5 @@ import type ownTexts from './texts/en.json';
 
 export type MarketArticleTextId = keyof typeof roomTexts | keyof typeof ownTexts;
 
-/** Texts of this page's catalogue, which comes with it, and of the room's. */
+/** Texts of the page's lazy catalogue, and of the remote's. */
 export const useMarketArticleText = (): TextOf<MarketArticleTextId> => useText<MarketArticleTextId>();

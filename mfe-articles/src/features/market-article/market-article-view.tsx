@@ -11,7 +11,7 @@ import { articlePathOf } from './market-article-path';
 import { useMarketArticleText } from './market-article-text';
 import styles from './market-article.module.css';
 
-/** What stood out on a market's day, told from its figures. */
+/** Highlights of a market's day, from its figures. */
 export function MarketArticleView({ article }: { readonly article: MarketArticle }) {
   const text = useMarketArticleText();
   const { market, article: kind, day, days, made_at: madeAt, total, ranked, companies, by_score: isByScore } = article;
@@ -106,7 +106,7 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
   );
 }
 
-/** What the companies that are listed here have in common, in figures. */
+/** Common traits of the listed companies, in figures. */
 function Common({ article: { article: kind, companies } }: { readonly article: MarketArticle }) {
   const text = useMarketArticleText();
   const { locale } = usePlace();
@@ -136,7 +136,7 @@ function Common({ article: { article: kind, companies } }: { readonly article: M
   );
 }
 
-/** Who came and went since the version before; for those who may see scores. */
+/** Companies that entered and left since the previous version; only with scores. */
 function Change({ article: { change, market } }: { readonly article: MarketArticle }) {
   const text = useMarketArticleText();
   const { locale } = usePlace();

@@ -2,7 +2,7 @@ import type { HeadOf } from '@site/remote-kit';
 import { searchedText } from '@site/remote-kit/searched-text';
 import type { TextId } from '../../texts/use-text';
 
-/** Lists of results are no pages for search engines. */
+/** Search results are not indexed. */
 export const searchHead: HeadOf<TextId> = ({ search }, text) => {
   const query = searchedText(search);
   return {

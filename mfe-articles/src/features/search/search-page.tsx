@@ -104,7 +104,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Results of one kind, and how many there are. Nothing where there are none. */
+/** Results of one kind, with their number; nothing if there are none. */
 function Group({ title, shown, total, children }: GroupProps) {
   const text = useSearchText();
   if (shown === 0) return null;

@@ -4,15 +4,15 @@ import { inLocale, symbolPath } from '@site/remote-kit';
 import type { Listed } from './sitemap-data';
 import styles from './sitemap.module.css';
 
-/** Links under one head: as many as a screen or two show, so that a browser lays out these alone. */
+/** Links per group: about a screen, so that a browser lays out only visible groups. */
 const LINKS_A_GROUP = 120;
 
 /**
- * The companies of a market as links, in groups under the tickers that they begin and end with. Markup as text: thousands
- * of links are no parts of React's, on the server or in the browser.
+ * The companies of a market as links, in groups labelled by their first and last ticker. Markup as text: thousands
+ * of links are not rendered by React, on the server or in the browser.
  */
 export function companiesHtml(market: string, { symbols, names, hebrewNames }: Listed, locale: Locale): string {
-  // What all addresses of the market have in common is made once: there are thousands, and a page has its time.
+  // Parts that all addresses of the market share are made once: there are thousands of addresses.
   const before = symbolPath(market, '');
   const after = inLocale('', locale);
   const links = symbols.map((symbol, place) => {
@@ -24,7 +24,7 @@ export function companiesHtml(market: string, { symbols, names, hebrewNames }: L
   for (let from = 0; from < links.length; from += LINKS_A_GROUP) {
     const group = links.slice(from, from + LINKS_A_GROUP);
     const ends = [symbols[from], symbols[from + group.length - 1]].map((symbol) => escapeHtml(symbol ?? ''));
-    // A market of one group needs no head beside its own.
+    // A market with one group needs no heading of the group.
     const head = links.length > LINKS_A_GROUP ? `<h3><bdi>${ends.join(' – ')}</bdi></h3>` : '';
     groups.push(`<div class="${styles.group}">${head}<ul class="${styles.links}">${group.join('')}</ul></div>`);
   }

@@ -3,22 +3,22 @@ import { readSitemap } from '../../api/read-sitemap';
 
 type Market = Schema<'SitemapMarket'>;
 
-/** The companies of a market, each in the place of its ticker. */
+/** The companies of a market, ordered by ticker. */
 export type Listed = Pick<Market, 'symbols' | 'names' | 'hebrewNames'>;
 
-/** A market of the sitemap. `listed` null: its links stand in the first HTML, and nothing else knows them. */
+/** A market of the sitemap. `listed` null: its links are only in the first HTML. */
 export interface ListedMarket extends Pick<Market, 'market' | 'asOf' | 'sample'> {
   readonly companies: number;
   readonly listed: Listed | null;
 }
 
-/** What the page is drawn from, in the first HTML and after a call alike. */
+/** The data of the page, from the first HTML or a call. */
 export interface SitemapData {
   readonly markets: readonly ListedMarket[];
   readonly sectors: readonly Schema<'SitemapSector'>[];
 }
 
-/** For a page that was opened inside the site. Throws: ApiError, TypeError without an answer. */
+/** For client-side navigations. Throws: ApiError, TypeError without an answer. */
 export async function loadSitemap(signal: AbortSignal): Promise<SitemapData> {
   const { markets, sectors } = await readSitemap(signal);
   return {

@@ -38,7 +38,7 @@ describe('the sitemap', () => {
     expect(words(page('en'), '[data-sector] h3')).toContain('Real Estate');
   });
 
-  it('calls the unknown by its word, while its address stays as the contract spells it', () => {
+  it('names the unknown sector in words, with the address of the contract', () => {
     const link = [...page('en').querySelectorAll('[data-sector] a')].find((one) => one.textContent === 'Unknown');
 
     expect(link?.getAttribute('href')).toBe('/market/WORLD/Unkown/Unkown');
@@ -57,14 +57,14 @@ describe('the sitemap', () => {
     expect(words(page('en'), '[data-market=TA] h2')).toEqual(['Tel Aviv: 3 companies']);
   });
 
-  it('says how many there are where their links stand in the document already', () => {
+  it('shows their number when the document has their links already', () => {
     const taken = page('en', null);
 
     expect(words(taken, '[data-market=TA] h2')).toEqual(['Tel Aviv: 3 companies']);
     expect(taken.querySelectorAll('[data-market=TA] a')).toHaveLength(0);
   });
 
-  it('holds 10,000 links in few elements and few letters each', () => {
+  it('has 10,000 links with few elements and characters each', () => {
     const all = Array.from({ length: 10_000 }, (_, place) => `S${String(place).padStart(4, '0')}`);
     const host = document.createElement('div');
     const html = companiesHtml(
@@ -75,14 +75,14 @@ describe('the sitemap', () => {
     host.innerHTML = html;
 
     expect(host.querySelectorAll('a')).toHaveLength(10_000);
-    // An item, its link, a ticker, a name and what keeps each in its direction; a head and a list for every 120 of them.
+    // An item, its link, a ticker, a name and their isolation; a heading and a list per 120 of them.
     expect(host.querySelectorAll('*').length).toBeLessThanOrEqual(10_000 * 5 + 84 * 4);
     expect(new TextEncoder().encode(html).length).toBeLessThan(10_000 * 140);
-    // A browser lays out the groups that are seen, and each of them is small.
+    // A browser lays out visible groups only, and each is small.
     expect(Math.max(...[...host.querySelectorAll('ul')].map(({ children }) => children.length))).toBe(120);
   });
 
-  it('sets a large market in groups that say what they hold', () => {
+  it('groups a large market under descriptive headings', () => {
     const symbols = Array.from({ length: 250 }, (_, place) => `S${String(place).padStart(3, '0')}`);
     const host = document.createElement('div');
     host.innerHTML = companiesHtml('SP500', { symbols, names: symbols, hebrewNames: symbols }, 'en');

@@ -26,7 +26,7 @@ const sitePages = [
   '/corrections',
 ] as const;
 
-/** A language is named in itself, whatever the page's own is. */
+/** A language's name in that language. */
 const HEBREW = 'עברית';
 
 /** Every page of the site: its own, those of sectors and industries, and each listed company. */
@@ -142,7 +142,7 @@ function Companies({ markets, locale }: Pick<SitemapData, 'markets'> & { readonl
   );
 }
 
-/** What the server wrote is taken over as it stands; else it is written here. */
+/** Server-rendered markup is reused; otherwise it is created here. */
 function Links({ market: { market, listed }, locale }: { readonly market: ListedMarket; readonly locale: Locale }) {
   return (
     <div

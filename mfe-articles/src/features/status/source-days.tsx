@@ -3,7 +3,7 @@ import { daysUpTo, type SourceStatus } from './status-data';
 import { useStatusText } from './status-text';
 import styles from './status.module.css';
 
-/** A source of data over 30 days: a bar a day, and the same in words. `at`: the instant of the status. */
+/** A data source over 30 days: one bar per day, and a text. `at`: the instant of the status. */
 export function SourceDays({ source, at }: { readonly source: SourceStatus; readonly at: string }) {
   const text = useStatusText();
   const days = daysUpTo(at, source);

@@ -4,11 +4,11 @@ export type SiteStatus = Schema<'SiteStatus'>;
 export type MarketStatus = SiteStatus['markets'][number];
 export type SourceStatus = SiteStatus['sources'][number];
 
-/** How a source did on a day; `idle`: it was not asked. */
+/** The state of a source on a day; `idle`: no requests. */
 export type DayState = SourceStatus['days'][number]['state'] | 'idle';
 
 const DAY_MS = 86_400_000;
-/** Days that the bars show. */
+/** Number of days with a bar. */
 export const SHOWN_DAYS = 30;
 
 /** Each of the last 30 days up to that of `at`, an instant. Shape: oldest first. */

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<SiteStatus['state'], NonNullable<PillProps['tone']>
   down: 'bad',
 };
 
-/** The page, once the status is known. */
+/** The page, once the status has loaded. */
 export function StatusView({ status }: { readonly status: SiteStatus }) {
   const text = useStatusText();
   const { at, state, parts, markets, sources } = status;

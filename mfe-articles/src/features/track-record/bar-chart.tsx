@@ -8,11 +8,11 @@ import { barScale } from './bar-scale';
 import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
-/** Bars of one kind. `below`: drawn as a loss where it is below zero. */
+/** Bars of one kind. `below`: drawn as a loss when negative. */
 export interface BarSeries {
   readonly name: string;
   readonly look: 'c1' | 'c2' | 'c3' | 'lead';
-  /** One a group. Unit: 0.05 means 5 %. Null: nothing is drawn. */
+  /** One per group. Unit: 0.05 means 5 %. Null: no bar. */
   readonly values: readonly (number | null)[];
 }
 
@@ -20,19 +20,19 @@ export interface BarChartProps {
   readonly title: string;
   readonly note: string;
   readonly head: string;
-  /** Name of each group, as its row of the table has it. */
+  /** Name of each group, as in its row of the table. */
   readonly groups: readonly string[];
-  /** Shape: what stands under the axis, at even distances. */
+  /** Labels of the axis, evenly spaced. */
   readonly under: readonly string[];
   readonly series: readonly BarSeries[];
 }
 
 const HEIGHT = 200;
 const GROUP = 100;
-/** Part of a group's room that its bars take. */
+/** Share of a group's width for its bars. */
 const FILL = 0.78;
 
-/** Bars of returns about a zero line, with the same figures as a table. Time and tenths run from left to right in both languages. */
+/** Bars of returns around a zero line, with the same figures as a table. Time and tenths run from left to right in both languages. */
 export function BarChart({ title, note, head, groups, under, series }: BarChartProps): ReactNode {
   const text = useTrackText();
   const { locale } = usePlace();

@@ -1,8 +1,8 @@
-/** Where bars stand. Unit: parts of the height, 0 at the top. */
+/** The vertical scale of bars. Unit: parts of the height, 0 at the top. */
 export interface BarScale {
   /** Shape: highest first, zero among them. */
   readonly ticks: readonly number[];
-  /** The place of a value. */
+  /** The position of a value. */
   at(value: number): number;
 }
 
@@ -10,11 +10,11 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_TICKS = 5;
 const LEAST_SPAN = 1e-6;
 
-/** A scale with round ticks that holds zero and every value. */
+/** A scale with round ticks that includes zero and every value. */
 export function barScale(values: readonly number[]): BarScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  // What differs by less is drawn as nothing.
+  // Smaller differences are not drawn.
   const span = high - low < LEAST_SPAN ? 1 : high - low;
   const size = 10 ** Math.floor(Math.log10(span / MOST_TICKS));
   const step = size * (STEPS.find((one) => span / (size * one) <= MOST_TICKS) ?? 10);

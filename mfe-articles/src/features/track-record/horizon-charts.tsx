@@ -8,13 +8,13 @@ import styles from './track-record.module.css';
 const LOOKS = { median: 'c3', trimmed_mean: 'c1', mean: 'c2' } as const;
 const YEARS_UNDER = 6;
 
-/** Some of many names at even distances, the first and the last among them. */
+/** Some of many names, evenly spaced, with the first and the last. */
 function spaced(names: readonly string[], count: number): readonly string[] {
   if (names.length <= count) return names;
   return Array.from({ length: count }, (_, place) => names[Math.round((place * (names.length - 1)) / (count - 1))]!);
 }
 
-/** What the table says, drawn: each tenth, each board, and how single companies spread. */
+/** The table as charts: each tenth, each board, and the spread of single companies. */
 export function HorizonCharts({ record, horizon }: { readonly record: TrackRecord; readonly horizon: Horizon }) {
   const text = useTrackText();
   const { locale } = usePlace();

@@ -6,7 +6,7 @@ import { leadOf, type Period } from './track-data';
 import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
-/** Boards, a row each. `caption`: what they have in common. */
+/** Boards, one per row. */
 export function PeriodTable({ caption, periods }: { readonly caption: string; readonly periods: readonly Period[] }) {
   const text = useTrackText();
   const { locale } = usePlace();

@@ -20,7 +20,7 @@ function useFigures() {
   };
 }
 
-/** The answer, as far as there is one. Of sample companies none is given. */
+/** The conclusion, if there is one; none for sample companies. */
 export function Answer({ record, horizon }: RecordProps) {
   const text = useTrackText();
   const { percent, points, count } = useFigures();
@@ -57,7 +57,7 @@ export function Answer({ record, horizon }: RecordProps) {
   );
 }
 
-/** What the figures do not know. */
+/** Limitations of the figures. */
 export function Missing({ record, horizon }: RecordProps) {
   const text = useTrackText();
   const { percent, points, count } = useFigures();
@@ -111,7 +111,7 @@ export function Missing({ record, horizon }: RecordProps) {
   );
 }
 
-/** How the figures are made. `record`: null where there are none yet. */
+/** How the figures are calculated. `record`: null when there are none yet. */
 export function Method({ record }: { readonly record: TrackRecord | null }) {
   const text = useTrackText();
   return (

@@ -6,7 +6,7 @@ import { KINDS, type Horizon, type TrackRecord } from './track-data';
 import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
-/** Every horizon beside the others. */
+/** All horizons side by side. */
 export function SummaryTable({ record }: { readonly record: TrackRecord }) {
   const text = useTrackText();
   const { locale } = usePlace();

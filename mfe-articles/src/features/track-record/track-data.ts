@@ -6,25 +6,25 @@ export type Horizon = Schema<'TrackHorizon'>;
 export type Usual = Schema<'TrackUsual'>;
 export type Period = Schema<'TrackPeriod'>;
 
-/** Ways to say what is usual, the one that a wrong price moves most last. */
+/** Kinds of averages, the one most sensitive to wrong prices last. */
 export const KINDS = ['median', 'trimmed_mean', 'mean'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Months that the charts show: what the address asks for, else the longest. Null: the record has none. */
+/** Horizon of the charts in months: that of the address, or the longest. Null: the record has none. */
 export function horizonIn({ horizons }: TrackRecord, months: string | null): Horizon | null {
   return horizons.find(({ horizon }) => String(horizon) === months) ?? horizons.at(-1) ?? null;
 }
 
-/** Top tenth less the market. Null: one of them is unknown. */
+/** Top tenth minus the market. Null: one of them is unknown. */
 export const leadOf = ({ top, market }: Pick<Period, 'top' | 'market'>, kind: Kind = 'mean'): number | null =>
   top[kind] === null || market[kind] === null ? null : top[kind] - market[kind];
 
 export type Verdict = 'chance' | 'ahead' | 'behind' | 'unknown';
 
-/** Beyond so many standard errors a difference is more than chance usually makes. */
+/** From this many standard errors a difference counts as significant. */
 const TELLING = 2;
 
-/** What the difference of means says, against what chance alone would make of it. */
+/** Whether the difference of means is significant. */
 export function verdictOf({ excess, standard_error: error }: Pick<Horizon, 'excess' | 'standard_error'>): Verdict {
   if (excess.mean === null || error === null) return 'unknown';
   if (Math.abs(excess.mean) <= TELLING * error) return 'chance';

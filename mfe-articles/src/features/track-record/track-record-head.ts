@@ -2,7 +2,7 @@ import type { HeadOf } from '@site/remote-kit';
 import type { TextId } from '../../texts/use-text';
 import type { TrackAnswer } from './track-data';
 
-/** What search engines learn: the real record alone is worth finding. */
+/** Metadata for search engines: only a record of real companies is indexed. */
 export const trackRecordHead: HeadOf<TextId> = ({ data }, text) => {
   const record = (data as TrackAnswer | null)?.record ?? null;
   return {

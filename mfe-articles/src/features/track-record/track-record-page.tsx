@@ -6,7 +6,7 @@ import { useTrackText } from './track-text';
 import type { TrackAnswer } from './track-data';
 import { TrackRecordView } from './track-record-view';
 
-/** What the boards of the past were worth. */
+/** The returns of past boards. */
 export function TrackRecordPage({ data }: PageProps<TrackAnswer>) {
   const text = useTrackText();
   const [search] = usePageSearch();

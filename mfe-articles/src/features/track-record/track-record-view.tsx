@@ -11,7 +11,7 @@ import { SummaryTable } from './summary-table';
 import { horizonIn, type Horizon, type TrackAnswer, type TrackRecord } from './track-data';
 import styles from './track-record.module.css';
 
-/** The page, once it is known whether there is a record. */
+/** The page, once the record has loaded. */
 export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
   const text = useTrackText();
   const [search] = usePageSearch();

@@ -1,21 +1,21 @@
 import { contractFieldName } from '@site/fields';
 import { LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './limit';
 
-/** What a text of limits can have wrong. */
+/** Kinds of errors in a text of filters. */
 export type LimitFault = 'name' | 'operator' | 'number' | 'too_many';
 
-/** Where a text of limits is wrong, what stands there, and what would be right. */
+/** Where a text of filters is wrong, what is there, and what is expected. */
 export interface LimitProblem {
   readonly fault: LimitFault;
-  /** Place of the first wrong character; the first of all is 1. */
+  /** Position of the first wrong character, from 1. */
   readonly at: number;
-  /** What stands there. Empty: nothing. */
+  /** The text there; empty: nothing. */
   readonly found: string;
-  /** Names or signs that would be right there, the nearest first. Empty: any number would be. */
+  /** Expected names or operators, the nearest first. Empty: any number. */
   readonly expected: readonly string[];
 }
 
-/** As many names as a reader looks through. */
+/** Maximum number of suggested names. */
 const MOST_NAMES = 3;
 
 export const wrongName = (at: number, found: string): LimitProblem => ({
@@ -33,7 +33,7 @@ export const wrongOperator = (at: number, found: string): LimitProblem => ({
 export const wrongNumber = (at: number, found: string): LimitProblem => ({ fault: 'number', at, found, expected: [] });
 export const tooMany = (at: number): LimitProblem => ({ fault: 'too_many', at, found: '', expected: [] });
 
-/** The problem in one English sentence, as the API says it. */
+/** The problem as an English sentence for the API. */
 export function limitProblemText({ fault, at, found, expected }: LimitProblem): string {
   const place = `at character ${at}`;
   const there = found === '' ? 'nothing' : JSON.stringify(found);
@@ -49,7 +49,7 @@ export function limitProblemText({ fault, at, found, expected }: LimitProblem): 
   }
 }
 
-/** Names of figures that look most like what was written. */
+/** Names of figures that are most similar to the text. */
 function nearestNames(found: string): readonly string[] {
   const written = comparable(found);
   return LIMIT_NAMES.map((name) => contractFieldName(name))
@@ -59,7 +59,7 @@ function nearestNames(found: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Longer than every name: what is beyond makes nothing nearer. */
+/** Longer than every name: the rest does not change the order. */
 const LONGEST = 40;
 const comparable = (name: string): string =>
   name
@@ -67,7 +67,7 @@ const comparable = (name: string): string =>
     .replace(/[^a-z]/g, '')
     .slice(0, LONGEST);
 
-/** How many letters must be put in, taken out or changed. */
+/** The edit distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (let i = 1; i <= from.length; i++) {

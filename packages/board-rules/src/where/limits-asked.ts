@@ -3,14 +3,14 @@ import type { LimitName, Limit } from './limit';
 import { readWhere, writeWhere } from './where-parts';
 import type { WhereParts } from './where-parts';
 
-/** What only a reader who is logged in sees, and so limits by. Source: decisions, section 3; product, section 6. */
+/** Figures that need a login to be seen, and so to filter by. Source: decisions, section 3; product, section 6. */
 const NEEDS_LOGIN: ReadonlySet<LimitName> = new Set<LimitName>(['score']);
 const needsLogin = ({ field }: Limit): boolean => NEEDS_LOGIN.has(field);
 
 type Asked = Pick<BoardOptions, 'where'>;
 
 const nothing: WhereParts = { limits: [], formula: null };
-/** The texts that were read last: a page asks for the same one many times. */
+/** A small cache of parsed texts: a page parses the same one many times. */
 const read = new Map<string, WhereParts>();
 const MOST_READ = 20;
 
@@ -25,27 +25,27 @@ function readOnce(text: string): WhereParts {
 
 const partsOf = ({ where }: Asked): WhereParts => (where === undefined ? nothing : readOnce(where));
 
-/** The limits of a question: the conditions of its formula that compare one figure with one number. */
+/** The filters of a question: the conditions of its formula that compare one figure with one number. */
 export const limitsOf = (asked: Asked): readonly Limit[] => partsOf(asked).limits;
 
-/** What a question asks of figures beside its limits, which the server alone evaluates. Null: nothing. */
+/** The rest of a question's formula, which only the server evaluates. Null: nothing. */
 export const formulaPartOf = (asked: Asked): string | null => partsOf(asked).formula;
 
-/** Whether a question limits by what only a reader who is logged in may. */
+/** Whether a question filters by a figure that needs a login. */
 export const asksForLogin = (options: Asked): boolean => limitsOf(options).some(needsLogin);
 
-/** A question without the limits that need a login. */
+/** A question without the filters that need a login. */
 export function withoutLoginLimits(options: BoardOptions): BoardOptions {
   if (!asksForLogin(options)) return options;
   const { limits, formula } = partsOf(options);
   return withWhere(options, { formula, limits: limits.filter((limit) => !needsLogin(limit)) });
 }
 
-/** A question with its formula alone, without its limits. */
+/** A question with the rest of its formula only. */
 export const withFormulaAlone = (options: BoardOptions): BoardOptions =>
   withWhere(options, { formula: formulaPartOf(options), limits: [] });
 
-/** A question with its limits alone, where its formula cannot be evaluated. */
+/** A question with its simple filters only, when its formula cannot be evaluated. */
 export const withLimitsAlone = (options: BoardOptions): BoardOptions =>
   withWhere(options, { formula: null, limits: limitsOf(options) });
 

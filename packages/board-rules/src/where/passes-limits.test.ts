@@ -22,30 +22,30 @@ describe('a company', () => {
     expect(passes(where, figures)).toBe(isIn);
   });
 
-  it('with an unknown figure is within no limit', () => {
+  it('with an unknown figure passes no filter', () => {
     expect(passes('dividend_yield<5', {})).toBe(false);
     expect(passes('dividend_yield>=-5', {})).toBe(false);
   });
 
-  it('with a ratio of no meaning is not cheap', () => {
+  it('with a meaningless ratio is not cheap', () => {
     expect(passes('priceEarningsRatio<12', { priceToEarnings: -3 })).toBe(false);
     expect(passes('pbRatio<=3', { priceToBook: 0 })).toBe(false);
     expect(passes('trailingEarningsToRevenue<0.1', { netProfitMargin: -0.3 })).toBe(true);
   });
 
-  it('is compared as a page writes it: six digits, price and score as they stand', () => {
+  it('is compared as pages show it: six digits, price and score unrounded', () => {
     expect(passes('market_cap<2e9', { marketCap: 1_999_999_900 })).toBe(false);
     expect(passes('price<10', { price: 9.9999999 })).toBe(true);
   });
 
-  it('is compared by its amounts in the currency of the limits, and by nothing else', () => {
+  it('is compared by its amounts in the currency of the filters', () => {
     expect(passes('market_cap<2e9', { marketCap: 1.5e9 }, 3.5)).toBe(false);
     expect(passes('price<10', { price: 9 }, 3.5)).toBe(true);
     expect(passes('market_cap>1', { marketCap: 1.5e9 }, NaN)).toBe(false);
   });
 });
 
-describe('the currency of limits', () => {
+describe('the currency of filters', () => {
   it.each([
     ['ILS', 'ILS', {}, 1],
     ['USD', 'ILS', { USD: 1, ILS: 0.25 }, 4],

@@ -12,15 +12,15 @@ const limits = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 
-describe('a text of limits', () => {
-  it('takes invisible characters for nothing, and a minus as pages print it', () => {
+describe('a text of filters', () => {
+  it('ignores invisible characters, and accepts a printed minus', () => {
     expect(readLimits('trailing_pe<\u200e10')).toEqual(readLimits('trailing_pe<10'));
     expect(readLimits('trailing_pe<\u22125')).toEqual(readLimits('trailing_pe<-5'));
     expect(readLimits('trailing_pe<-5').problem).toBeNull();
     expect(readLimitNumber('\u22121.5M')).toBe(-1_500_000);
   });
 
-  it('names figures as the contract does, with a sign and a number each', () => {
+  it('has names of the contract, each with an operator and a number', () => {
     expect(readLimits(' market_cap < 2B,de_ratio<=1, dividend_yield>=2.5,trailingROE>115e-2,roic=0.1')).toEqual({
       limits: [
         { field: 'marketCap', operator: '<', value: 2e9 },
@@ -33,7 +33,7 @@ describe('a text of limits', () => {
     });
   });
 
-  it('says the same after it was written and read, also through an address', () => {
+  it('survives writing and reading, also in an address', () => {
     fc.assert(
       fc.property(limits, (said) => {
         const written = writeLimits(said);
@@ -45,7 +45,7 @@ describe('a text of limits', () => {
     );
   });
 
-  it('writes large round numbers by their exponent', () => {
+  it('writes large round numbers with an exponent', () => {
     expect(writeLimits([{ field: 'marketCap', operator: '<', value: 2_500_000_000 }])).toBe('market_cap<25e8');
     expect(writeLimits([{ field: 'marketCap', operator: '<', value: 1_000_001 }])).toBe('market_cap<1000001');
   });
@@ -65,11 +65,11 @@ describe('a text of limits', () => {
     ['de_ratio<1<2', 'number', 10, '1<2'],
     ['price<1e309', 'number', 7, '1e309'],
     ['price<0x10', 'number', 7, '0x10'],
-  ] as const)('%s is refused for its %s at character %d', (text, fault, at, found) => {
+  ] as const)('%s is refused with %s at character %d', (text, fault, at, found) => {
     expect(readLimits(text).problem).toMatchObject({ fault, at, found });
   });
 
-  it('is told what would be right', () => {
+  it('says what is expected', () => {
     expect(readLimits('de_rato<1').problem?.expected[0]).toBe('de_ratio');
     expect(limitProblemText(readLimits('marketcap<1').problem!)).toMatch(
       /^at character 1: "marketcap" is no figure .* near it are market_cap, /,
@@ -79,20 +79,20 @@ describe('a text of limits', () => {
     );
   });
 
-  it('holds no more than a reader can mean', () => {
+  it('has a maximum length', () => {
     expect(readLimits(Array.from({ length: 21 }, () => 'price>1').join()).problem).toMatchObject({
       fault: 'too_many',
       at: 161,
     });
   });
 
-  it('never throws, whatever stands in it', () => {
+  it('never throws, for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readLimits(text)));
     expect(readLimits(`${'x'.repeat(100_000)}<1`).problem?.fault).toBe('name');
   });
 });
 
-describe('a number of a limit', () => {
+describe('a number of a filter', () => {
   it.each([
     ['2B', 2e9],
     ['2bn', 2e9],

@@ -6,7 +6,7 @@ import type { Limit, LimitOperator } from './limit';
 import { tooMany, wrongName, wrongNumber, wrongOperator } from './limit-problem';
 import type { LimitProblem } from './limit-problem';
 
-/** A text of limits as it was read: either all of it, or the first thing that is wrong. */
+/** A parsed text of filters: all of it, or the first error. */
 export type ReadLimits =
   | { readonly limits: readonly Limit[]; readonly problem: null }
   | { readonly limits: null; readonly problem: LimitProblem };
@@ -14,20 +14,20 @@ export type ReadLimits =
 const THOUSANDS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, bn: 9 };
 const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:e([+-]?\d{1,3})|(bn|[kmb]))?$/i;
 
-/** A number as readers write it: `0.5`, `2e9`, `-1.5M`, `2B`, `2bn`. Undefined: it is none, or too large for one. */
+/** A number as readers write it: `0.5`, `2e9`, `-1.5M`, `2B`, `2bn`. Undefined: not a number, or too large. */
 export function readLimitNumber(written: string): number | undefined {
   const [, digits, exponent, unit] = NUMBER.exec(asTypedNumber(written)) ?? [];
   if (digits === undefined) return undefined;
   const power = exponent ?? THOUSANDS[unit?.toLowerCase() ?? ''] ?? 0;
-  // By its text: 1.1 times a billion would be another number than 1.1e9.
+  // Parsed as text: 1.1 times a billion differs from 1.1e9.
   const value = Number(`${digits}e${power}`);
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
 /**
- * `market_cap<2e9,de_ratio<1`: conditions between commas, each a figure by its name in the contract, one of `<`, `<=`,
- * `>`, `>=` and `=`, and a number; blanks between them and invisible characters say nothing. A minus is taken as pages
- * print it too.
+ * `market_cap<2e9,de_ratio<1`: comma-separated conditions, each with a figure's name in the contract, one of `<`, `<=`,
+ * `>`, `>=` and `=`, and a number; spaces and invisible characters are ignored. A printed minus is
+ * accepted too.
  */
 export function readLimits(typed: string): ReadLimits {
   const text = asTypedNumber(typed);
@@ -45,7 +45,7 @@ export function readLimits(typed: string): ReadLimits {
 
 const failed = (problem: LimitProblem): ReadLimits => ({ limits: null, problem });
 
-/** `start`: place of the part in the whole, from 0. */
+/** `start`: position of the part in the whole, from 0. */
 function readLimit(part: string, start: number): Limit | LimitProblem {
   const sign = /[<>=!]/.exec(part)?.index ?? part.length;
   const written = part.slice(0, sign);
@@ -67,13 +67,13 @@ function readLimit(part: string, start: number): Limit | LimitProblem {
 const operators: ReadonlySet<string> = new Set(LIMIT_OPERATORS);
 const isOperator = (sign: string): sign is LimitOperator => operators.has(sign);
 
-/** The text that says exactly these limits. Shape: without a plus, which an address would take for a blank. */
+/** Writes the filters as text, without plus signs, which mean a space in an address. */
 export const writeLimits = (limits: readonly Limit[]): string =>
   limits
     .map(({ field, operator, value }) => `${contractFieldName<FieldName>(field)}${operator}${writeLimitNumber(value)}`)
     .join(',');
 
-/** A number of limits as text: large round ones by their exponent. */
+/** A number of a filter as text: large round ones with an exponent. */
 export function writeLimitNumber(value: number): string {
   const plain = String(value).replace('+', '');
   const [, digits = '', zeros = ''] = /^(-?\d*[1-9])(0{6,})$/.exec(plain) ?? [];

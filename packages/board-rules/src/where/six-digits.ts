@@ -1,8 +1,8 @@
 const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
 /**
- * A figure in six significant digits, as it goes to a page: by arithmetic, since a board has tens of thousands of figures,
- * and text is slow. Null: unknown, or no finite number.
+ * A figure in six significant digits, as sent to pages: by arithmetic, since a board has tens of thousands of figures,
+ * and formatting is slow. Null: unknown or not finite.
  */
 export function sixDigits(value: number | null): number | null {
   if (value === null || !Number.isFinite(value)) return null;

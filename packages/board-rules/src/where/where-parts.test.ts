@@ -15,7 +15,7 @@ describe('the parts of a formula', () => {
     expect(readWhere(text).limits).toHaveLength(count);
   });
 
-  it('are read again as they were written', () => {
+  it('are read as they were written', () => {
     const conditions = fc.constantFrom('pe < 12', 'avg(roe, 5y) > 1%', 'market_cap<2e9', 'de_ratio<=1', 'x = "a,b"');
     fc.assert(
       fc.property(fc.array(conditions, { minLength: 1, maxLength: 20 }), (said) => {
@@ -25,12 +25,12 @@ describe('the parts of a formula', () => {
     );
   });
 
-  it('of more conditions than a question takes are one formula', () => {
+  it('of more conditions than the maximum are one formula', () => {
     const text = Array.from({ length: 21 }, () => 'de_ratio<1').join(',');
     expect(readWhere(text)).toEqual({ formula: text, limits: [] });
   });
 
-  it('are asked for one by one', () => {
+  it('are evaluated separately', () => {
     const asked = { where: 'score>60,pe < 12,price>1', search: 'a' };
     expect([formulaPartOf(asked), limitsOf(asked).length]).toEqual(['pe < 12', 2]);
     expect(withFormulaAlone(asked)).toEqual({ where: 'pe < 12', search: 'a' });

@@ -2,21 +2,21 @@ import { MOST_LIMITS } from './limit';
 import type { Limit } from './limit';
 import { readLimits, writeLimits } from './read-limits';
 
-/** A formula in two parts that both must hold. */
+/** A formula in two parts that must both hold. */
 export interface WhereParts {
-  /** Conditions that compare one figure with one number: pages evaluate them over the rows that they have. */
+  /** Conditions that compare one figure with one number: pages evaluate them on their rows. */
   readonly limits: readonly Limit[];
-  /** The other conditions as they were written. Null: there are none. */
+  /** The other conditions as written. Null: none. */
   readonly formula: string | null;
 }
 
-/** Reads a formula. A comma outside brackets and quotes is an `and` that binds least, so each part stands for itself. */
+/** Parses a formula. A comma outside of brackets and quotes is an `and` of the lowest precedence, so each part is independent. */
 export function readWhere(text: string): WhereParts {
   const whole = readLimits(text).limits;
   if (whole) return { limits: whole, formula: null };
   const parts = partsBetweenCommas(text);
   const limits = parts.map((part) => readLimits(part).limits);
-  // More than a question takes is refused as one piece.
+  // A formula over the maximum is refused as a whole.
   if (parts.length > MOST_LIMITS) return { limits: [], formula: text };
   return {
     limits: limits.flatMap((read) => read ?? []),
@@ -24,7 +24,7 @@ export function readWhere(text: string): WhereParts {
   };
 }
 
-/** The text that asks for both parts. Empty: they ask for nothing. */
+/** The text of both parts; empty: no condition. */
 export const writeWhere = ({ limits, formula }: WhereParts): string =>
   [...(formula === null ? [] : [formula]), ...(limits.length === 0 ? [] : [writeLimits(limits)])].join(',');
 

@@ -1,4 +1,4 @@
-/** What of an API description the reference reads; all else stays unread. */
+/** The parts of an API description that the reference uses. */
 export interface DescribedSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -60,7 +60,7 @@ export interface Described {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
 }
 
-/** What `$ref` leads to, or the part itself. Parts of the contract refer within it alone. */
+/** Resolves `$ref`, or returns the part itself. References of the contract are internal. */
 export function resolved<T extends { readonly $ref?: string }>(description: Described, part: T): T {
   if (part.$ref === undefined) return part;
   const found = part.$ref

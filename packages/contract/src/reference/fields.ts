@@ -1,6 +1,6 @@
 import { resolved, type Described, type DescribedSchema } from './described';
 
-/** A named part of what is sent or answered. */
+/** A named field of a request or an answer. */
 export interface ReferenceField {
   /** From the outside in: `rows[].price`. */
   readonly name: string;
@@ -10,9 +10,9 @@ export interface ReferenceField {
   readonly description: string;
 }
 
-/** Deeper parts are seen in the example. */
+/** Maximum depth; deeper fields are in the example. */
 const DEEPEST = 2;
-/** A longer list of values says no more. */
+/** Maximum number of listed values. */
 const MOST_VALUES = 12;
 
 /** The fields of an object, and of objects in it. Shape: in the contract's order, a parent before its parts. */
@@ -52,7 +52,7 @@ export function typeOf(description: Described, given: DescribedSchema): string {
   return types.join(' or ') || 'object';
 }
 
-/** The fields that an object may have, wherever in its schema they stand. */
+/** All fields of an object, from every part of its schema. */
 function objectOf(description: Described, given: DescribedSchema) {
   const schema = resolved(description, given);
   const parts = [schema, ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].map((part) => resolved(description, part));
@@ -62,7 +62,7 @@ function objectOf(description: Described, given: DescribedSchema) {
   };
 }
 
-/** The object in a field, or in each place of its list. */
+/** The object in a field, or in each item of its list. */
 function innerOf(description: Described, field: DescribedSchema) {
   const isObject = (schema: DescribedSchema): boolean =>
     Object.keys(objectOf(description, schema).properties).length > 0;

@@ -1,4 +1,4 @@
-/** The contract as a running site hands it out, read. Its reader of YAML comes as code of its own, for anyone who needs it. */
+/** Parses the contract of a running site. The YAML parser loads lazily. */
 export async function parseContract(text: string): Promise<object> {
   const { parse } = await import('yaml');
   return parse(text) as object;

@@ -18,13 +18,13 @@ describe('the reference of the contract', () => {
     expect(calls.find(({ id }) => id === 'warmQuoteCache')).toMatchObject({ isReading: false });
   });
 
-  it('says the rules that hold for all of them', () => {
+  it('states the rules that hold for all of them', () => {
     const titles = referenceOf(document).notes.map(({ title }) => title);
 
     expect(titles).toEqual(expect.arrayContaining(['Units', 'Errors', 'Limits', 'Calls that read', 'Compatibility']));
   });
 
-  it('gives a call with its parameters, answers and an address that can be asked', () => {
+  it('returns a call with its parameters, answers and a working address', () => {
     const call = callReferenceOf(document, 'search')!;
 
     expect(call.address).toBe('/api/search?q=apple');
@@ -47,7 +47,7 @@ describe('the reference of the contract', () => {
     ]);
   });
 
-  it('has something to say of every call, and leaves no parameter of an address open', () => {
+  it('describes every call, and fills every parameter of an address', () => {
     for (const { operationId } of operations) {
       const call = callReferenceOf(document, operationId)!;
       expect(call.address).not.toMatch(/[{}]/);

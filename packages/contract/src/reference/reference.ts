@@ -2,7 +2,7 @@ import { PROBLEM_MEDIA_TYPE } from '../problem';
 import { resolved, type Described, type DescribedAnswer, type DescribedCall, type DescribedMedia } from './described';
 import { fieldsOf, typeOf, type ReferenceField } from './fields';
 
-/** Whether a call takes a token: none, one that shows more, or one that it needs. */
+/** Whether a call accepts a token: no, optional, or required. */
 export type TokenNeed = 'none' | 'optional' | 'needed';
 
 /** A call in a line. */
@@ -12,7 +12,7 @@ export interface ReferenceLine {
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** Pages of any origin may make it, and personal tokens are good for it. */
+  /** Pages of any origin may call it, and personal tokens are accepted. */
   readonly isReading: boolean;
   readonly token: TokenNeed;
   readonly isDeprecated: boolean;
@@ -23,7 +23,7 @@ export interface ReferenceParameter extends ReferenceField {
   readonly example: string | null;
 }
 
-/** What goes over the wire: its media type, its fields and an example as it stands there. */
+/** A body: its media type, its fields and an example. */
 export interface ReferenceBody {
   readonly type: string;
   readonly fields: readonly ReferenceField[];
@@ -33,7 +33,7 @@ export interface ReferenceBody {
 export interface ReferenceAnswer {
   readonly status: string;
   readonly description: string;
-  /** Null: the answer has none, or its is the problem that every failure has. */
+  /** Null: no body, or the problem that all failures share. */
   readonly body: ReferenceBody | null;
 }
 
@@ -70,7 +70,7 @@ const foundIn = ({ paths = {} }: Described): readonly Found[] =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   );
 
-/** The contract as its readers go through it: the rules for all calls, and each call in a line. */
+/** The contract's outline: the rules for all calls, and each call in a line. */
 export function referenceOf(document: object): Reference {
   const description = document as Described;
   return {
@@ -81,7 +81,7 @@ export function referenceOf(document: object): Reference {
   };
 }
 
-/** One call in full. Null: the contract names none like this. */
+/** One call in full. Null: no such call. */
 export function callReferenceOf(document: object, id: string): CallReference | null {
   const description = document as Described;
   const found = foundIn(description).find(({ call }) => call.operationId === id);
@@ -134,7 +134,7 @@ function bodyOf(description: Described, content: Readonly<Record<string, Describ
   const [type, { schema = {}, examples = {} }] = entry;
   const [example] = Object.values(examples);
   const whole = resolved(description, schema);
-  // A bare list has the fields of what it lists.
+  // A bare list has the fields of its items.
   const listed = whole.items ? { properties: { '[]': whole } } : whole;
   const value = example?.value;
   return {
@@ -154,7 +154,7 @@ function answerOf(description: Described, status: string, given: DescribedAnswer
   };
 }
 
-/** The call's address with the example of each parameter that it needs. */
+/** The call's address with the examples of its required parameters. */
 function addressOf(path: string, parameters: readonly ReferenceParameter[]): string {
   const exampleOf = ({ example, name }: ReferenceParameter): string => encodeURIComponent(example ?? name);
   const named = path.replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -1,5 +1,5 @@
 import all from '../texts/en.json';
 import type { TextsOf } from '../texts/texts-of';
 
-/** Heads of a board's columns, and their names inside a sentence. Builds take these alone out of the catalogue. */
+/** Column heads of a board, and their names within a sentence: a part of the catalogue for builds. */
 export const heads: TextsOf<'column' | 'named'> = all;

@@ -1,5 +1,5 @@
 import all from '../texts/he.json';
 import type { TextsOf } from '../texts/texts-of';
 
-/** Heads of a board's columns, and their names inside a sentence, in Hebrew. */
+/** Column heads of a board, and their names within a sentence, in Hebrew. */
 export const heads: TextsOf<'column' | 'named'> = all;

@@ -4,24 +4,24 @@ import { KNOWN_LABELS, labelKey, labelKeys, labelValues, spellingsOf } from './k
 
 describe('a label', () => {
   it.each(['dividend', '#dividend', 'Dividend', ' #דיבידנד', 'דִּיבִידֶנְד', 'Dividends'])(
-    'written %j is one',
+    'matches the spelling %j',
     (written) => {
       expect(labelKey(written)).toBe('dividend');
     },
   );
 
-  it('is one with its other spellings, whichever hyphen and quotes they have', () => {
+  it('matches its other spellings, with any hyphens and quotes', () => {
     const written = ['נדל״ן-מניב', 'נדל"ן מניב', 'income_property', 'Income-Property'];
     expect(labelKeys([...written, 'יצוא', 'export'])).toEqual(['income-property', 'export']);
   });
 
-  it('of which nothing is known stays as it is', () => {
+  it('without a known name does not change', () => {
     expect(labelKey('#Data-Centre')).toBe('Data-Centre');
     expect(spellingsOf('תובלה')).toEqual(['תובלה']);
     expect(labelValues('תובלה')).toEqual({ slug: '', name: 'תובלה' });
   });
 
-  it('is looked for under all that it was ever written as', () => {
+  it('is searched under all of its spellings', () => {
     expect(spellingsOf('#יצוא')).toEqual(['export', 'יצוא', 'exports', 'ייצוא']);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Labels that have a name in both languages: one idea is one label, however it was written. The key is the label as it is
- * stored and stands in addresses, and its English name; beside it what else it is written as, the Hebrew name first.
+ * Labels with a name in both languages: one idea is one label, in any spelling. The key is the label as it is
+ * stored and used in addresses, and its English name; then its other spellings, the Hebrew name first.
  */
 const SPELLINGS = {
   dividend: ['דיבידנד', 'dividends', 'דיבידנדים'],
@@ -18,12 +18,12 @@ const SPELLINGS = {
   value: ['ערך'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A label that has a name of ours. */
+/** A label with names in both languages. */
 export type KnownLabel = keyof typeof SPELLINGS;
 
 export const KNOWN_LABELS = Object.keys(SPELLINGS) as readonly KnownLabel[];
 
-/** As labels are compared: without the hash, marks, quotes and case; blanks, hyphens and maqafs are one. */
+/** Normalised for comparison: without hash, marks, quotes and case; spaces, hyphens and maqafs are equal. */
 const folded = (label: string): string =>
   label
     .normalize('NFKC')
@@ -37,20 +37,20 @@ const KEYS: ReadonlyMap<string, KnownLabel> = new Map(
   KNOWN_LABELS.flatMap((key) => [key, ...SPELLINGS[key]].map((spelling) => [folded(spelling), key] as const)),
 );
 
-/** The label that is meant: a known one by its key, any other as it is written, without the hash. */
+/** The canonical label: a known one by its key, any other as written, without the hash. */
 export const labelKey = (label: string): string => KEYS.get(folded(label)) ?? label.replace(/^[\s#]+/, '').trim();
 
-/** Labels as they are kept: each idea once, in the order in which they came. */
+/** Labels for storage: without duplicates, in their order. */
 export const labelKeys = (labels: readonly string[]): readonly string[] => [...new Set(labels.map(labelKey))];
 
-/** All that a label may have been stored as, its key first: what was written before a label was known still finds it. */
+/** All spellings under which a label may be stored, its key first: older rows may have another spelling. */
 export function spellingsOf(label: string): readonly string[] {
   const key = labelKey(label);
   const known = KEYS.get(folded(key));
   return known === undefined ? [key] : [key, ...SPELLINGS[known]];
 }
 
-/** What the text `label.name` is asked with. A label without a name of ours stays as it is written. */
+/** The argument of the text `label.name`. A label without known names stays as written. */
 export const labelValues = (label: string): { readonly slug: string; readonly name: string } => {
   const name = labelKey(label);
   return { slug: name.replace(/[^A-Za-z]/g, ''), name };

@@ -87,16 +87,16 @@ export const exchanges = (): Readonly<Record<MarketCode, Exchange>> => ({
 export const BOARD_CODES = ['ALL', ...MARKET_CODES] as const;
 export type BoardCode = (typeof BOARD_CODES)[number];
 
-/** Boards in the order of a language: in Hebrew Tel Aviv comes first among the markets. */
+/** Boards in the order of a language: Tel Aviv first among the markets in Hebrew. */
 export function boardsInOrder<Code extends BoardCode>(codes: readonly Code[], locale: 'en' | 'he'): readonly Code[] {
   const place = (code: BoardCode): number => (code === 'ALL' ? 0 : code === 'TA' ? 1 : 2);
   return locale === 'he' ? [...codes].sort((one, other) => place(one) - place(other)) : codes;
 }
 
-/** What has a board: a market, ALL of them together, or WORLD, which groups their companies by sector and industry. */
+/** Anything with a board: a market, ALL of them together, or WORLD, which groups their companies by sector and industry. */
 export type BoardMarket = BoardCode | 'WORLD';
 
-/** Boards of several markets: each company stands there once, by the listing that stands for it. */
+/** Boards of several markets: each company is listed once, by its primary listing. */
 export type SpanningMarket = Exclude<BoardMarket, MarketCode>;
 
 /** Whether a board holds companies of several markets. */

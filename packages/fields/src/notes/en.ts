@@ -1,5 +1,5 @@
 import all from '../texts/en.json';
 import type { TextsOf } from '../texts/texts-of';
 
-/** What notes on columns say: meaning, formula, unit. Builds take these alone out of the catalogue. */
+/** Notes on columns (meaning, formula, unit): a part of the catalogue for builds. */
 export const notes: TextsOf<'about' | 'formula' | 'unit'> = all;

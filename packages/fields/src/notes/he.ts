@@ -1,5 +1,5 @@
 import all from '../texts/he.json';
 import type { TextsOf } from '../texts/texts-of';
 
-/** What notes on columns say: meaning, formula, unit, in Hebrew. */
+/** Notes on columns (meaning, formula, unit), in Hebrew. */
 export const notes: TextsOf<'about' | 'formula' | 'unit'> = all;

@@ -2,7 +2,7 @@ import en from './texts/en.json';
 import he from './texts/he.json';
 import { releaseName, type SayRelease } from './release-name';
 
-/** As much of ICU as these messages ask for. */
+/** The part of ICU that these messages need. */
 const saying =
   (texts: Readonly<Record<string, string>>): SayRelease =>
   (id, values) =>
@@ -25,7 +25,7 @@ describe('the name of a release', () => {
     ['Manufacturing Production MoM (Aug)', 'הייצור בתעשיית החרושת, שינוי חודשי, אוגוסט'],
     ['Purchasing managers’ index', 'מדד מנהלי הרכש'],
     ['S&P Global/CIPS Services PMI (Oct)', 'מדד מנהלי הרכש בשירותים, אוקטובר'],
-  ])('%s is said in Hebrew', (event, hebrew) => {
+  ])('%s has a Hebrew name', (event, hebrew) => {
     expect(releaseName(event, saying(he))).toBe(hebrew);
   });
 
@@ -35,11 +35,11 @@ describe('the name of a release', () => {
     'Baker Hughes Oil Rig Count (Oct/20)',
     'Hesse CPI MoM (Oct)',
     '',
-  ])('%s stays as it came, where it has no Hebrew one', (event) => {
+  ])('%s does not change without a Hebrew name', (event) => {
     expect(releaseName(event, saying(he))).toBe(event);
   });
 
-  it('stays as it came to readers of English', () => {
+  it('does not change in English', () => {
     expect(releaseName('Inflation Rate MoM (Oct)', saying(en))).toBe('Inflation Rate MoM (Oct)');
   });
 });

@@ -1,18 +1,18 @@
-/** Texts that a release's name is made of: `TextOf` of any catalogue that holds that of `releases`. */
+/** Texts for the name of a release: `TextOf` of any catalogue with those of `releases`. */
 export type SayRelease = (
   id: 'release.name' | 'release.change' | 'release.month' | 'release.day' | 'release.quarter',
   values: Readonly<Record<string, string | number>>,
 ) => string;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** `(Sep)`, `(Oct/21)`, `(Q3)`: what the figure is of. */
+/** `(Sep)`, `(Oct/21)`, `(Q3)`: the period of the figure. */
 const PERIOD = /\s+\((?:([A-Z][a-z]{2})(?:\/(\d{2}))?|Q([1-4]))\)$/;
-/** `MoM`, `(YoY)`, `QoQ Adv`: what it is set against; which estimate it is goes without saying. */
+/** `MoM`, `(YoY)`, `QoQ Adv`: the comparison; the number of the estimate is omitted. */
 const CHANGE = /\.?\s+\(?(MoM|YoY|QoQ)\)?\.?(?:\s+(?:Adv|Prel|Flash|Final))?$/i;
 
 /**
- * What an economic release is called in the reader's language. Offices and providers name them in English; one that the
- * catalogue has no name for, and each to readers of English, stays letter for letter as it came.
+ * The name of an economic release in the reader's language. Sources name releases in English; one that the
+ * catalogue does not have, and every one in English, does not change.
  */
 export function releaseName(event: string, text: SayRelease): string {
   const [whole, month = '', day, quarter] = PERIOD.exec(event) ?? [''];

@@ -1,7 +1,7 @@
 import { contractFieldName, GROUPED_NAMES, isNumericMetric, ownFieldName } from '../fields';
 import type { GroupedName } from '../fields';
 
-/** Figures that are stored as they came, under their names in the contract, by what they are part of. */
+/** Figures that are stored as received, under their names in the contract, by their table. */
 export const FACT_FIGURES = {
   quote: [
     'price',
@@ -37,7 +37,7 @@ export const FACT_FIGURES = {
 
 export type FactKind = keyof typeof FACT_FIGURES;
 export type FactFigure<Kind extends FactKind = FactKind> = (typeof FACT_FIGURES)[Kind][number];
-/** What stands in the lists of a company's page: a payment, a trade, and so on; one of them has a day. */
+/** Entries of the lists on a company's page: a payment, a trade, and so on; identified by a day. */
 export const LIST_FIGURES = [
   'dividend',
   'split',
@@ -47,40 +47,40 @@ export const LIST_FIGURES = [
   'news_item',
   'report_link',
 ] as const;
-/** Those whose rows hold figures that are stored as they came. */
+/** Those with stored figures in their rows. */
 export const ROW_FIGURES = ['dividend', 'split', 'insider_trade', 'executive_pay', 'day_price'] as const;
 export type RowFigureName = (typeof ROW_FIGURES)[number];
 export const isRowFigure = (figure: string): figure is RowFigureName => ROW_FIGURES.some((name) => name === figure);
 export type ListFigure = (typeof LIST_FIGURES)[number];
 export const isListFigure = (figure: string): figure is ListFigure => LIST_FIGURES.some((name) => name === figure);
-/** What is no stored figure and no metric. */
+/** Other figures: neither stored nor a metric. */
 type OtherFigure = ListFigure | 'score' | 'other';
 
 const kindOf = new Map<string, FactKind>(
   (Object.keys(FACT_FIGURES) as FactKind[]).flatMap((kind) => FACT_FIGURES[kind].map((name) => [name, kind] as const)),
 );
 
-/** What a stored figure is part of. Undefined: it is no stored figure. */
+/** The table of a stored figure. Undefined: not a stored figure. */
 export const factKindOf = (figure: string): FactKind | undefined => kindOf.get(figure);
 
 export const isFactFigure = (figure: string): figure is FactFigure => kindOf.has(figure);
 
 /**
- * Metrics of a company's page, each derived of facts; what bears the name of a fact is reported as that.
+ * Metrics of a company's page, derived from facts; one with the name of a fact is reported as the fact.
  * Shape: names in the contract, in the order of the page.
  */
 export const DERIVED_FIGURES: readonly string[] = GROUPED_NAMES.filter(isNumericMetric)
   .map((name): string => contractFieldName(name))
   .filter((name) => !isFactFigure(name));
 
-/** Whether a figure is computed of stored ones. */
+/** Whether a figure is computed from stored ones. */
 export const isComputedFigure = (figure: string): boolean => figure === 'score' || DERIVED_FIGURES.includes(figure);
 
-/** Whether somebody can report it: every figure of a company's page can be. */
+/** Whether readers can report it: every figure of a company's page. */
 export const isReportedFigure = (figure: string): boolean =>
   isFactFigure(figure) || isListFigure(figure) || isComputedFigure(figure) || figure === 'other';
 
-/** The id of its name in the texts: those of metrics, or of `reported-figures/texts`. Of what nobody can report: that of 'other'. */
+/** The text id of its name: of a metric, or in `reported-figures/texts`; 'other' for unknown figures. */
 export function figureTextId(figure: string): `metric.${GroupedName}` | `figure.${FactFigure | OtherFigure}` {
   if (isFactFigure(figure)) return `figure.${figure}`;
   if (isListFigure(figure)) return `figure.${figure}`;

@@ -2,7 +2,7 @@ import type all from './en.json';
 
 type Id = keyof typeof all;
 
-/** Texts of some kinds. A kind stands before a field (`column.price`), or after it where it tells of one (`price.about`). */
+/** Texts of some kinds. The kind is a prefix of a field (`column.price`), or a suffix if it describes the field (`price.about`). */
 export type TextsOf<Kind extends string> = Readonly<
   Record<Extract<Id, `${Kind}.${string}` | `${string}.${Kind}`>, string>
 >;

@@ -2,6 +2,6 @@ import { createHash } from 'node:crypto';
 
 export type IntegrityAlgorithm = 'sha256' | 'sha384';
 
-/** Of a file's bytes, as HTML's `integrity` takes it. */
+/** Integrity of a file's bytes, in the form of HTML's `integrity`. */
 export const integrityOf = (bytes: Buffer | string, algorithm: IntegrityAlgorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;

@@ -1,7 +1,7 @@
 /**
- * What every SSR bundle's own realm begins with: the few things beyond ECMAScript that rendering asks for, and the way
- * in and out. All of it is made inside the realm; texts alone cross its border, through one function that no part can
- * see. Plain JavaScript as text: it must run the same from sources, from the bundle and in tests.
+ * The prelude of every SSR bundle's realm: the few globals beyond ECMAScript that rendering needs, and the interface
+ * to the host. Everything is created inside the realm; only strings cross its boundary, through one function that bundles cannot
+ * access. Plain JavaScript as text: it must run the same from sources, from the bundle and in tests.
  */
 export const contextSource = String.raw`
 'use strict';

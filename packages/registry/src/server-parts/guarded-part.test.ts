@@ -35,7 +35,7 @@ describe('a guarded part', () => {
     await expect(guard(code)).rejects.toMatchObject({ reason: 'threw' });
   });
 
-  it('is started again after it broke', async () => {
+  it('restarts after a failure', async () => {
     const part = await guard(serverPart("if (input.page === 'bad') for (;;);"));
 
     await expect(part.render({ ...input, page: 'bad' })).rejects.toMatchObject({ reason: 'timeout' });
@@ -43,7 +43,7 @@ describe('a guarded part', () => {
     await part.close();
   });
 
-  it('is left alone for a minute after it broke three times in one', async () => {
+  it('pauses for a minute after three failures in a minute', async () => {
     let time = 0;
     const failures: string[] = [];
     const part = await startGuardedPart({
@@ -68,7 +68,7 @@ describe('a guarded part', () => {
     await part.close();
   });
 
-  it('is started once more after a restart that failed, whatever it failed of', async () => {
+  it('restarts again after any failed restart', async () => {
     const answers = [
       new PartFailure('timeout', 'too slow'),
       new PartFailure('threw', 'a sample threw'),
@@ -97,7 +97,7 @@ describe('a guarded part', () => {
     expect((await part.render(input)).html).toBe('well');
   });
 
-  it('is none the worse for renders that nobody had time for', async () => {
+  it('does not count renders that were refused as busy as failures', async () => {
     const busy: Pick<PartHost, 'start'> = {
       start: () =>
         Promise.resolve({

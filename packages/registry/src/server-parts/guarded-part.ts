@@ -3,11 +3,11 @@ import { hasEnded, PartFailure } from './part-failure';
 import type { Rendered } from './part-failure';
 import type { PartHost, PartOptions, RunningPart } from './part-host';
 
-/** An SSR bundle that is started again after it broke, and left alone for a while when it breaks too often. */
+/** An SSR bundle that restarts after failures, and pauses when it fails too often. */
 export interface GuardedPart {
-  /** Throws: PartFailure; the page then goes out without its first content. */
+  /** Throws: PartFailure; the page is then sent without its first HTML. */
   render(input: PageInput): Promise<Rendered>;
-  /** It broke too often, and is left alone for a while. */
+  /** It failed too often, and pauses. */
   readonly isResting: boolean;
   close(): Promise<void>;
 }
@@ -19,13 +19,13 @@ export interface GuardedPartParts {
   readonly onFailure: (failure: PartFailure) => void;
 }
 
-/** So many breaks in so much time open the breaker for as long again. */
+/** This many failures in this time open the breaker for as long. */
 const breakLimit = 3;
 const breakWindowMs = 60_000;
 
 /**
- * Starts a part, samples and all: only a version that can render them serves.
- * Throws: PartFailure for one that can't.
+ * Starts a bundle and renders its samples: only a version that can render them serves.
+ * Throws: PartFailure when it cannot.
  */
 export async function startGuardedPart(parts: GuardedPartParts): Promise<GuardedPart> {
   const { host, options, now = Date.now, onFailure } = parts;

@@ -14,7 +14,7 @@ interface Setting {
   readonly contact?: SiteContact;
 }
 
-/** Draws a part of the frame as it stands around a page; for tests. */
+/** Renders a part of the frame with its providers; for tests. */
 export function renderInFrame(
   part: ReactNode,
   { pathname = '/', search = '', locale = 'en', viewerClass = 'visitor', contact }: Setting = {},

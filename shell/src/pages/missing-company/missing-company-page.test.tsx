@@ -5,8 +5,8 @@ const show = (pathname: string, locale: 'en' | 'he' = 'en'): void => {
   document.body.innerHTML = notFoundAt(locale, pathname);
 };
 
-describe('the page for a company that is not there', () => {
-  it('offers the board of its market and a search there, with what was asked for', () => {
+describe('the page for a missing company', () => {
+  it('offers the board of its market and a search there for the ticker', () => {
     show('/market/TA/symbol/NO%22PE.TA', 'he');
 
     expect(screen.getByRole('link', { name: 'ללוח השוק' })).toHaveAttribute('href', '/market/TA?lang=heb');
@@ -29,7 +29,7 @@ describe('the page for a company that is not there', () => {
 });
 
 it.each(['/no-such-page', '/market/XX/symbol/AAA', '/market/SP500', '/market/%E0%A4%A/symbol/%E0%A4%A'])(
-  'an address such as %s has the page of all others',
+  'an address such as %s has the general page',
   (pathname) => {
     show(pathname);
 

@@ -5,8 +5,8 @@ import en from './texts/en.json';
 import he from './texts/he.json';
 
 /**
- * 'page not found' as the server writes it: for a company's page whose market there is, with a way to the market's board and a
- * search of it, which knows what is listed and where else a ticker is. Browsers have no use of it: they ask the remote.
+ * 'Page not found' from the server for a company page in an existing market, with a link to the market's board and a
+ * search of it, which knows where else a ticker is listed. In the browser the remote shows this.
  */
 export function notFoundAt(locale: Locale, pathname: string): string {
   const company = companyIn(pathname);
@@ -19,7 +19,7 @@ export function notFoundAt(locale: Locale, pathname: string): string {
   });
 }
 
-/** Null: no company's page, or of no market. */
+/** Null: not a company page, or an unknown market. */
 function companyIn(pathname: string): { readonly market: string; readonly ticker: string } | null {
   const [, market, ticker] = /^\/market\/([^/]+)\/symbol\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (market === undefined || ticker === undefined || !isMarketCode(market)) return null;
@@ -34,10 +34,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Works before scripts and without them; what was asked for stands in it. */
+/** Works without scripts; the requested ticker is filled in. */
 function searchForm({ market, ticker }: { readonly market: string; readonly ticker: string }, locale: Locale): string {
   const texts = locale === 'he' ? he : en;
-  // A form drops the query of its address: the language goes along as a field.
+  // A GET form drops the query of its action: the language is a hidden field.
   const language = [...new URLSearchParams(inLocale('/', locale).split('?')[1])]
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('');

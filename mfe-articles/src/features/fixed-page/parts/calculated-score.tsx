@@ -12,7 +12,7 @@ const BONUSES = [
   'roeHighDividendHighPbLow',
 ] as const satisfies readonly Schema<'ScoreBonusName'>[];
 
-/** A score with the points that it is made of. */
+/** A score with its points. */
 export function CalculatedScore({
   calculation: { score, total, components, bonuses },
   language,

@@ -16,7 +16,7 @@ export interface CompaniesTableProps {
 
 type Company = Schema<'PageCompany'>;
 
-/** Companies as the site's data hold them now. */
+/** Companies with their current data. */
 export function CompaniesTable({ part, language, showsScore }: CompaniesTableProps) {
   const text = pageText(language);
   const id = useId();

@@ -10,7 +10,7 @@ import { DeliveryBars } from './delivery-bars';
 
 type Row = Schema<'DeliveryRow'>;
 
-/** What a ratio says in words, and which way it went; colour is never the only carrier. */
+/** A ratio in words, with its direction; colour is never the only carrier. */
 function change(
   ratio: number | null,
   language: Locale,
@@ -18,13 +18,13 @@ function change(
 ): { readonly words: string; readonly way: 'up' | 'down' | null } {
   if (ratio === null) return { words: text('deliveries.none'), way: null };
   const percent = percentOf(Math.abs(ratio - 1) * 100, 1, language) ?? '';
-  // What rounds to nothing went nowhere.
+  // A change that rounds to zero has no direction.
   if (!/[1-9]/.test(percent)) return { words: text('deliveries.same'), way: null };
   const way = ratio > 1 ? 'up' : 'down';
   return { words: text(`deliveries.${way}`, { percent }), way };
 }
 
-/** Deliveries of vehicles in two spans of time, row by row, with the ratio of each. */
+/** Deliveries of vehicles in two periods, row by row, with the ratio of each. */
 export function Deliveries({ part, language }: { readonly part: PartOf<'deliveries'>; readonly language: Locale }) {
   const text = pageText(language);
   const id = useId();

@@ -7,7 +7,7 @@ import styles from '../fixed-page.module.css';
 const LENGTH = 1000;
 const THICKNESS = 10;
 
-/** The rows of a table as bars from zero, the later span above the earlier one. The table beside it says the same in figures. */
+/** The rows of a table as bars from zero, the later period above the earlier one. The table has the same figures. */
 export function DeliveryBars({
   part: { rows, before, after },
   language,

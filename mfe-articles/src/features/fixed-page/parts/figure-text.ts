@@ -1,12 +1,12 @@
 import type { Schema } from '@site/contract';
 import { fixed, percentOf, percentOfFactor, percentOfRatio, type Locale } from '@site/format';
 
-/** Figures that a score is made of. */
+/** Figures that a score is calculated from. */
 export type FigureName =
   | Schema<'CalculatedInputName'>
   | Schema<'PageMethod'>['bonuses'][number]['limits'][number]['figure'];
 
-/** A figure as readers write it. Unit: as the contract gives it. */
+/** A figure as displayed. Unit: as in the contract. */
 export function figureText(name: FigureName, value: number, language: Locale): string {
   switch (name) {
     case 'dividend':
@@ -28,5 +28,5 @@ export function figureText(name: FigureName, value: number, language: Locale): s
 const decimalsOf = (value: number): number =>
   Number.isInteger(value) ? 0 : Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
 
-/** A figure that keeps its own order inside a sentence of either direction. */
+/** A figure isolated from the direction of its sentence. */
 export const isolated = (figure: string): string => `\u2066${figure}\u2069`;

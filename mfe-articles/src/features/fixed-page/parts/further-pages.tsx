@@ -4,7 +4,7 @@ import type { PartOf } from '../fixed-page-data';
 import { pathOf } from '../page-path';
 import styles from '../fixed-page.module.css';
 
-/** Where to read on. */
+/** Links to related pages. */
 export function FurtherPages({ part: { title, pages } }: { readonly part: PartOf<'pages'> }) {
   const id = useId();
   return (

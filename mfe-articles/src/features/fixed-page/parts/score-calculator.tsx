@@ -10,14 +10,14 @@ import { CalculatedScore } from './calculated-score';
 import { figureText } from './figure-text';
 
 export interface ScoreCalculatorProps {
-  /** What stands before anything was moved. */
+  /** The initial values. */
   readonly usual: Calculation;
-  /** What the address imagined when the page was made. Null: nothing. */
+  /** What the address imagined at first. Null: nothing. */
   readonly imagined: Calculation | null;
   readonly language: Locale;
 }
 
-/** A control that is being moved asks no more often than this. */
+/** Minimum time between calls while a control moves. */
 const REST_MS = 150;
 const SECTORS = ['general', 'realEstate', 'financial'] as const;
 const FLAGS = ['true', 'false'] as const;
@@ -31,11 +31,11 @@ const movedIn = ({ inputs, sector, operatingProfit, goodQuarters }: Calculation)
   goodQuarters: String(goodQuarters),
 });
 
-/** What differs from the usual company, as a query; empty: nothing does. */
+/** Differences from the default company, as a query; empty: none. */
 const queryOf = (moved: Moved, usual: Moved): string =>
   new URLSearchParams(Object.entries(moved).filter(([name, value]) => value !== usual[name])).toString();
 
-/** A company to move: the server calculates its score. What was moved stands in the address; without scripts a button asks. */
+/** A calculator: the server calculates the score of an imagined company. Its values are in the address; without scripts a button submits. */
 export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorProps) {
   const text = pageText(language);
   const { locale } = usePlace();

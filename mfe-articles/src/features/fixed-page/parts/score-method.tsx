@@ -15,7 +15,7 @@ interface MethodProps {
   readonly language: Locale;
 }
 
-/** How the score is made: weights, curves and bonuses, from the tables that make it. */
+/** The method of the score: weights, curves and bonuses, from the tables of the calculation. */
 export function ScoreMethod({ method, language }: MethodProps) {
   return (
     <div className={styles.method}>
@@ -117,7 +117,7 @@ function Curves({ method: { parts }, language }: MethodProps) {
   );
 }
 
-/** Figures at which a part gives everything and nothing. */
+/** Figures at which a part gives all of its points and none. */
 function endsOf({ knots }: Schema<'PageMethod'>['parts'][number]): { readonly full: number; readonly none: number } {
   const byShare = [...knots].sort((a, b) => a.subScore - b.subScore);
   return { none: byShare[0]!.value, full: byShare[byShare.length - 1]!.value };

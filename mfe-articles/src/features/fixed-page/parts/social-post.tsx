@@ -2,7 +2,7 @@ import { EmbeddedPost, postIdIn } from '../../../frame/embedded-post';
 import type { PartOf } from '../fixed-page-data';
 import styles from '../fixed-page.module.css';
 
-/** A post of another site: words and a link, and the post itself on a click. */
+/** A post of another site: text and a link, and the post itself on a click. */
 export function SocialPost({ part: { address, text } }: { readonly part: PartOf<'post'> }) {
   const postId = postIdIn(address);
   return (

@@ -2,14 +2,14 @@ import { memo, useMemo } from 'react';
 import { inLocale, usePlace } from '@site/remote-kit';
 import styles from '../fixed-page.module.css';
 
-/** Links inside the site carry the reader's language, also before any script has run. */
+/** Links inside the site have the reader's language, also before any script has run. */
 const withLanguage = (html: string, locale: 'en' | 'he'): string =>
   html.replace(/ href="(\/[^"]*)"/g, (_whole, href: string) => {
     const address = inLocale(href.replaceAll('&amp;', '&'), locale);
     return ` href="${address.replaceAll('&', '&amp;')}"`;
   });
 
-/** The text as it was sanitised. It is written once and left alone: what stands in it is not React's. */
+/** The sanitised text. React renders it once and does not manage its content. */
 const Html = memo(function Html({ html }: { readonly html: string }) {
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 });

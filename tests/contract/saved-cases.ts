@@ -5,38 +5,38 @@ import type { Reported, SuiteParts } from './example-suite';
 import { findingsOf } from './example-suite';
 import type { RequestPlan } from './request-plan';
 
-/** A request that once was answered wrongly. It is sent again in every run. */
-export interface KeptCase {
-  /** What was wrong, for the reader. */
+/** A request that was once answered wrongly. Every run sends it again. */
+export interface SavedCase {
+  /** What was wrong, for people. */
   readonly found: string;
   readonly plan: RequestPlan;
 }
 
 const FOLDER = join(__dirname, 'cases');
 
-/** Every kept case. Shape: by file name. */
-export function readCases(folder = FOLDER): KeptCase[] {
+/** Every saved case, ordered by file name. */
+export function readCases(folder = FOLDER): SavedCase[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptCase);
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SavedCase);
 }
 
-/** Keeps what the fuzzer found, one file a request. Returns the files' names. */
-export function keepCases(findings: readonly Reported[], folder = FOLDER): string[] {
+/** Saves the findings of the fuzzer, one file per request. Returns the names of the files. */
+export function saveCases(findings: readonly Reported[], folder = FOLDER): string[] {
   mkdirSync(folder, { recursive: true });
   return findings.map(({ kind, detail, plan }) => {
     const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 8);
     const name = `${plan.operationId}-${kind.replaceAll('_', '-')}-${digest}.json`;
-    const kept: KeptCase = { found: `${kind}: ${detail}`, plan };
-    writeFileSync(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
+    const saved: SavedCase = { found: `${kind}: ${detail}`, plan };
+    writeFileSync(join(folder, name), `${JSON.stringify(saved, null, 2)}\n`);
     return name;
   });
 }
 
-/** Sends the kept cases again. A case of an operation that is gone is a finding too: it wants to be deleted. */
-export async function runCases(parts: SuiteParts, cases: readonly KeptCase[]): Promise<Reported[]> {
+/** Sends the saved cases again. A case for a removed operation is a finding: delete the case. */
+export async function runCases(parts: SuiteParts, cases: readonly SavedCase[]): Promise<Reported[]> {
   const findings: Reported[] = [];
   for (const { plan } of cases) {
     const operation = parts.contract.operations.find(({ operationId }) => operationId === plan.operationId);
