@@ -5,14 +5,20 @@ import { heardLogger } from './testing/capturing-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
-function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([])) {
+function start(
+  quotesAsOf: Day,
+  runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([]),
+  runsJobs = true,
+) {
   const { logger, lines } = heardLogger();
+  const delivered: string[] = [];
   const jobs = startJobs({
+    runsJobs,
     data: { markets: () => [] },
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
     retention: { sweep: () => Promise.resolve({}) },
     sessions: { sweep: () => Promise.resolve(0) },
-    mail: { deliver: () => Promise.resolve() },
+    mail: { deliver: () => Promise.resolve(void delivered.push('mail')) },
     billing: {
       webhooks: { endLapsed: () => Promise.resolve(0) },
       subscriptions: { endTakenBack: () => Promise.resolve(0) },
@@ -29,7 +35,7 @@ function start(quotesAsOf: Day, runSchedule: () => Promise<readonly string[] | n
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,
   });
-  return { jobs, lines };
+  return { jobs, lines, delivered };
 }
 
 function begin(quotesAsOf: Day) {
@@ -48,6 +54,35 @@ describe('the day’s work', () => {
 
   it('says nothing of data that are of now', () => {
     expect(begin('2026-03-19')).toEqual([]);
+  });
+
+  it('runs a job at once that another process found to be due', () => {
+    const { jobs, delivered } = start('2026-03-19');
+    jobs.run('mail');
+    jobs.run('a job of another release');
+    jobs.stop();
+
+    expect(delivered).toEqual(['mail']);
+  });
+
+  it('is left to the workers by a process that only answers', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-20T12:00:00.000Z') });
+    try {
+      const runs: string[] = [];
+      const { jobs, delivered, lines } = start(
+        '2026-01-01',
+        () => Promise.resolve([String(runs.push('schedule'))]),
+        false,
+      );
+      jobs.begin();
+      jobs.run('mail');
+      await jest.advanceTimersByTimeAsync(86_400_000);
+      jobs.stop();
+
+      expect({ runs, delivered, lines }).toEqual({ runs: [], delivered: [], lines: [] });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('looks each minute for what the schedule has due, past a look that fails, and never twice at a time', async () => {

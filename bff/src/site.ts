@@ -105,7 +105,9 @@ export function createSite(parts: SiteParts): Site {
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
   const mail = createSiteMail({ config, storage, clock, logger });
-  const onMail = (): void => void mail.deliver();
+  const { runsJobs } = config.scaling;
+  const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
+  const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
   const calendarFeeds = createCalendarFeedService({
     ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
     follows: createFollowStore(database),
@@ -133,7 +135,7 @@ export function createSite(parts: SiteParts): Site {
     subscriptions: billing.subscriptions,
   });
   const running = startModules(modules, {
-    ...{ database, clock, findListing, data, sessions, onMail, logger },
+    ...{ database, clock, findListing, data, sessions, onMail, runsJobs, onJobDue, logger },
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);
@@ -217,6 +219,7 @@ export function createSite(parts: SiteParts): Site {
     onFailure: (failure, request) => logger.error({ err: failure, requestId: requestIdOf(request) }, 'a page failed'),
   });
   const jobs = startJobs({
+    runsJobs,
     data,
     snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
@@ -239,6 +242,7 @@ export function createSite(parts: SiteParts): Site {
       void pages
         .lookForReleases()
         .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
+    onJobDue: (job) => jobs.run(job),
     onLost: () => sessions.recheckAll(),
     onMissed: () => sessions.forgetAll(),
   });
