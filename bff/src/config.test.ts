@@ -104,6 +104,13 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('runs jobs in every process but those that only answer', () => {
+    const runsJobs = (role: string) => readConfig({ ROLE: role }).scaling.runsJobs;
+
+    expect(['', 'all', 'worker', 'web'].map(runsJobs)).toEqual([true, true, true, false]);
+    expect(() => readConfig({ ROLE: 'cron' })).toThrow(/^ROLE is "cron"; it takes one of all, web, worker/);
+  });
+
   it('refuses a limit that nobody knows, so that a misspelt one is not lost', () => {
     expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is no setting/);
   });

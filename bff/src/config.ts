@@ -12,6 +12,7 @@ import { contactOf, contactVariables } from './contact-config';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
+import { scalingOf, scalingVariables, type ScalingConfig } from './scaling-config';
 import { scheduleOf, scheduleVariable } from './schedule-config';
 import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from './source-precedence-config';
@@ -117,6 +118,7 @@ const variables = {
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
   MEMORY_MB: wholeNumber(64, 1_000_000, USUAL_MEMORY_MB),
   SQLITE_PROCESSES: oneOf(['one', 'several'], 'one'),
+  ...scalingVariables,
 } satisfies Record<string, Variable<unknown>>;
 
 /** `signInAccount` -> `RATE_LIMIT_SIGN_IN_ACCOUNT_MAX` and `..._WINDOW`. */
@@ -187,6 +189,7 @@ export interface Config {
   readonly maxInFlight: number;
   /** What the site is meant to live in: ready answers take a share of it. */
   readonly memoryMb: number;
+  readonly scaling: ScalingConfig;
 }
 
 /** What a variable takes, for `.env.example` and its test. */
@@ -284,5 +287,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConnections: values.MAX_CONNECTIONS,
     maxInFlight: values.MAX_IN_FLIGHT,
     memoryMb: values.MEMORY_MB,
+    scaling: scalingOf(values),
   };
 }

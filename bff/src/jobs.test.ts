@@ -9,21 +9,23 @@ const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-
 function start(
   quotesAsOf: Day,
   runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([]),
-  further: readonly ModuleJob[] = [],
+  { runsJobs = true, further = [] }: { readonly runsJobs?: boolean; readonly further?: readonly ModuleJob[] } = {},
 ) {
   const { logger, lines } = heardLogger();
+  const delivered: string[] = [];
   const jobs = startJobs({
+    runsJobs,
     data: { markets: () => [] },
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
     retention: { sweep: () => Promise.resolve({}) },
-    mail: { deliver: () => Promise.resolve() },
+    mail: { deliver: () => Promise.resolve(void delivered.push('mail')) },
     schedule: { run: runSchedule },
     further,
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,
   });
-  return { jobs, lines };
+  return { jobs, lines, delivered };
 }
 
 function begin(quotesAsOf: Day) {
@@ -53,13 +55,40 @@ describe('the day’s work', () => {
       };
       return { name, times: '0 0 1 1 *', atStart: name === 'first', run };
     });
-    const { jobs, lines } = start('2026-03-19', undefined, further);
+    const { jobs, lines } = start('2026-03-19', undefined, { further });
     jobs.begin();
     jobs.stop();
     await new Promise(setImmediate);
 
     expect(ran).toEqual(['first']);
     expect(lines).toMatchObject([{ level: 50, job: 'first' }]);
+  });
+
+  it('runs a job at once that another process found to be due', () => {
+    const { jobs, delivered } = start('2026-03-19');
+    jobs.run('mail');
+    jobs.run('a job of another release');
+    jobs.stop();
+
+    expect(delivered).toEqual(['mail']);
+  });
+
+  it('is left to the workers by a process that only answers', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-20T12:00:00.000Z') });
+    try {
+      const runs: string[] = [];
+      const { jobs, delivered, lines } = start('2026-01-01', () => Promise.resolve([String(runs.push('schedule'))]), {
+        runsJobs: false,
+      });
+      jobs.begin();
+      jobs.run('mail');
+      await jest.advanceTimersByTimeAsync(86_400_000);
+      jobs.stop();
+
+      expect({ runs, delivered, lines }).toEqual({ runs: [], delivered: [], lines: [] });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('looks each minute for what the schedule has due, past a look that fails, and never twice at a time', async () => {

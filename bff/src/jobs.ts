@@ -9,6 +9,8 @@ import type { Clock } from './services/ports';
 import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
 export interface JobsParts {
+  /** False: another process runs them, and this one none. */
+  readonly runsJobs: boolean;
   readonly data: Pick<MarketData, 'markets'>;
   readonly snapshots: Pick<ReturnType<typeof createScoreSnapshotService>, 'takeScoreSnapshots'>;
   /** Takes away what is kept for a time only; returns how much of each. */
@@ -25,11 +27,14 @@ export interface JobsParts {
 export interface Jobs {
   /** What is done at the start too, once the data are there. Nobody need wait for it. */
   begin(): void;
+  /** Runs one now that was found to be due; a name that no job has is ignored. */
+  run(name: string): void;
   stop(): void;
 }
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
 export function startJobs({
+  runsJobs,
   data,
   snapshots,
   retention,
@@ -54,30 +59,36 @@ export function startJobs({
   };
   const noteFailure = (job: string) => (failure: unknown) =>
     logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
-  const at = (times: string, name: string, work: () => Promise<unknown> | void): Cron =>
-    new Cron(times, { timezone: 'UTC', protect: true, catch: noteFailure(name) }, async () => void (await work()));
-  const jobs = [
-    // The day as it ends: what came in during the day counts for it.
-    at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
-    at('40 3 * * *', 'retention', removeOld),
-    // What a market's exchange has done since; most times there is nothing due.
-    at('10 * * * * *', 'scheduled runs', () => schedule.run()),
-    // What another process wrote, what is tried again, and what a killed one left.
-    at('*/15 * * * * *', 'mail', () => mail.deliver()),
-    at('30 6 * * *', 'age of the data', tellOldData),
-    ...further.map(({ name, times, run }) => at(times, name, run)),
-  ];
+  const jobs = new Map<string, Cron>();
+  const at = (times: string, name: string, work: () => Promise<unknown> | void): void => {
+    if (!runsJobs) return;
+    const options = { timezone: 'UTC', protect: true, catch: noteFailure(name) };
+    jobs.set(name, new Cron(times, options, async () => void (await work())));
+  };
+  // The day as it ends: what came in during the day counts for it.
+  at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true }));
+  at('40 3 * * *', 'retention', removeOld);
+  // What a market's exchange has done since; most times there is nothing due.
+  at('10 * * * * *', 'scheduled runs', () => schedule.run());
+  // What another process wrote, what is tried again, and what a killed one left.
+  at('*/15 * * * * *', 'mail', () => mail.deliver());
+  at('30 6 * * *', 'age of the data', tellOldData);
+  for (const { name, times, run } of further) at(times, name, run);
 
   return {
     begin() {
+      if (!runsJobs) return;
       tellOldData();
       void mail.deliver();
       // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
       void takeSnapshots().catch(noteFailure('score snapshots'));
       for (const { name, run, atStart } of further) if (atStart) void run().catch(noteFailure(name));
     },
+    run(name) {
+      void jobs.get(name)?.trigger();
+    },
     stop() {
-      for (const job of jobs) job.stop();
+      for (const job of jobs.values()) job.stop();
     },
   };
 }

@@ -100,13 +100,15 @@ export function createSite(parts: SiteParts): Site {
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
   const mail = createSiteMail({ config, storage, clock, logger });
-  const onMail = (): void => void mail.deliver();
+  const { runsJobs } = config.scaling;
+  const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
+  const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
   const calendarFeeds = createCalendarFeedService({
     ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
     follows: createFollowStore(database),
   });
   const running = startModules(modules, {
-    ...{ config, database, clock, findListing, data, tokens, news, onMail, logger },
+    ...{ config, database, clock, findListing, data, tokens, news, onMail, runsJobs, onJobDue, logger },
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
@@ -192,6 +194,7 @@ export function createSite(parts: SiteParts): Site {
     onFailure: (failure, request) => logger.error({ err: failure, requestId: requestIdOf(request) }, 'a page failed'),
   });
   const jobs = startJobs({
+    runsJobs,
     data,
     snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
@@ -209,6 +212,7 @@ export function createSite(parts: SiteParts): Site {
       void pages
         .lookForReleases()
         .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
+    onJobDue: (job) => jobs.run(job),
     onLost: () => sessions.recheckAll(),
     onMissed: () => sessions.forgetAll(),
   });

@@ -3,9 +3,15 @@ import { projectFiles, read } from './project-files';
 /** Codes in `docs/error-codes.md`: a table row each. */
 const listed = [...read('docs/error-codes.md').matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, code]) => code!);
 
+/** What the proxies of `deploy` answer themselves. */
+const ofProxies = projectFiles(/^deploy\/errors\/.*\.json$/).map(
+  (path) => (JSON.parse(read(path)) as { readonly errorCode: string }).errorCode,
+);
+
 /** Codes in the BFF's sources: first arguments of the named errors, and those of the problem middleware. */
-const thrown = new Set(
-  projectFiles(/^bff\/src\/.*\.ts$/)
+const thrown = new Set([
+  ...ofProxies,
+  ...projectFiles(/^bff\/src\/.*\.ts$/)
     .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
     .flatMap((path) => {
       const source = read(path);
@@ -18,7 +24,7 @@ const thrown = new Set(
         ...source.matchAll(/problem\(\d+, '([a-z_]+)'/g),
       ].map(([, code]) => code!);
     }),
-);
+]);
 
 describe('docs/error-codes.md', () => {
   it('lists every code that can be answered', () => {

@@ -36,6 +36,10 @@ export interface SiteContext {
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
+  /** False: jobs are run by other processes, and `onJobDue` notifies them. */
+  readonly runsJobs: boolean;
+  /** A job has work for another process, which may also find it later by itself; it does not wait. */
+  readonly onJobDue: (job: string) => void;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   readonly boards: BoardService;
   /** A market's data are new, for every process of the site; it does not wait. */

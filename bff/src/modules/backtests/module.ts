@@ -9,13 +9,15 @@ import { createBacktestService } from './service';
 import { createBacktestStore } from './store';
 import { backtests as backtestTable, backtestTallies } from './table';
 
+const JOB = 'back-tests';
+
 /** Users' back-tests of formulas and scores on boards of the past. */
 export const backtests = defineModule({
   name: 'backtests',
   tables: [backtestTable, backtestTallies],
   migrations: [backtestTables],
   personalData: [ownedBy(backtestTable), ownedBy(backtestTallies)],
-  start: ({ database, clock, data, history, locks, logger }) => {
+  start: ({ database, clock, data, history, locks, logger, runsJobs, onJobDue }) => {
     const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'a back-test failed');
     const spans = createTrackRecordStore(database);
     const job = createBacktestJob({
@@ -24,13 +26,13 @@ export const backtests = defineModule({
     });
     const service = createBacktestService({
       ...{ database, clock, data },
-      onQueued: () => void job.run().catch(onFailure),
+      onQueued: () => (runsJobs ? void job.run().catch(onFailure) : onJobDue(JOB)),
     });
     return {
       exports: service,
       api: [createBacktestRoutes(service)],
       // What another process queued, and what a killed one left.
-      jobs: [{ name: 'back-tests', times: '*/15 * * * * *', run: () => job.run() }],
+      jobs: [{ name: JOB, times: '*/15 * * * * *', run: () => job.run() }],
       stop: () => job.stop(),
     };
   },

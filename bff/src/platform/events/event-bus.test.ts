@@ -142,6 +142,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
       onSessionsEnded: (userId) => note(`ended ${userId}`),
       onDataChanged: () => note('data'),
       onReleasesChanged: () => note('releases'),
+      onJobDue: (job) => note(`due ${job}`),
       onLost: () => undefined,
       onMissed: () => note('missed'),
     });
@@ -176,6 +177,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
 
     await tellUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
     await tellUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
+    await tellUntil(here.news, { kind: 'job_due', job: 'mail' }, there.until('due mail'));
 
     await redis.stop();
     await redis.start();

@@ -6,7 +6,9 @@ export type News =
   /** A market has another data version. */
   | { readonly kind: 'data_changed'; readonly market: string }
   /** Another version of a remote is live. */
-  | { readonly kind: 'releases_changed' };
+  | { readonly kind: 'releases_changed' }
+  /** A job has work that a process without jobs left to the workers. */
+  | { readonly kind: 'job_due'; readonly job: string };
 
 const CHANNEL = 'boursight:news';
 
@@ -100,8 +102,9 @@ function newsIn(text: string): News | null {
     return null;
   }
   if (typeof said !== 'object' || said === null) return null;
-  const { kind, userId, market } = said as Readonly<Record<string, unknown>>;
+  const { kind, userId, market, job } = said as Readonly<Record<string, unknown>>;
   if (kind === 'sessions_ended' && typeof userId === 'string') return { kind, userId };
   if (kind === 'data_changed' && typeof market === 'string') return { kind, market };
+  if (kind === 'job_due' && typeof job === 'string') return { kind, job };
   return kind === 'releases_changed' ? { kind } : null;
 }

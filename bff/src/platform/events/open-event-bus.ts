@@ -13,6 +13,7 @@ export interface NewsListeners {
   readonly onSessionsEnded: (userId: string) => void;
   readonly onDataChanged: () => void;
   readonly onReleasesChanged: () => void;
+  readonly onJobDue: (job: string) => void;
   /** Nothing is heard from now on: anyone who looks for itself looks more often. */
   readonly onLost: () => void;
   /** Nothing was heard for a while: any session may have ended. Data and releases are told of by themselves. */
@@ -48,12 +49,13 @@ export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
     redis,
     tell: (news) => sender.tell(news),
     isHearing: () => listener?.isHearing() ?? false,
-    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onLost, onMissed }) {
+    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onJobDue, onLost, onMissed }) {
       listener ??= createNewsListener({
         subscriber,
         onNews: (news) => {
           if (news.kind === 'sessions_ended') onSessionsEnded(news.userId);
           else if (news.kind === 'data_changed') onDataChanged();
+          else if (news.kind === 'job_due') onJobDue(news.job);
           else onReleasesChanged();
         },
         onLost,

@@ -22,6 +22,8 @@ const PROGRAMS = [
     isThere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
   },
   { name: 'Redis', debian: 'redis-server', isThere: () => isOneOf('/usr/bin/redis-server') },
+  { name: 'nginx', debian: 'nginx', isThere: () => isOneOf(process.env.NGINX_PATH ?? '/usr/sbin/nginx') },
+  { name: 'HAProxy', debian: 'haproxy', isThere: () => isOneOf(process.env.HAPROXY_PATH ?? '/usr/sbin/haproxy') },
 ];
 
 /**

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Where Debian has each program, and the variable that names another place. */
+const PROGRAMS = {
+  nginx: { path: '/usr/sbin/nginx', variable: 'NGINX_PATH', debian: 'nginx' },
+  haproxy: { path: '/usr/sbin/haproxy', variable: 'HAPROXY_PATH', debian: 'haproxy' },
+  'systemd-analyze': { path: '/usr/bin/systemd-analyze', variable: 'SYSTEMD_ANALYZE_PATH', debian: 'systemd' },
+  openssl: { path: '/usr/bin/openssl', variable: 'OPENSSL_PATH', debian: 'openssl' },
+} as const;
+
+export type ProgramName = keyof typeof PROGRAMS;
+
+/** The path of a program. Null: it is not installed. */
+export function pathOf(name: ProgramName): string | null {
+  const { path, variable } = PROGRAMS[name];
+  const found = process.env[variable] ?? path;
+  return existsSync(found) ? found : null;
+}
+
+/** `describe`, or a skipped one that says which of Debian's packages is missing. */
+export function describeWith(...names: readonly ProgramName[]): typeof describe.skip {
+  const missing = names.filter((name) => pathOf(name) === null);
+  if (missing.length === 0) return describe;
+  const packages = missing.map((name) => `"${PROGRAMS[name].debian}"`).join(', ');
+  console.warn(`Skipped: ${missing.join(', ')} missing; on Debian install the package ${packages}`);
+  return describe.skip;
+}
+
+/** Runs a program to its end. Returns its exit code and all that it wrote. */
+export function run(name: ProgramName, args: readonly string[]): { readonly code: number; readonly output: string } {
+  const { status, stdout, stderr, error } = spawnSync(pathOf(name)!, args, { encoding: 'utf8' });
+  return { code: status ?? 1, output: `${stdout}${stderr}${error?.message ?? ''}` };
+}
