@@ -37,7 +37,7 @@ const usersOf = (variable: string): number =>
   repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
 
 const variables = new Map(
-  projectFiles(/^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w-]+\/table)\.ts$/).flatMap((path) =>
+  projectFiles(/^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w/-]+\/table)\.ts$/).flatMap((path) =>
     [...read(path).matchAll(/export const (\w+) = (?:table|linkedTable)\(\s*'(\w+)'/g)].map(([, variable, table]) => [
       table!,
       variable!,
