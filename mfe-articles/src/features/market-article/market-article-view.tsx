@@ -1,6 +1,6 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { dateTimeText, dayText, fixed, percentOf } from '@site/format';
-import { boardPath, MARKET_CODES, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
+import { boardPath, boardsInOrder, MARKET_CODES, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { CompanyFigures, nameIn } from '../../frame/company-figures';
 import { Disclosure } from '../../frame/disclosure';
@@ -14,6 +14,7 @@ import styles from './market-article.module.css';
 /** What stood out on a market's day, told from its figures. */
 export function MarketArticleView({ article }: { readonly article: MarketArticle }) {
   const text = useMarketArticleText();
+  const { locale } = usePlace();
   const { market, article: kind, day, days, made_at: madeAt, total, ranked, companies, by_score: isByScore } = article;
   const other = kind === 'daily' ? 'dividends' : 'daily';
   const name = text(`market.${market}`);
@@ -94,11 +95,13 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
         <nav aria-labelledby="article-markets">
           <h2 id="article-markets">{text('marketArticle.otherMarkets')}</h2>
           <ul>
-            {MARKET_CODES.filter((one) => one !== market).map((one) => (
-              <li key={one}>
-                <SiteLink to={articlePathOf(one, kind)}>{text(`market.${one}`)}</SiteLink>
-              </li>
-            ))}
+            {boardsInOrder(MARKET_CODES, locale)
+              .filter((one) => one !== market)
+              .map((one) => (
+                <li key={one}>
+                  <SiteLink to={articlePathOf(one, kind)}>{text(`market.${one}`)}</SiteLink>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>

@@ -19,8 +19,8 @@ export function SearchPage({ data, locale }: PageProps<Result>) {
   const query = searchedText(search.toString());
   useDocumentTitle(query === '' ? text('search.title') : text('search.titleFor', { query }));
   const found = useLoad<Result>(
-    query === '' ? null : `search ${query}`,
-    (signal) => searchSite(query, signal),
+    query === '' ? null : `search ${locale} ${query}`,
+    (signal) => searchSite(query, locale, signal),
     data?.query === query ? data : null,
   );
   return (

@@ -7,8 +7,8 @@ import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
+import { dividendText } from '../../company/dividend-text';
 import type { AskedOf } from '../../provenance/asking';
-import type { Text } from '../../texts/use-text';
 import { quoteSource } from './chart-source';
 
 /** Days of a listing, column by column. Shape: oldest first, one value a date in each column. */
@@ -89,7 +89,7 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
         { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: pick(columns.price) },
         { id: 'volume', label: text('chart.volume'), look: 'footBar', colour: 'axis', unit: { kind: 'shares' }, axis: 'main', values: pick(columns.volume) },
       ],
-      events: eventsOf(company, slice, text),
+      events: eventsOf(company, slice, sources),
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       source: quoteSource(company.symbol.source, company.asOf, text),
@@ -113,7 +113,11 @@ function isWeekly({ points }: Slice): boolean {
 }
 
 /** Payments and splits at the first day on or after theirs. */
-function eventsOf({ dividends, splits }: CompanyFigures, { points }: Slice, text: Text): readonly ChartEvent[] {
+function eventsOf(
+  { dividends, splits }: CompanyFigures,
+  { points }: Slice,
+  { text, locale }: Pick<ChartSources, 'text' | 'locale'>,
+): readonly ChartEvent[] {
   const first = points[0]?.time;
   if (first === undefined) return [];
   const place = (day: string): number | null => {
@@ -123,10 +127,11 @@ function eventsOf({ dividends, splits }: CompanyFigures, { points }: Slice, text
     return index < 0 ? null : index;
   };
   const events: ChartEvent[] = [];
-  for (const { date, amount, currency } of dividends) {
+  for (const dividend of dividends) {
+    const { date } = dividend;
     const index = place(date);
     if (index === null) continue;
-    const values = { day: dayText(date) ?? date, amount: String(amount), currency };
+    const values = { day: dayText(date) ?? date, amount: dividendText(dividend, locale) };
     events.push({ index, sign: text('chart.sign.dividend'), text: text('chart.event.dividend', values) });
   }
   for (const { date, numerator, denominator } of splits) {

@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Find symbols, articles and guides
-         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
+         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. In Hebrew (`lang`) companies of Tel Aviv stand first among those that fit as well. Open to visitors, the same for everybody.
          */
         get: operations["search"];
         put?: never;
@@ -5067,6 +5067,7 @@ export interface components {
          *       "symbol": "BRZ.TA",
          *       "market_name": "TA",
          *       "long_name": "Bronze Zinc",
+         *       "hebrew_name": "ברונזה אבץ",
          *       "reason": "ps_ratio_too_low",
          *       "value": 0.031,
          *       "limit": 0.05
@@ -5076,6 +5077,7 @@ export interface components {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
+            hebrew_name: string | null;
             reason: components["schemas"]["LeftOffReason"];
             /** @description The figure that decides (P/S, P/B, score, months of age); null where the reason is no figure. */
             value: number | null;
