@@ -106,9 +106,13 @@ export function seriesText(model: ChartModel, series: ChartSeries, index: number
   return `${series.label} ${figure ?? model.words.missing}`;
 }
 
+/** Series that say something at a point. */
+export const seriesAt = ({ series }: ChartModel, index: number): readonly ChartSeries[] =>
+  series.filter((one) => !one.isSparse || valueAt(one, index) !== null);
+
 /** Everything at one point as a sentence: what is read out when a reader walks there. */
 export function pointText(model: ChartModel, index: number): string {
-  const parts = model.series.map((series) => seriesText(model, series, index));
+  const parts = seriesAt(model, index).map((series) => seriesText(model, series, index));
   const events = model.events.filter((event) => event.index === index).map(({ text }) => text);
   return `${pointName(model, index)}: ${[...parts, ...events].join('; ')}`;
 }

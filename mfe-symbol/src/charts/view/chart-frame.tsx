@@ -105,6 +105,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {model.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
+        {model.lateNote === undefined ? null : <p className={styles.late}>{model.lateNote}</p>}
         <p>{model.dayText ?? model.sourceText}</p>
       </footer>
     </section>

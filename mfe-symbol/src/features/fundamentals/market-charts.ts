@@ -5,6 +5,7 @@ import { hasFigures, perShareDecimals } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
 import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
+import { besideMedian, type MarketMedian } from './market-median';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
 import { dividendText } from '../../company/dividend-text';
@@ -56,29 +57,49 @@ interface DayChart {
   readonly source: Pick<ChartModel, 'sourceText' | 'dayText'>;
   readonly fromZero?: boolean;
   readonly notes?: readonly string[];
+  readonly lateNote?: string | undefined;
+  readonly hundredAt?: number | undefined;
   readonly told: NonNullable<ChartModel['told']>;
 }
 
 function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' | 'locale'>): ChartModel {
-  const series = chart.series.filter(({ values }) => hasFigures(values));
+  const series = chart.series.filter(({ values, isLate }) => isLate || hasFigures(values));
   const { slice, emptyText, id, title, unitText, source, events = [], fromZero = false, notes = [], told } = chart;
+  const { lateNote, hundredAt } = chart;
   return {
     id, title, unitText, ...source, notes, series, events, fromZero, locale, told,
+    ...(lateNote !== undefined && { lateNote }),
+    ...(hundredAt !== undefined && { hundredAt }),
     x: 'time',
     points: slice.points,
-    emptyText: series.length > 0 ? null : emptyText,
+    emptyText: series.some(({ values }) => hasFigures(values)) ? null : emptyText,
     words: chartWords(text, text('chart.day')),
   }; // oxfmt-ignore
 }
 
-/** Price as quoted, with volume below it, dividends and splits where they fell. */
-export function priceChart(sources: MarketSources, columns: PriceColumns, range: TimeRange): ChartModel {
+/**
+ * Price as quoted, with volume below it, dividends and splits where they fell, and the median company of the market: on the
+ * second scale, which is the first one with the price of the first day as 100.
+ */
+export function priceChart(
+  sources: MarketSources,
+  columns: PriceColumns,
+  range: TimeRange,
+  median: MarketMedian = null,
+): ChartModel {
   const { company, text } = sources;
   const slice = sliceOf(columns, range);
   const decimals = priceDecimals(company.market);
   const { currency } = columns;
   const pick = (values: readonly (number | null)[]): (number | null)[] =>
     slice.indexes.map((index) => values[index] ?? null);
+  const prices = pick(columns.price);
+  const beside = besideMedian(
+    prices,
+    slice.indexes.map((index) => columns.dates[index]!),
+    median,
+    { company, text },
+  );
   return dayModel(
     {
       id: 'price',
@@ -86,14 +107,19 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
       unitText: currencyName(currency, sources.locale),
       slice,
       series: [
-        { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: pick(columns.price) },
+        { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: prices },
         { id: 'volume', label: text('chart.volume'), look: 'footBar', colour: 'axis', unit: { kind: 'shares' }, axis: 'main', values: pick(columns.volume) },
+        ...(beside?.series ?? []),
       ],
+      ...(beside && { hundredAt: beside.hundredAt, lateNote: beside.note }),
       events: eventsOf(company, slice, sources),
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       source: quoteSource(company.symbol.source, company.asOf, text),
-      told: (id, index) => toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
+      told: (id, index) =>
+        id === 'median' || id === 'ownIndex'
+          ? null
+          : toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
   ); // oxfmt-ignore
