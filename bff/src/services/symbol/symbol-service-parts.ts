@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/company';
 import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups } from '../company/peer-groups';
 import type { PriceHistoryReader } from '../company/price-history';
@@ -19,5 +20,7 @@ export interface SymbolServiceParts {
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
   readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
+  /** Absent: the machine's clock. */
+  readonly today?: () => Day;
   readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
 }

@@ -8531,12 +8531,12 @@ export interface components {
          */
         Following: boolean;
         /**
-         * @description Historic view: what was known on that day.
+         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
          * @example 2025-12-16
          */
         CreatedAt: string;
         /**
-         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
          * @example 2025-12-16
          */
         CompanyOnDay: string;
@@ -8814,7 +8814,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9022,7 +9022,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9230,7 +9230,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9433,7 +9433,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9641,7 +9641,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9925,7 +9925,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CompanyOnDay"];
@@ -9975,7 +9975,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CompanyOnDay"];
