@@ -74,6 +74,11 @@ describe('a drawing', () => {
     const line = { ...series('median', 'Median', 'line', [100, null, 140]), axis: 'second', isSparse: true } as const;
     const plot = plotOf(exampleChart({ series: [price, line], hundredAt: 50 }), size);
 
+    // What is for tables alone asks for no zero on the scale.
+    const near = { ...price, values: [1000, 1010, 1005] };
+    const own = { ...line, id: 'own', look: 'none' as const, values: [100, 101, 100.5] };
+    const close = plotOf(exampleChart({ series: [near, own], hundredAt: 1000 }), size);
+    expect(close.main.axis.min).toBeGreaterThan(900);
     expect(axisFor(plot, line).y(100)).toBeCloseTo(axisFor(plot, price).y(50), 6);
     expect(axisFor(plot, line).y(140)).toBeCloseTo(axisFor(plot, price).y(70), 6);
     expect(axisFor(plot, line).y(140)).toBeGreaterThanOrEqual(plot.top);

@@ -52,7 +52,7 @@ const FOOT_GAP = 14;
 
 const isOnMain = (series: ChartSeries): boolean => series.axis === 'main' && series.look !== 'footBar';
 const needsZero = ({ fromZero }: ChartModel, series: readonly ChartSeries[]): boolean =>
-  fromZero || series.some(({ look }) => look !== 'line' && look !== 'area');
+  fromZero || series.some(({ look }) => look === 'bar' || look === 'wideBar' || look === 'footBar');
 
 function axisOf(model: ChartModel, series: readonly ChartSeries[], from: number, to: number, ticks: number): PlotAxis {
   const axis = niceAxis(allValues(series), needsZero(model, series), ticks);

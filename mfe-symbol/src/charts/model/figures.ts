@@ -1,4 +1,4 @@
-import { fixed, percentOfRatio, shortNumber, withCurrency } from '@site/format';
+import { currencyName, fixed, percentOfRatio, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import type { ChartModel, ChartSeries, Unit } from './chart-model';
 import { valueAt } from './chart-model';
@@ -57,13 +57,13 @@ export function perShareDecimals(values: readonly (number | null | undefined)[])
   return most >= 0.001 ? 4 : 6;
 }
 
-/** The unit of a column: a currency's code, `%`; empty where the name says it all. */
-export function unitSign(unit: Unit): string {
+/** The unit of a column: a currency as readers name it, `%`; empty where the name says it all. */
+export function unitSign(unit: Unit, locale: Locale): string {
   switch (unit.kind) {
     case 'amount':
     case 'perShare':
     case 'price':
-      return unit.currency ?? '';
+      return unit.currency === null ? '' : currencyName(unit.currency, locale);
     case 'percent':
       return '%';
     default:

@@ -22,7 +22,7 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
             {series.map(({ id, label, unit }) => (
               <th key={id} scope="col">
                 {label}
-                {unit.kind !== 'percent' && unitSign(unit) !== '' && <span> {unitSign(unit)}</span>}
+                {unit.kind !== 'percent' && unitSign(unit, locale) !== '' && <span> {unitSign(unit, locale)}</span>}
               </th>
             ))}
           </tr>

@@ -149,10 +149,13 @@ function ShortsState({ state }: Pick<ReturnType<typeof useShorts>, 'state'>) {
           {text('fundamentals.shortsFailed')} <TryAgain failed={state} />
         </p>
       ) : (
-        <Skeleton label={text('symbol.loading')}>
-          <Bone />
-          <Bone width="middle" />
-        </Skeleton>
+        <>
+          <noscript>{text('fundamentals.shortsScripts')}</noscript>
+          <Skeleton label={text('symbol.loading')}>
+            <Bone />
+            <Bone width="middle" />
+          </Skeleton>
+        </>
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { currencyName, dayText, fixed, majorCurrency, monthText, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
-import type { ChartEvent, ChartModel, ChartPoint, ChartSeries } from '../../charts';
+import type { ChartModel, ChartPoint, ChartSeries } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
 import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
 import { besideMedian, type MarketMedian } from './market-median';
+import { priceEvents } from './price-events';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
-import { dividendText } from '../../company/dividend-text';
 import type { AskedOf } from '../../provenance/asking';
 import { quoteSource } from './chart-source';
 
@@ -52,7 +52,7 @@ interface DayChart {
   readonly unitText: string;
   readonly slice: Slice;
   readonly series: readonly ChartSeries[];
-  readonly events?: readonly ChartEvent[];
+  readonly events?: ChartModel['events'];
   readonly emptyText: string;
   readonly source: Pick<ChartModel, 'sourceText' | 'dayText'>;
   readonly fromZero?: boolean;
@@ -112,7 +112,7 @@ export function priceChart(
         ...(beside?.series ?? []),
       ],
       ...(beside && { hundredAt: beside.hundredAt, lateNote: beside.note }),
-      events: eventsOf(company, slice, sources),
+      events: priceEvents(company, slice.points, sources),
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       source: quoteSource(company.symbol.source, company.asOf, text),
@@ -136,37 +136,6 @@ function isWeekly({ points }: Slice): boolean {
   const steps = points.slice(1).map(({ time = 0 }, index) => time - (points[index]!.time ?? 0));
   const middle = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)];
   return middle !== undefined && middle >= 4 * DAY_MS;
-}
-
-/** Payments and splits at the first day on or after theirs. */
-function eventsOf(
-  { dividends, splits }: CompanyFigures,
-  { points }: Slice,
-  { text, locale }: Pick<ChartSources, 'text' | 'locale'>,
-): readonly ChartEvent[] {
-  const first = points[0]?.time;
-  if (first === undefined) return [];
-  const place = (day: string): number | null => {
-    const time = dayTime(day);
-    if (time < first) return null;
-    const index = points.findIndex((point) => point.time! >= time);
-    return index < 0 ? null : index;
-  };
-  const events: ChartEvent[] = [];
-  for (const dividend of dividends) {
-    const { date } = dividend;
-    const index = place(date);
-    if (index === null) continue;
-    const values = { day: dayText(date) ?? date, amount: dividendText(dividend, locale) };
-    events.push({ index, sign: text('chart.sign.dividend'), text: text('chart.event.dividend', values) });
-  }
-  for (const { date, numerator, denominator } of splits) {
-    const index = place(date);
-    if (index === null) continue;
-    const values = { day: dayText(date) ?? date, numerator: String(numerator), denominator: String(denominator) };
-    events.push({ index, sign: text('chart.sign.split'), text: text('chart.event.split', values) });
-  }
-  return events.sort((a, b) => a.index - b.index);
 }
 
 /** Some sources divide the price in agorot by earnings in shekels. */
