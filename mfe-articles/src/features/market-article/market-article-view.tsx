@@ -1,7 +1,7 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { dateTimeText, dayText, fixed, percentOf } from '@site/format';
 import { boardPath, boardsInOrder, MARKET_CODES, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, Passage, ProvenanceMark } from '@site/ui';
 import { CompanyFigures, nameIn } from '../../frame/company-figures';
 import { Disclosure } from '../../frame/disclosure';
 import reading from '../../frame/reading-page.module.css';
@@ -161,7 +161,7 @@ function Change({ article: { change, market } }: { readonly article: MarketArtic
               <span key={company.symbol}>
                 {place > 0 ? <span>{', '}</span> : null}
                 <SiteLink to={symbolPath(market, company.symbol)}>
-                  <bdi>{nameIn(locale, company)}</bdi>
+                  <Passage>{nameIn(locale, company)}</Passage>
                 </SiteLink>
               </span>
             ))}

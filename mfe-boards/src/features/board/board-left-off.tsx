@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
 import { inLocale, onDay, symbolPath } from '@site/remote-kit';
-import { Note } from '@site/ui';
+import { Note, Passage } from '@site/ui';
 import styles from './board.module.css';
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
@@ -54,7 +54,8 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
                   <a href={company(one)}>
                     <bdi>{one.symbol}</bdi>
                   </a>{' '}
-                  {nameOf(one) !== null && <bdi>({nameOf(one)})</bdi>} <span>{reasonText(one, locale, text)}</span>{' '}
+                  {nameOf(one) !== null && <Passage>{`(${nameOf(one)})`}</Passage>}{' '}
+                  <span>{reasonText(one, locale, text)}</span>{' '}
                   {one.reason === 'plan_limit' && <a href={inLocale('/subscribe', locale)}>{text('more.plans')}</a>}
                   {lifted.length > 0 && (
                     <a href={hrefWithout(lifted)} rel="nofollow">
