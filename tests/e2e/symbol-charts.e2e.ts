@@ -76,7 +76,15 @@ test.describe('charts of a company', () => {
       const { companies, values } = (await answer.json()) as { companies: number; values: readonly number[] };
       expect(values[0]).toBe(100);
       await expect(own.getByText(new RegExp(`median company of .*\\(${companies} companies\\)`))).toBeVisible();
-      await walk(own, ['Home'], 'This company, first day 100 100.0; Median company');
+      // The controls of its range have a status too.
+      await expect(async () => {
+        await own.getByRole('application').focus();
+        await page.keyboard.press('Home');
+        await expect(own.locator('p[role="status"]')).toContainText(
+          'This company, first day 100 100.0; Median company',
+          { timeout: 500 },
+        );
+      }).toPass();
     }
   });
 
