@@ -35,6 +35,7 @@ import type {
 import { createSearchService, type SearchService } from './services/search/search-service';
 import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
 import { createSimulationService } from './services/symbol/simulation-service';
+import { createMarketMedianService } from './services/symbol/market-median';
 import { createProvenanceService } from './services/symbol/provenance-service';
 import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
 import type { AnswerCache } from './platform/http/response-cache/answer-cache';
@@ -76,7 +77,7 @@ export interface MarketApiParts {
   readonly warmLimit: { take(key: string): Promise<unknown> };
   /** Who warmed what; absent: nobody notes it. */
   readonly audit?: AuditLog;
-  readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
+  readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince' | 'pagesOfPrices'>;
   readonly tokens: TokenMemo;
   /** Where answers stand ready. */
   readonly cache: AnswerCache;
@@ -213,6 +214,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
         symbols,
         provenance: createProvenanceService({ reader, pages: symbolReader, data }),
         fx: createFxService({ data }),
+        medians: createMarketMedianService({ reader: parts.indexReader, data }),
         answers: companyAnswers,
       }),
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),

@@ -2,6 +2,7 @@ import type { PageComponent, PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
+import * as figures from './charts/figures-without-scripts';
 import { drawOnServer } from './charts/server-drawing';
 import { exampleComparison } from './features/compare/example-comparison';
 import { ExecutivesView } from './features/executives/executives-view';
@@ -19,7 +20,7 @@ import { SYMBOL_VIEWS } from './company/symbol-views';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
-drawOnServer(drawChart);
+drawOnServer({ drawChart, figures });
 presentViews({
   income: IncomeView,
   'income-classic': ClassicIncomeView,

@@ -44,6 +44,30 @@ test.describe('with the keyboard alone', () => {
     expect(reached.indexOf('BUTTON Continue')).toBeGreaterThan(0);
   });
 
+  test('the first chart of a company is a few presses away', async ({ page, request }) => {
+    const answer = await request.get('/api/boards/SP500?limit=1&fields=symbol');
+    const { rows } = (await answer.json()) as { rows: readonly { symbol: string }[] };
+    await page.goto(`/market/SP500/symbol/${rows[0]!.symbol}`);
+    await isLive(page);
+    await isFrameLive(page);
+    const chart = page.locator('[data-chart="price"][role="application"]');
+    await expect(chart).toBeVisible();
+    let presses = 0;
+    for (const name of ['Skip to content', 'Skip to the charts']) {
+      const skip = page.getByRole('link', { name });
+      while (presses < MOST_PRESSES && !(await hasFocus(skip))) {
+        presses += 1;
+        await page.keyboard.press('Tab');
+      }
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+    }
+
+    await expect(chart).toBeFocused();
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  });
+
   test('the table is a few presses away, and the arrows reach every column and its note', async ({
     page,
     context,

@@ -66,6 +66,31 @@ test.describe('without scripts', () => {
     );
   });
 
+  test('a company has its figures in the place of charts, and address, day and disclaimer on paper', async ({
+    page,
+  }) => {
+    await openWhole(page, '/market/SP500');
+    const link = companyRows(page).first().getByRole('link').first();
+    const path = (await link.getAttribute('href'))!;
+    await openWhole(page, `${path}?lang=heb`);
+
+    const charts = await page.locator('main [id^="chart-"]').evaluateAll((all) =>
+      all.map((one) => {
+        const theme = one.closest('details');
+        if (theme) theme.open = true;
+        // One without figures says so, and has no place for a drawing.
+        const isEmpty = one.querySelector('[data-chart]') === null;
+        return { id: one.id, isDrawn: isEmpty || one.querySelector('[data-chart] svg, noscript td') !== null };
+      }),
+    );
+    expect(charts.length).toBeGreaterThan(10);
+    expect(charts.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
+    await expect(page.locator('#chart-pe table')).toBeVisible();
+    const foot = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper-foot'));
+    expect(foot).toContain(`${path}?lang=heb`);
+    expect(foot).toMatch(/\d\d\/\d\d\/\d{4}.*אין באמור ייעוץ השקעות/);
+  });
+
   test('the search of the header finds companies and guides, and stays in its language', async ({ page }) => {
     await openWhole(page, '/?lang=heb');
 

@@ -1,9 +1,12 @@
 import type { Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Day } from '../domain/company';
 import type { Viewer } from '../domain/entitlements';
+import { systemClock } from '../services/clock';
 import { renderFirstContent } from './ssr-data/content';
 import { foundHead, headFactsOf } from './head/page-facts';
 import { pageHeaders } from './html/csp';
+import { paperFootStyle } from './html/paper-foot';
 import { pageHtml } from './html/page-html';
 import { liveReloadScript } from './live-reload';
 import { pageFiles } from './page-files';
@@ -42,13 +45,16 @@ export interface PageMakerParts {
     'versionOf' | 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree' | 'contact'
   >;
   readonly hasLiveReload: boolean;
+  /** Absent: by the machine's clock. */
+  readonly today?: () => Day;
 }
 
 /** Null as `match`: page not found. */
 export type MakePage = (asked: Asked, match: RouteMatch | null, found: PageData) => Promise<MadePage>;
 
 /** Puts a page's document together: first content, head, data, files, and the headers that go with it. */
-export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }: PageMakerParts): MakePage {
+export function createPageMaker(parts: PageMakerParts): MakePage {
+  const { releases, publicUrl, sources, hasLiveReload, today = systemClock.today } = parts;
   return async (asked, match, found) => {
     const { pathname, search, locale, zone, viewer, chosen } = asked;
     const viewerClass = viewer.kind;
@@ -75,6 +81,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
       ...headFactsOf({ match, pathname, locale }, head, version),
       head,
       ...named,
+      ...(match !== null && !isSecret && { paperFoot: paperFootStyle(publicUrl + pathname + search, today(), locale) }),
       boot: {
         locale,
         viewerClass,

@@ -394,7 +394,7 @@ describe('the first content of a calendar', () => {
 describe('the search page', () => {
   const result = { query: 'a' } as Schema<'SearchResult'>;
   const read = async (search: string) => {
-    const readSearch = jest.fn((_text: string, _limit: number) =>
+    const readSearch = jest.fn((_text: string, _limit: number, _locale: string) =>
       Promise.resolve({ result, dataKind: 'sample' } as const),
     );
     const { sources } = sourcesWith({ readSearch });
@@ -405,7 +405,7 @@ describe('the search page', () => {
     const { found, calls } = await read('?q=%20bank%20&lang=heb');
 
     expect(found).toEqual({ data: result, dataKind: 'sample' });
-    expect(calls).toEqual([['bank', 50]]);
+    expect(calls).toEqual([['bank', 50, 'he']]);
   });
 
   it.each(['', '?q=', '?q=%20%0A'])('asks for nothing at %j', async (search) => {

@@ -1,5 +1,6 @@
 import type { Market } from '../domain/company';
 import type { DataKind, MarketIndexReader } from '../services/ports';
+import { pricesOfMarket } from './price-rows';
 import type { Database } from '../platform/db/connect-database';
 
 /** Whole markets on a slow server. */
@@ -19,6 +20,8 @@ export function createMarketIndexReader({ read }: Database): MarketIndexReader {
       );
       return rows.map(({ ticker }) => ticker);
     },
+
+    pagesOfPrices: (market) => pricesOfMarket(read, market),
 
     async readSearchRows() {
       const rows = await read.all<{

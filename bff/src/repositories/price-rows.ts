@@ -76,6 +76,51 @@ export async function pricesOfListing(read: SqlSession, listingId: number): Prom
   return pricesOfToday(rows, splitsOf(splits), quotedPrice).map(({ adjustedThrough: _through, ...row }) => row);
 }
 
+/** Rows of one page; they are made into objects in one go. */
+const LISTINGS_A_PAGE = 8;
+
+/** Prices of a market's companies, each by its primary listing there. */
+export async function* pricesOfMarket(
+  read: SqlSession,
+  market: Market,
+): AsyncGenerator<readonly (readonly Pick<PriceRow, 'date' | 'price'>[])[]> {
+  const listings = await read.all<{ id: number; company: number }>(
+    `SELECT id, company_id AS company FROM listings WHERE market = ? ORDER BY is_primary DESC, id`,
+    [market],
+    BULK_LIMIT_MS,
+  );
+  const companies = new Set<number>();
+  const ids = listings.flatMap(({ id, company }) => {
+    if (companies.has(company)) return [];
+    companies.add(company);
+    return [id];
+  });
+  for (let from = 0; from < ids.length; from += LISTINGS_A_PAGE) {
+    const page = ids.slice(from, from + LISTINGS_A_PAGE);
+    const own = `listing_id IN (${page.map(() => '?').join()})`;
+    const rows = await read.all<{ id: number; date: Day; price: number } & Adjusted>(
+      `SELECT listing_id AS id, day AS "date", price, adjusted_through AS "adjustedThrough"
+       FROM prices WHERE ${own} ORDER BY listing_id, day`,
+      page,
+      BULK_LIMIT_MS,
+    );
+    const splits = byListing(
+      await read.all<{ id: number } & SplitRow>(
+        `SELECT listing_id AS id, ${SPLIT} FROM splits WHERE ${own} ORDER BY listing_id, day DESC`,
+        page,
+        BULK_LIMIT_MS,
+      ),
+    );
+    yield [...byListing(rows)].map(([id, own]) =>
+      pricesOfToday(
+        own.map((row) => ({ ...row, price: quotedPrice(row.price), volume: null })),
+        splitsOf(eachOnce(splits.get(id) ?? [])),
+        quotedPrice,
+      ).map(({ date, price }) => ({ date, price })),
+    );
+  }
+}
+
 /** Those of a market's listings from a day on, on today's shares. */
 export async function dividendsOfMarket(
   read: SqlSession,

@@ -176,6 +176,35 @@ describeOnEachDatabase('the other readers', (open) => {
     expect(symbols).toEqual(['BAL', 'NEW']);
   });
 
+  it('give the prices of a market’s companies, once each, on the shares of today', async () => {
+    const database = await open();
+    const row = (date: Day, figure: number) => ({
+      ...{ date, price: quotedPrice(figure), marketCap: null, trailingPe: null, volume: null },
+      ...{ adjustedThrough: date },
+    });
+    const prices = [row('2025-05-01', 100), row('2025-06-02', 26)];
+    const splits = [{ date: '2025-06-01', numerator: 4, denominator: 1 } as const];
+    await createBundleWriter(database).write([
+      bundle({ listing: { ticker: 'SPL' }, prices, splits }),
+      bundle({ listing: { ticker: 'SPL.L', market: 'L', isPrimary: false }, prices }),
+      bundle({ listing: { ticker: 'NONE' }, prices: [] }),
+    ]);
+    const read = async (market: 'SP500' | 'L' | 'TA') => {
+      const pages = [];
+      for await (const page of createMarketIndexReader(database).pagesOfPrices(market)) pages.push(...page);
+      return pages;
+    };
+
+    expect(await read('SP500')).toEqual([
+      [
+        { date: '2025-05-01', price: 25 },
+        { date: '2025-06-02', price: 26 },
+      ],
+    ]);
+    expect(await read('L')).toHaveLength(1);
+    expect(await read('TA')).toEqual([]);
+  });
+
   it('list every name for the search, and the path of a logo', async () => {
     const database = await open();
     await createBundleWriter(database).write([

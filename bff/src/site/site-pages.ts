@@ -100,8 +100,8 @@ function createSources(parts: SitePagesParts): PageSources {
           : use(articles).readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
-    readSearch: async (text, limit) => {
-      const answer = await market.search.search(text, limit);
+    readSearch: async (text, limit, locale) => {
+      const answer = await market.search.search(text, limit, locale);
       const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearch, type Locale, type SearchAnswer } from '@site/remote-kit';
-import { RetryButton, searchPath, TextField, useCombobox } from '@site/ui';
+import { Passage, RetryButton, searchPath, TextField, useCombobox } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './company-field.module.css';
 
@@ -91,7 +91,7 @@ export function CompanyField({ name, locale, error, isOptional = false, hint, on
             companies.map((company, place) => (
               <li key={`${company.market_name}:${company.symbol}`} {...combobox.option(place)}>
                 <bdi className={styles.ticker}>{company.symbol}</bdi>
-                <bdi className={styles.name}>{foundName(company, locale)}</bdi>
+                <Passage className={styles.name}>{foundName(company, locale)}</Passage>
                 <small>{text(`market.${company.market_name}`)}</small>
               </li>
             ))}

@@ -10,7 +10,7 @@ import {
   type Locale,
 } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { ScrollFrame, VisuallyHidden } from '@site/ui';
+import { Passage, ScrollFrame, VisuallyHidden } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './company-figures.module.css';
 import reading from './reading-page.module.css';
@@ -112,7 +112,7 @@ function CompanyRow<Company extends FiguredCompany>({
         <SiteLink to={here}>
           <bdi dir="ltr">{symbol}</bdi>
         </SiteLink>
-        <bdi className={styles.name}>{nameIn(locale, company)}</bdi>
+        <Passage className={styles.name}>{nameIn(locale, company)}</Passage>
         {remarked === null ? null : <small>{remarked}</small>}
       </th>
       {about ? <td className={styles.words}>{about.cell(company) ?? <Missing />}</td> : null}

@@ -230,6 +230,19 @@ describe('the search', () => {
     });
   });
 
+  it('names what is not there in the language of the reader', async () => {
+    const leftOff = [
+      { symbol: 'BRZ.TA', market_name: 'TA', long_name: 'Bronze Zinc', hebrew_name: 'ברונזה אבץ', reason: 'other_market', value: null, limit: null },
+      { symbol: 'VOD.L', market_name: 'L', long_name: 'Voice and Data', hebrew_name: null, reason: 'other_market', value: null, limit: null },
+    ]; // oxfmt-ignore
+    answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
+    show({ at: `?search=${one},brz,vod`, locale: 'he' });
+
+    const [hebrew, english] = within(await screen.findByRole('list', { name: /לוח/ })).getAllByRole('listitem');
+    expect(hebrew).toHaveTextContent('BRZ.TA (ברונזה אבץ)');
+    expect(english).toHaveTextContent('VOD.L (Voice and Data)');
+  });
+
   it('says of a word that no company answers to that it is unknown', async () => {
     answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff: [] } : whole));
     show({ at: `?search=${one},zzzz,yyyy` });

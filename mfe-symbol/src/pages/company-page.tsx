@@ -12,6 +12,7 @@ import { FundamentalsPage } from './fundamentals-page';
 import { LaterView } from './later-view';
 import { presentView } from './present-views';
 import { viewFrom } from '../company/symbol-views';
+import { SkipToCharts } from './skip-to-charts';
 import { ViewBar } from './view-bar';
 import { VIEW_LOADERS } from './view-loaders';
 
@@ -24,6 +25,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
   const [outcome, setOutcome] = useState<SimulatedOutcome | null>(null);
   const page = (
     <>
+      {view === 'fundamentals' && <SkipToCharts />}
       <PastNote data={company} />
       <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
       <KeyFacts data={company} locale={locale} />

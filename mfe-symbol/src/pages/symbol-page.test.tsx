@@ -75,7 +75,8 @@ describe('the views of a company', () => {
 
     expect(searchNow()).toBe('?view=sankey');
     expect(await screen.findByLabelText('Quarter or year', {}, { timeout: 20_000 })).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    // The charts of the first view have the market's median beside them.
+    expect(asked).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
   });
 
   it('lead a visitor to the login and back to the very screen, wherever it is asked for', () => {

@@ -52,7 +52,14 @@ export function SymbolPage({ params, search: requested, data, locale, viewerClas
     case 'failed':
       return (
         <div className={styles.page}>
-          {company.failure.status === 404 ? (
+          {company.failure.errorCode === 'day_in_future' ? (
+            <FailureNotice
+              title={text('symbol.dayInFuture')}
+              actions={<SiteLink to={symbolPath(market, ticker)}>{text('symbol.toLatest')}</SiteLink>}
+            >
+              {text('symbol.dayInFutureHint')}
+            </FailureNotice>
+          ) : company.failure.status === 404 ? (
             <div className={styles.notFound}>
               <h1>{text('symbol.notFound')}</h1>
               <p>{text('symbol.notFoundHint')}</p>

@@ -51,6 +51,25 @@ describe('a view of a company in the first HTML', () => {
     expect(screen.getByRole('rowheader', { name: 'סך הנכסים' }).closest('tr')).toHaveTextContent('400M');
   });
 
+  it('has figures in the place of each chart that is not drawn, for pages without scripts', () => {
+    document.body.innerHTML = render(input('fundamentals'));
+
+    // A browser with scripts reads what is inside as text, and so does this one.
+    const insteadOf = (chart: Element): Element =>
+      new DOMParser().parseFromString(chart.querySelector('noscript')?.textContent ?? '', 'text/html').body;
+    const charts = [...document.querySelectorAll('[id^="chart-"]')];
+    const isEmpty = (chart: Element) => chart.querySelector('[data-chart]') === null;
+    const bare = charts.filter(
+      (one) => !isEmpty(one) && !one.querySelector('[data-chart] svg') && !insteadOf(one).querySelector('td'),
+    );
+    expect(charts.length).toBeGreaterThan(10);
+    expect(bare.map(({ id }) => id)).toEqual([]);
+    const table = insteadOf(document.querySelector('#chart-pe')!);
+    // It belongs to a document of its own.
+    expect(table.querySelector('caption')?.textContent).toMatch(/^\u2068P\/E\u2069: \d of \d+ figures/);
+    expect(table.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(8);
+  });
+
   it('has the rows of its list', () => {
     show('executives');
 

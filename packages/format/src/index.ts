@@ -27,6 +27,7 @@ export type { Band, BandContext, BandMetric, BandScale } from './bands';
 export { bandWord } from './band-words';
 export { withMaqaf } from './hebrew-prefix';
 export { isMeaningful, MISSING, NOT_MEANINGFUL } from './meaningful';
+export { textLanguage } from './text-language';
 export { escapeHtml } from './escape-html';
 export { toldFigure, toldPeriod } from './told-figure';
 export type { ToldPeriod } from './told-figure';

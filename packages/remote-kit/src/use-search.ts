@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
 import { api, dataOf } from './api';
 import { useLoad } from './loadable';
+import { usePlace } from './navigation';
 
 /** Companies, guides and articles, the best match first. */
 export type SearchAnswer = Schema<'SearchResult'>;
@@ -25,17 +27,24 @@ const MOST_LETTERS = 64;
 /** As many of a kind as the contract gives. */
 export const mostFound = 200;
 
-/** Asks `/api/search` for what is typed, once the reader pauses: for the best answers, or for all (`isWhole`). */
-export function useSearch(typed: string, isWhole = false): Search {
+/** Asks `/api/search` for what is typed, once the reader pauses: for the best answers, or for all (`isWhole`). `language`: outside a page, which knows its own. */
+export function useSearch(typed: string, isWhole = false, language?: Locale): Search {
+  const place = usePlace();
+  const locale = language ?? place.locale;
   const wanted = typed.trim().slice(0, MOST_LETTERS);
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const state = useLoad<SearchAnswer>(settled === '' ? null : `${isWhole} ${settled}`, (signal) =>
-    dataOf(api.GET('/api/search', { params: { query: { q: settled, ...(isWhole && { limit: mostFound }) } }, signal })),
-  );
+  const state = useLoad<SearchAnswer>(settled === '' ? null : `${isWhole} ${locale} ${settled}`, (signal) => {
+    const query = {
+      q: settled,
+      ...(isWhole && { limit: mostFound }),
+      ...(locale === 'he' && { lang: 'heb' as const }),
+    };
+    return dataOf(api.GET('/api/search', { params: { query }, signal }));
+  });
   const [last, setLast] = useState<SearchAnswer | null>(null);
   if (state.status === 'ready' && state.data !== last) setLast(state.data);
 

@@ -20,6 +20,7 @@ export { Segments } from './segments/segments';
 export type { SegmentsProps } from './segments/segments';
 export { Menu } from './menu/menu';
 export type { MenuItem, MenuProps } from './menu/menu';
+export { Passage } from './passage/passage';
 export { Popover } from './popover/popover';
 export type { PopoverProps } from './popover/popover';
 export { EstimatedFigure, Indicator, indicatorClass, Pill, ProvenanceMark } from './mark/marks';

@@ -1,3 +1,4 @@
+import { textLanguage } from '@site/format';
 import { mostFound } from '@site/remote-kit';
 import type { Combobox } from '@site/ui';
 import styles from '../frame/frame.module.css';
@@ -38,8 +39,12 @@ export function SuggestionList({ found, options, query, combobox }: SuggestionLi
       {options.map((suggestion, index) =>
         suggestion ? (
           <li key={suggestion.href} {...combobox.option(index)}>
-            <b dir="auto">{suggestion.head}</b>
-            <span dir="auto">{suggestion.text}</span>
+            <b dir="auto" lang={textLanguage(suggestion.head) ?? undefined}>
+              {suggestion.head}
+            </b>
+            <span dir="auto" lang={textLanguage(suggestion.text) ?? undefined}>
+              {suggestion.text}
+            </span>
             <small>{suggestion.market && marketText(`market.${suggestion.market}`)}</small>
           </li>
         ) : (

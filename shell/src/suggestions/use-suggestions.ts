@@ -30,7 +30,7 @@ const none: Pick<Suggestions, 'suggestions' | 'total' | 'isSimilar'> = { suggest
 
 /** Companies by name in the reader's language, guides and articles that match the text: the best, or all (`isWhole`). */
 export function useSuggestions(query: string, isWhole: boolean, locale: Locale): Suggestions {
-  const { status, answer } = useSearch(query, isWhole);
+  const { status, answer } = useSearch(query, isWhole, locale);
   const found = useMemo(
     () => (answer ? suggestionsOf(answer, isWhole ? Infinity : mostShown, locale) : none),
     [answer, isWhole, locale],

@@ -14,7 +14,7 @@ export interface PricePoint {
 }
 
 /** Number of the week, Monday to Sunday, that a day falls into. */
-function weekOf(day: Day): number {
+export function weekOf(day: Day): number {
   return Math.floor((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS + EPOCH_WEEKDAY) / DAYS_PER_WEEK);
 }
 
@@ -71,6 +71,6 @@ export function rebase(series: readonly (readonly PricePoint[])[]): RebasedSerie
 }
 
 /** A price that is not above 0 is none. */
-function isPriced<P extends PricePoint>(point: P): point is P & { readonly price: number } {
+export function isPriced<P extends PricePoint>(point: P): point is P & { readonly price: number } {
   return point.price !== null && point.price > 0;
 }

@@ -23,6 +23,7 @@ interface CompanyBodies {
   readonly IncomeList: Schema<'IncomeList'>;
   readonly InsiderTrade: readonly Schema<'InsiderTrade'>[];
   readonly MarketCapList: Schema<'MarketCapList'>;
+  readonly MedianPrices: Schema<'MedianPrices'>;
   readonly NewsList: Schema<'NewsList'>;
   readonly Provenance: Schema<'Provenance'>;
   readonly QuoteList: Schema<'QuoteList'>;

@@ -76,10 +76,11 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
       currencies: [...answer.facets.currencies],
       amounts: [...answer.facets.amounts],
     },
-    leftOff: answer.leftOff.map(({ symbol, market, longName, ...why }) => ({
+    leftOff: answer.leftOff.map(({ symbol, market, longName, hebrewName, ...why }) => ({
       symbol,
       market_name: market,
       long_name: longName,
+      hebrew_name: hebrewName,
       ...why,
     })),
   };

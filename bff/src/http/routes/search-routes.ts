@@ -4,6 +4,7 @@ import { sendPublic } from '../json-answer';
 import { dataKindOfSearch, presentSearch } from '../presenters/search';
 
 const DEFAULT_LIMIT = 10;
+const HEBREW: ReadonlySet<unknown> = new Set(['he', 'heb']);
 
 /** The search box. Mounted under `/api`. */
 export function createSearchRoutes({ search }: { readonly search: SearchService }): Router {
@@ -11,7 +12,8 @@ export function createSearchRoutes({ search }: { readonly search: SearchService 
 
   router.get('/search', async (req, res) => {
     const query = String(req.query['q'] ?? '');
-    const answer = await search.search(query, Number(req.query['limit'] ?? DEFAULT_LIMIT));
+    const locale = HEBREW.has(req.query['lang']) ? 'he' : 'en';
+    const answer = await search.search(query, Number(req.query['limit'] ?? DEFAULT_LIMIT), locale);
     sendPublic(res, presentSearch(query, answer), dataKindOfSearch(answer));
   });
 

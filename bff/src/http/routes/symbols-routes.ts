@@ -1,17 +1,21 @@
 import { Router, type Request } from 'express';
 import type { FxService } from '../../services/exchange-rates/fx-service';
 import type { Day } from '../../domain/company';
+import type { PriceRange } from '../../domain/symbol-page/market-median';
+import type { MarketMedianService } from '../../services/symbol/market-median';
 import type { ProvenanceService } from '../../services/symbol/provenance-service';
 import type { SymbolService } from '../../services/symbol/symbol-service';
 import type { CompanyAnswers } from '../answers/company-answers';
 import { sendPublic } from '../json-answer';
 import { presentRate } from '../presenters/board';
+import { presentMedian } from '../presenters/market-median';
 import { presentProvenance } from '../presenters/provenance';
 import { presentSymbolAnswer, presentSymbolDetail } from '../presenters/symbol';
 
 export interface SymbolsRoutesParts {
   readonly symbols: SymbolService;
   readonly provenance: ProvenanceService;
+  readonly medians: MarketMedianService;
   readonly fx: FxService;
   readonly answers: CompanyAnswers;
 }
@@ -21,7 +25,7 @@ type ListingRequest = Request<{ market: string; ticker: string }>;
 const dayIn = (query: ListingRequest['query']): Day | undefined => query['createdAt'] as Day | undefined;
 
 /** One company. Mounted under `/api`. */
-export function createSymbolsRoutes({ symbols, provenance, fx, answers }: SymbolsRoutesParts): Router {
+export function createSymbolsRoutes({ symbols, provenance, medians, fx, answers }: SymbolsRoutesParts): Router {
   const router = Router();
 
   router.get(
@@ -53,6 +57,14 @@ export function createSymbolsRoutes({ symbols, provenance, fx, answers }: Symbol
     answers.shared('MarketCapList', async ({ params }: Request<{ symbol: string }>) => {
       const { list, dataKind } = await symbols.readMarketCaps(params.symbol);
       return { body: { list: [...list] }, dataKind };
+    }),
+  );
+
+  router.get(
+    '/symbol-data/medianPrices/:market',
+    answers.shared('MedianPrices', async ({ params, query }: Request<{ market: string }>) => {
+      const answer = await medians.readMedian(params.market, (query['range'] ?? '1Y') as PriceRange);
+      return { body: presentMedian(answer), dataKind: answer.dataKind };
     }),
   );
 

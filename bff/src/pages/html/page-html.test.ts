@@ -49,6 +49,15 @@ describe('the document', () => {
     expect(html).not.toContain('canonical');
   });
 
+  it('has the foot of printed sheets where it is given, allowed by its policy', () => {
+    const paperFoot = ':root{--paper-foot:"x"}';
+    const { html, policy } = pageHtml({ ...parts, paperFoot });
+
+    expect(html).toContain(`<style>${paperFoot}</style></head>`);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(paperFoot).digest('base64')}'`);
+    expect(pageHtml(parts).html).not.toContain('--paper-foot');
+  });
+
   it('shows content before it runs scripts', () => {
     const { html } = pageHtml(parts);
 

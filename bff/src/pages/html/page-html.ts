@@ -12,6 +12,8 @@ export interface ScriptFile {
 
 export interface PageHtmlParts extends HeadTagsParts {
   readonly styles: readonly { readonly file: string; readonly text: string }[];
+  /** Style with the foot of printed sheets. Absent: the page has an address that is secret. */
+  readonly paperFoot?: string;
   readonly top: string;
   readonly content: string;
   readonly bottom: string;
@@ -53,7 +55,7 @@ const integrityOf = ({ integrity }: ScriptFile): string => (integrity ? ` integr
  * `data-href` keeps the style sheets that stand here from being fetched again.
  */
 export function pageHtml(parts: PageHtmlParts): PageHtml {
-  const { locale, styles, top, content, bottom, boot, data, scripts, preloads, origins } = parts;
+  const { locale, styles, paperFoot, top, content, bottom, boot, data, scripts, preloads, origins } = parts;
   const script = (file: ScriptFile): string =>
     `<script defer src="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}></script>`;
   const preload = (file: ScriptFile): string =>
@@ -66,6 +68,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     ...fontPreloads(parts),
     `<script>${firstScript}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
+    ...(paperFoot === undefined ? [] : [`<style>${paperFoot}</style>`]),
     `</head><body><div id="frame-top">${top}</div>`,
     `<main id="main" tabindex="-1"><div class="page"><div>${content}</div></div></main>`,
     `<div id="frame-bottom">${bottom}</div>`,
@@ -77,6 +80,10 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     '</body></html>',
   ].join('');
   // Data blocks (JSON, JSON-LD) are not run, so the policy needs no hash of them.
-  const policy = contentSecurityPolicy({ scripts: [firstScript], styles: styles.map(({ text }) => text), origins });
+  const policy = contentSecurityPolicy({
+    scripts: [firstScript],
+    styles: [...styles.map(({ text }) => text), ...(paperFoot === undefined ? [] : [paperFoot])],
+    origins,
+  });
   return { html, policy };
 }

@@ -4,6 +4,7 @@ import { symbolPath } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Day } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
+import { InvalidInputError } from '../../platform/errors';
 import { firstCompanyLists, type CompanyListReaders } from './company-lists';
 import { firstSymbolView } from './symbol';
 import { MovedContent } from '../moved-content';
@@ -29,7 +30,14 @@ export function createFirstCompany({ readSymbolDetail, companyLists }: FirstComp
     const [market, asked] = [params['market'] ?? '', params['symbol'] ?? ''];
     const query = new URLSearchParams(search);
     const asOf = query.get('createdAt');
-    const detail = await readSymbolDetail(market, asked, viewer, asOf !== null && isDay(asOf) ? asOf : undefined);
+    let detail: Schema<'SymbolDetail'>;
+    try {
+      detail = await readSymbolDetail(market, asked, viewer, asOf !== null && isDay(asOf) ? asOf : undefined);
+    } catch (error) {
+      // A day that has not come: the page itself says so.
+      if (!(error instanceof InvalidInputError)) throw error;
+      return { data: null, dataKind: null };
+    }
     const { symbol: now } = detail.symbol;
     if (asked !== now) throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
     const view = query.get('view');

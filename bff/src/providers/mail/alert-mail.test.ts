@@ -46,6 +46,15 @@ describe('a mail of alerts', () => {
     expect(text).toContain(`${SITE}/alerts/unsubscribe/${TOKEN}?lang=heb`);
   });
 
+  it('says prices of thousands with the decimals of their market', () => {
+    const american: NamedCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null };
+    const price = { way: 'up', threshold: 1800, value: 1842.5, currency: 'USD' } as const;
+    const event: AlertEvent = { kind: 'price', company: american, ...price };
+    const { text } = renderMail(someMail({ template: 'alerts', events: [event] }), site);
+
+    expect(plain(text)).toContain('the price is $1,842.50; it has reached $1,800.00.');
+  });
+
   it('says prices with their unit, ratios and yields as figures, and the days of earnings', () => {
     const more: readonly AlertEvent[] = [
       { kind: 'price', company, way: 'down', threshold: 1850, value: 1842, currency: 'ILA' },

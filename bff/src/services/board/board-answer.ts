@@ -82,6 +82,7 @@ export interface LeftOff extends DecidingFigure {
   readonly symbol: string;
   readonly market: Market;
   readonly longName: string | null;
+  readonly hebrewName: string | null;
   readonly reason: LeftOffReason;
   /** Last day of trading of what is delisted. */
   readonly day?: Day;

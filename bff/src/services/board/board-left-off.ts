@@ -66,8 +66,13 @@ export function* leftOffSteps({
 
 const noFigure = { value: null, limit: null } as const;
 
-function named({ symbol, market, longName }: ListingCard): Pick<LeftOff, 'symbol' | 'market' | 'longName'> {
-  return { symbol, market, longName };
+function named({
+  symbol,
+  market,
+  longName,
+  hebrewName,
+}: ListingCard): Pick<LeftOff, 'symbol' | 'market' | 'longName' | 'hebrewName'> {
+  return { symbol, market, longName, hebrewName };
 }
 
 /** What was once listed here and answers to any of the words. */

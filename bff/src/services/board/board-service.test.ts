@@ -133,6 +133,7 @@ describe('a board', () => {
         symbol: 'S0149',
         market: 'SP500',
         longName: 'S0149 Corporation',
+        hebrewName: null,
         reason: 'plan_limit',
         value: null,
         limit: null,

@@ -45,12 +45,12 @@ export function* followedBoardSteps(
       const found = listed.flatMap((ref): readonly LeftOff[] => {
         const reason = boardReason(ref.market, ref.row, query) ?? (mayList(ref) ? null : 'plan_limit');
         if (reason === null) return [];
-        const { symbol, market, longName } = ref.market.cards[ref.row]!;
-        return [{ symbol, market, longName, reason, value: null, limit: null }];
+        const { symbol, market, longName, hebrewName } = ref.market.cards[ref.row]!;
+        return [{ symbol, market, longName, hebrewName, reason, value: null, limit: null }];
       });
-      const away = gone.flatMap(({ card: { symbol, market, longName }, delistedOn }): readonly LeftOff[] =>
+      const away = gone.flatMap(({ card: { symbol, market, longName, hebrewName }, delistedOn }): readonly LeftOff[] =>
         keys.has(keyOf(market, symbol))
-          ? [{ symbol, market, longName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
+          ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
           : [],
       );
       return [...found, ...away].slice(0, MOST_LEFT_OFF);

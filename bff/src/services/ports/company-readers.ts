@@ -146,6 +146,11 @@ export interface SearchRow {
 export interface MarketIndexReader {
   /** Symbols with an income statement or balance sheet published on or after `from`. Shape: by symbol. */
   readSymbolsWithStatementSince(market: Market, from: Day): Promise<readonly string[]>;
+  /**
+   * Prices of a market's companies, some companies at a time, each by its primary listing there. On today's shares.
+   * Shape: oldest first, one a day.
+   */
+  pagesOfPrices(market: Market): AsyncIterable<readonly (readonly Pick<PriceRow, 'date' | 'price'>[])[]>;
   /** Every listing, for the search index. Shape: by market, then ticker. */
   readSearchRows(): Promise<readonly SearchRow[]>;
   /** Path of the logo on our own origin, by canonical ticker; null: none (a monogram is drawn) or no such listing. */

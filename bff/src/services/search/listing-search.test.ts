@@ -39,6 +39,7 @@ describe('createListingSearch', () => {
     atOnce(leftOffSteps({ ...question, query: { market: 'SP500' } }));
 
     expect(found.map(({ symbol, reason }) => [symbol, reason])).toEqual([['AAB.TA', 'other_market']]);
+    expect(found[0]).toHaveProperty('hebrewName');
     expect(listings).toHaveBeenCalledTimes(1);
     await data.stop();
   });

@@ -57,6 +57,24 @@ describe('the search index', () => {
     expect(answersTo(card('BRK-A', 'Berk'), comparableText(written))).toBe(false);
   });
 
+  it('has the listings of a market first among those that answer as well', () => {
+    const both = createSearchIndex(
+      [
+        { ...card('LVLFR', 'Leviathan'), marketCap: majorAmountOrNull(9) },
+        { ...card('LVLFR.TA', 'Leviathan'), market: 'TA' },
+        card('LVLFRX', 'Other'),
+      ],
+      ({ marketCap }) => marketCap ?? 0,
+    );
+    const symbols = (text: string, first?: 'TA') =>
+      atOnce(both.search(text, 2, first)).best.map(({ symbol }) => symbol);
+
+    expect(symbols('lvlfr')).toEqual(['LVLFR', 'LVLFR.TA']);
+    expect(symbols('lvlfr', 'TA')).toEqual(['LVLFR.TA', 'LVLFR']);
+    expect(symbols('leviathan', 'TA')).toEqual(['LVLFR.TA', 'LVLFR']);
+    expect(symbols('lvlfrx', 'TA')).toEqual(['LVLFRX']);
+  });
+
   it('keeps to what is called exactly so', () => {
     const alike = createSearchIndex([card('BRK-B', 'Berk'), card('BRK.B', 'Other')], () => 1);
 

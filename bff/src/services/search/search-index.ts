@@ -8,6 +8,7 @@ import {
   type SearchNames,
 } from '@site/board-rules';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { Market } from '../../domain/company';
 import type { ListingCard } from '../market-data/listing-card';
 import { tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';
@@ -21,8 +22,8 @@ interface IndexedListing extends SearchNames {
 export interface SearchIndex {
   /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. */
   find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[];
-  /** The same, and how many answer in all; a step for each chunk of listings. */
-  search(text: string, limit: number): Steps<Found<ListingCard>>;
+  /** The same, and how many answer in all; a step for each chunk of listings. `first`: its listings stand before others that answer as well. */
+  search(text: string, limit: number, first?: Market): Steps<Found<ListingCard>>;
   /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. A step for each chunk of words. */
   similar(text: string, limit: number): Steps<readonly ListingCard[]>;
 }
@@ -46,17 +47,18 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
     if (!known) begun.set(beginning, (known = yield* ranked(listings, beginning)));
     return known;
   }
-  function* answeringTo(wanted: string): Steps<readonly IndexedListing[]> {
+  function* answeringTo(wanted: string, first?: Market): Steps<readonly IndexedListing[]> {
     if (wanted === '') return [];
     const near = yield* answeringToBeginning(wanted);
-    return wanted.length <= BEGINNING ? near.best : (yield* ranked(near.byWeight, wanted)).best;
+    const { byRank } = wanted.length <= BEGINNING ? near : yield* ranked(near.byWeight, wanted);
+    return byRank.flatMap((equals) => startingWith(equals, first));
   }
-  function* answering(text: string): Steps<readonly IndexedListing[]> {
+  function* answering(text: string, first?: Market): Steps<readonly IndexedListing[]> {
     const wanted = comparableText(text);
-    const found = yield* answeringTo(wanted);
+    const found = yield* answeringTo(wanted, first);
     // `BRK/B` and `BP.`: tickers of the same letters, where nothing is called exactly so.
     const letters = lettersOfTerm(wanted);
-    return found.length > 0 || letters === null ? found : yield* answeringTo(letters);
+    return found.length > 0 || letters === null ? found : yield* answeringTo(letters, first);
   }
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
@@ -65,8 +67,8 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
       const found = atOnce(answering(text));
       return cardsOf((isWanted ? found.filter(({ card }) => isWanted(card)) : found).slice(0, limit));
     },
-    *search(text, limit) {
-      const found = yield* answering(text);
+    *search(text, limit, first) {
+      const found = yield* answering(text, first);
       return { best: cardsOf(found.slice(0, limit)), total: found.length };
     },
     *similar(text, limit) {
@@ -82,7 +84,8 @@ const KEPT_BEGINNINGS = 500;
 
 interface Ranked {
   readonly byWeight: readonly IndexedListing[];
-  readonly best: readonly IndexedListing[];
+  /** Shape: the best match first; a rank that no listing has is empty. */
+  readonly byRank: readonly (readonly IndexedListing[])[];
 }
 
 /** Those that answer. `listings`: by weight. */
@@ -96,7 +99,13 @@ function* ranked(listings: readonly IndexedListing[], wanted: string): Steps<Ran
     byWeight.push(listing);
     (byRank[rank] ??= []).push(listing);
   }
-  return { byWeight, best: byRank.flat() };
+  return { byWeight, byRank };
+}
+
+function startingWith(equals: readonly IndexedListing[], first: Market | undefined): readonly IndexedListing[] {
+  if (first === undefined) return equals;
+  const isFirst = ({ card }: IndexedListing): boolean => card.market === first;
+  return [...equals.filter(isFirst), ...equals.filter((one) => !isFirst(one))];
 }
 
 const cardsOf = (listings: readonly IndexedListing[]): readonly ListingCard[] => listings.map(({ card }) => card);

@@ -7,8 +7,8 @@ import type { ArticleSummaryRow } from '../../modules/articles';
 
 /** The search: listings, articles and pages of the site itself. */
 export interface SearchService {
-  /** Shape: best first, `limit` of each kind at most. */
-  search(text: string, limit: number): Promise<SearchAnswer>;
+  /** Shape: best first, `limit` of each kind at most; for readers of Hebrew Tel Aviv first among equals. */
+  search(text: string, limit: number, locale: 'en' | 'he'): Promise<SearchAnswer>;
 }
 
 export interface SearchAnswer {
@@ -38,13 +38,13 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
       return { best: [], total: 0 };
     });
   return {
-    async search(text, limit) {
+    async search(text, limit, locale) {
       const [articles, guides] = await Promise.all([
         foundOrNone(findArticles(text, limit)),
         foundOrNone(findGuides(text, limit)),
       ]);
       const index = listings();
-      const found = await inTurns(index.search(text, limit));
+      const found = await inTurns(index.search(text, limit, locale === 'he' ? 'TA' : undefined));
       const isNothing = found.total + articles.total + guides.total === 0;
       const similar = isNothing ? await inTurns(index.similar(text, limit)) : [];
       return { listings: found, articles, guides, similar };

@@ -1,4 +1,5 @@
 import type { ArticleMentionReader } from '../../modules/articles';
+import type { Day } from '../../domain/company';
 import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups } from '../company/peer-groups';
 import type { PriceHistoryReader } from '../company/price-history';
@@ -14,5 +15,7 @@ export interface SymbolServiceParts {
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
   readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
+  /** Absent: the machine's clock. */
+  readonly today?: () => Day;
   readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
 }

@@ -19,6 +19,8 @@ import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
+import { systemClock } from '../clock';
+import { assertNotInFuture } from '../market-data/future-day';
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';
 import { companyOf } from '../company/company-facts';
@@ -30,7 +32,10 @@ import { periodRows, type PeriodRow } from './symbol-periods';
 
 /** Symbol pages: one company, evaluated with the formulas of the boards. */
 export interface SymbolService {
-  /** `asOf`: as it was known on that day. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+  /**
+   * `asOf`: as it was known on that day. Throws: NotFoundError('market_not_found' | 'symbol_not_found'),
+   * InvalidInputError('day_in_future').
+   */
   readSymbol(
     market: string,
     ticker: string,
@@ -121,8 +126,21 @@ interface ReadSymbol<More> {
 }
 
 export function createSymbolService(parts: SymbolServiceParts): SymbolService {
-  const { reader, symbols, pages, scores, peers, listings, data, articles: mentions } = parts;
-  const serviceAsOf = (asOf: Day): SymbolService => createSymbolService(partsAsOf(parts, asOf));
+  const {
+    reader,
+    symbols,
+    pages,
+    scores,
+    peers,
+    listings,
+    data,
+    articles: mentions,
+    today = systemClock.today,
+  } = parts;
+  const serviceAsOf = (code: string, asOf: Day): SymbolService => {
+    assertNotInFuture(asOf, data.ofMarket(marketFrom(code))?.asOf ?? null, today());
+    return createSymbolService(partsAsOf(parts, asOf));
+  };
 
   /** `readMore`: what an answer shows beside, read together with the rest, since each round trip costs. */
   const read = async <More>(
@@ -196,7 +214,7 @@ export function createSymbolService(parts: SymbolServiceParts): SymbolService {
 
   return {
     async readSymbol(code, ticker, viewer, asOf) {
-      if (asOf !== undefined) return serviceAsOf(asOf).readSymbol(code, ticker, viewer);
+      if (asOf !== undefined) return serviceAsOf(code, asOf).readSymbol(code, ticker, viewer);
       const { answer, facts, more } = await read([code, ticker, viewer], (found) =>
         Promise.all([historyOf(found), eventsOf(found)]),
       );
@@ -205,7 +223,7 @@ export function createSymbolService(parts: SymbolServiceParts): SymbolService {
     },
 
     async readDetail(code, ticker, viewer, asOf) {
-      if (asOf !== undefined) return { ...(await serviceAsOf(asOf).readDetail(code, ticker, viewer)), asOf };
+      if (asOf !== undefined) return { ...(await serviceAsOf(code, asOf).readDetail(code, ticker, viewer)), asOf };
       const { answer, facts, fx, incomes, balances, more } = await read([code, ticker, viewer], (found) => {
         const { market, ticker: symbol } = found.listing;
         return Promise.all([

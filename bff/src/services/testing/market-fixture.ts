@@ -216,7 +216,7 @@ export interface MadeStorage {
   readonly pages: SymbolPageReader;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   readonly articleMentions: ArticleMentionReader;
-  readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
+  readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince' | 'pagesOfPrices'>;
 }
 
 export function madeStorage(listings: ListingFacts[]): MadeStorage {
@@ -360,6 +360,10 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     },
     scores: { history: (_market, symbol) => ask(() => madePage(symbol).scores ?? []) },
     index: {
+      async *pagesOfPrices(market) {
+        const own = storage.listings.filter(({ listing }) => listing.market === market);
+        yield await ask(() => own.map(({ listing }) => madePage(listing.ticker).prices ?? []));
+      },
       readSymbolsWithStatementSince: (market, from) =>
         ask(() =>
           storage.listings

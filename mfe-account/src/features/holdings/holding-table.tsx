@@ -1,6 +1,6 @@
 import { amountText, dayText, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
-import { Button, classNames, ScrollFrame, tableClasses } from '@site/ui';
+import { Button, classNames, Passage, ScrollFrame, tableClasses } from '@site/ui';
 import type { Holding } from '../../api/holdings';
 import table from '../../frame/table.module.css';
 import { useText } from '../../texts/use-text';
@@ -79,7 +79,7 @@ function HoldingRow({ holding, locale, onEdit, onDelete }: RowProps) {
         </SiteLink>
         {name !== null && (
           <small>
-            <bdi>{name}</bdi>
+            <Passage>{name}</Passage>
           </small>
         )}
         {splits.map(({ date, numerator, denominator }) => (

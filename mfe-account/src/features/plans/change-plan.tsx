@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { failureOf } from '@site/remote-kit';
+import { failureOf, usePlace } from '@site/remote-kit';
 import { Button, Note, SelectField } from '@site/ui';
 import type { Plan, PlanList } from '../../api/plans';
 import { changeSubscription, type Subscription } from '../../api/subscription';
@@ -20,7 +20,8 @@ interface Props {
 /** Another plan, or another market of the basic one. */
 export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
   const text = useText();
-  const markets = marketOptions(text);
+  const { locale } = usePlace();
+  const markets = marketOptions(text, locale);
   const [planId, setPlanId] = useState(current.planId);
   const [market, setMarket] = useState<string>(current.market ?? markets[0]?.value ?? '');
   const [refusal, setRefusal] = useState<TextId | null>(null);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { failureOf, useLoad } from '@site/remote-kit';
+import { failureOf, useLoad, usePlace } from '@site/remote-kit';
 import { Button, Note, SelectField, TextField } from '@site/ui';
 import { beginCheckout, quoteCheckout, type Checkout, type Plan, type PlanList, type Wish } from '../../api/plans';
 import { useText, type TextId } from '../../texts/use-text';
@@ -21,7 +21,8 @@ interface Props {
 /** Everything that is to be known before paying: price, discount, trial, day of the first charge, how to cancel. */
 export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: Props) {
   const text = useText();
-  const markets = marketOptions(text);
+  const { locale } = usePlace();
+  const markets = marketOptions(text, locale);
   const [market, setMarket] = useState(markets[0]?.value ?? '');
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');

@@ -1,5 +1,5 @@
-import { amountText, dayText } from '@site/format';
-import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
+import { amountText, dayText, type Locale } from '@site/format';
+import { boardsInOrder, MARKET_CODES } from '@site/remote-kit';
 import type { SelectOption } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import type { TextOf } from '../../texts/use-text';
@@ -53,8 +53,6 @@ export function chargeText(text: TextOf, charge: ChargeTerms, regularPrice: stri
       });
 }
 
-/** Every market, as a choice. */
-export const marketOptions = (text: TextOf): readonly SelectOption[] =>
-  MARKET_CODES.filter(isMarket).map((code) => ({ value: code, label: text(`market.${code}`) }));
-
-const isMarket = (code: string): code is MarketCode => code !== 'WORLD' && code !== 'ALL';
+/** Every market, as a choice; in Hebrew Tel Aviv first. */
+export const marketOptions = (text: TextOf, locale: Locale): readonly SelectOption[] =>
+  boardsInOrder(MARKET_CODES, locale).map((code) => ({ value: code, label: text(`market.${code}`) }));

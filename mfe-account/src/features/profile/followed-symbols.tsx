@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
 import { WATCHLIST_BOARD_PATH, WATCHLIST_PATH } from '@site/remote-kit/screen-path';
-import { classNames, Icon, starPath, tableClasses, ScrollFrame } from '@site/ui';
+import { classNames, Icon, Passage, ScrollFrame, starPath, tableClasses } from '@site/ui';
 import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
 import { LoadFailed } from '../../frame/load-failed';
@@ -123,7 +123,7 @@ function CompanyName({ figures, locale }: OneProps) {
   const name = (locale === 'he' ? figures?.hebrew_name : null) ?? figures?.long_name;
   return name ? (
     <span className={styles.company}>
-      <bdi>{name}</bdi>
+      <Passage>{name}</Passage>
     </span>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { flaskConicalPath, ProvenanceMark, VisuallyHidden } from '@site/ui';
+import { flaskConicalPath, Passage, ProvenanceMark, VisuallyHidden } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
 import { bandOfPoints, shareOf, workedScore, type WorkedComponent } from './worked-score';
 import styles from './score-example.module.css';
@@ -23,7 +23,7 @@ export function ScoreExample() {
         <b className={styles.total} dir="ltr">
           {total}
         </b>
-        <bdi className={styles.company}>{company}</bdi>
+        <Passage className={styles.company}>{company}</Passage>
         <span className={styles.mark}>
           <ProvenanceMark iconPath={flaskConicalPath}>{text('example.mark')}</ProvenanceMark>
         </span>

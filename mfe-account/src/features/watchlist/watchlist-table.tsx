@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountText, dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
-import { classNames, Icon, starPath, tableClasses, ScrollFrame } from '@site/ui';
+import { classNames, Icon, Passage, ScrollFrame, starPath, tableClasses } from '@site/ui';
 import type { FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
 import { useText, type TextId } from '../../texts/use-text';
@@ -103,7 +103,7 @@ function WatchedRow({ one, locale, alerts, isBusy, onUnfollow }: RowProps) {
           <bdi dir="ltr">{symbol}</bdi>
         </SiteLink>
         <small>
-          <bdi>{nameOf(one, locale)}</bdi>
+          <Passage>{nameOf(one, locale)}</Passage>
         </small>
         <small>{text(`market.${market}`)}</small>
         {alerts > 0 && (

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { dateTimeText } from '@site/format';
-import { flaskConicalPath, ProvenanceMark, ShareButton } from '@site/ui';
+import { flaskConicalPath, Passage, ProvenanceMark, ShareButton } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
 import reading from '../../frame/reading-page.module.css';
 import { useText } from '../../texts/use-text';
@@ -77,10 +77,10 @@ export function ArticleView({ article, page, compared, showsScore }: ArticleView
 }
 
 function Publisher({ article: { publisher, publisher_url: profile } }: { readonly article: Article }) {
-  if (profile === null || !/^https?:\/\//i.test(profile)) return <bdi>{publisher}</bdi>;
+  if (profile === null || !/^https?:\/\//i.test(profile)) return <Passage>{publisher}</Passage>;
   return (
     <a href={profile} rel="noopener noreferrer external author">
-      <bdi>{publisher}</bdi>
+      <Passage>{publisher}</Passage>
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dayText } from '@site/format';
 import { directionOf, usePlace } from '@site/remote-kit';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { flaskConicalPath, Passage, ProvenanceMark } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
 import reading from '../../frame/reading-page.module.css';
 import type { FixedPageData, SitePage } from './fixed-page-data';
@@ -51,7 +51,7 @@ function Byline({ page }: { readonly page: SitePage }) {
       {isArticle ? (
         <>
           <span>
-            {text('by')} <bdi>{publisher}</bdi>
+            {text('by')} <Passage>{publisher}</Passage>
           </span>
           <span>
             {text('created')} <Day day={created} />

@@ -2,6 +2,7 @@ import type { Schema } from '@site/contract';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
+import { Passage } from '@site/ui';
 
 type Named = Pick<Schema<'HomeCompany'>, 'symbol' | 'market_name' | 'long_name' | 'hebrew_name'>;
 
@@ -13,7 +14,7 @@ export function CompanyName({ company, more }: { readonly company: Named; readon
   return (
     <span className={styles.name}>
       <SiteLink to={symbolPath(market, symbol)}>
-        <bdi>{(locale === 'he' ? hebrew : null) ?? name ?? symbol}</bdi>
+        <Passage>{(locale === 'he' ? hebrew : null) ?? name ?? symbol}</Passage>
       </SiteLink>
       <small>
         <bdi dir="ltr">{symbol}</bdi> · {text(`market.${market}`)}

@@ -1,7 +1,7 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { dateTimeText, dayText, fixed, percentOf } from '@site/format';
-import { boardPath, MARKET_CODES, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { boardPath, boardsInOrder, MARKET_CODES, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
+import { EstimatedFigure, flaskConicalPath, Passage, ProvenanceMark } from '@site/ui';
 import { CompanyFigures, nameIn } from '../../frame/company-figures';
 import { Disclosure } from '../../frame/disclosure';
 import reading from '../../frame/reading-page.module.css';
@@ -14,6 +14,7 @@ import styles from './market-article.module.css';
 /** Highlights of a market's day, from its figures. */
 export function MarketArticleView({ article }: { readonly article: MarketArticle }) {
   const text = useMarketArticleText();
+  const { locale } = usePlace();
   const { market, article: kind, day, days, made_at: madeAt, total, ranked, companies, by_score: isByScore } = article;
   const other = kind === 'daily' ? 'dividends' : 'daily';
   const name = text(`market.${market}`);
@@ -94,11 +95,13 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
         <nav aria-labelledby="article-markets">
           <h2 id="article-markets">{text('marketArticle.otherMarkets')}</h2>
           <ul>
-            {MARKET_CODES.filter((one) => one !== market).map((one) => (
-              <li key={one}>
-                <SiteLink to={articlePathOf(one, kind)}>{text(`market.${one}`)}</SiteLink>
-              </li>
-            ))}
+            {boardsInOrder(MARKET_CODES, locale)
+              .filter((one) => one !== market)
+              .map((one) => (
+                <li key={one}>
+                  <SiteLink to={articlePathOf(one, kind)}>{text(`market.${one}`)}</SiteLink>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>
@@ -158,7 +161,7 @@ function Change({ article: { change, market } }: { readonly article: MarketArtic
               <span key={company.symbol}>
                 {place > 0 ? <span>{', '}</span> : null}
                 <SiteLink to={symbolPath(market, company.symbol)}>
-                  <bdi>{nameIn(locale, company)}</bdi>
+                  <Passage>{nameIn(locale, company)}</Passage>
                 </SiteLink>
               </span>
             ))}

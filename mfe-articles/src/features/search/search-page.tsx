@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { articlePath, SiteLink, symbolPath, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { searchedText } from '@site/remote-kit/searched-text';
-import { Bone, Button, FailureNotice, searchPath, Skeleton, TextField } from '@site/ui';
+import { Bone, Button, FailureNotice, Passage, searchPath, Skeleton, TextField } from '@site/ui';
 import { searchSite } from '../../api/search-site';
 import reading from '../../frame/reading-page.module.css';
 import { TryAgain } from '../../frame/try-again';
@@ -19,8 +19,8 @@ export function SearchPage({ data, locale }: PageProps<Result>) {
   const query = searchedText(search.toString());
   useDocumentTitle(query === '' ? text('search.title') : text('search.titleFor', { query }));
   const found = useLoad<Result>(
-    query === '' ? null : `search ${query}`,
-    (signal) => searchSite(query, signal),
+    query === '' ? null : `search ${locale} ${query}`,
+    (signal) => searchSite(query, locale, signal),
     data?.query === query ? data : null,
   );
   return (
@@ -129,7 +129,7 @@ function Company({ company, locale }: { readonly company: Result['symbols'][numb
   return (
     <li>
       <SiteLink to={symbolPath(market, symbol)}>
-        <bdi>{name ?? symbol}</bdi>
+        <Passage>{name ?? symbol}</Passage>
       </SiteLink>
       <span>
         <bdi dir="ltr">{symbol}</bdi>

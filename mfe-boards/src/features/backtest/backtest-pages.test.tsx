@@ -126,7 +126,11 @@ describe('the page of a result', () => {
     expect(within(period).queryByText('AAA')).toBeNull();
     period.open = true;
     fireEvent(period, new Event('toggle'));
-    expect(within(period).getByRole('link', { name: 'AAA' })).toHaveAttribute('href', '/market/SP500/symbol/AAA');
+    // The company and the board as they were known on the first day of the period.
+    const hrefs = within(period)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/market/SP500/symbol/AAA?createdAt=2025-06-30', '/market/SP500?createdAt=2025-06-30']);
     expect(within(period).getByText('01/07/2025 · 100.00')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: ownEn['backtest.change'] })).toHaveAttribute(
       'href',

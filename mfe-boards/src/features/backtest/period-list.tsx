@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
-import { SiteLink, symbolPath } from '@site/remote-kit';
+import { boardPath, onDay, SiteLink, symbolPath } from '@site/remote-kit';
 import { ScrollFrame } from '@site/ui';
 import { useBacktestText } from './backtest-text';
 import { useFigures } from './result-figures';
@@ -61,10 +61,12 @@ function PeriodDetails({ period }: { readonly period: Period }) {
                   {holdings.map((held) => (
                     <tr key={`${held.market} ${held.symbol}`}>
                       <th scope="row">
-                        <SiteLink to={symbolPath(held.market, held.symbol)}>
+                        <SiteLink to={onDay(symbolPath(held.market, held.symbol), start)}>
                           <bdi>{held.symbol}</bdi>
                         </SiteLink>{' '}
-                        <small dir="ltr">{held.market}</small>
+                        <small>
+                          <SiteLink to={onDay(boardPath(held.market), start)}>{text(`market.${held.market}`)}</SiteLink>
+                        </small>
                       </th>
                       <td>{percent(held.weight)}</td>
                       <td>{tradeText(held.boughtOn, plain(held.boughtAt))}</td>

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
 import { inLocale, onDay, symbolPath } from '@site/remote-kit';
-import { Note } from '@site/ui';
+import { Note, Passage } from '@site/ui';
 import styles from './board.module.css';
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
@@ -36,6 +36,9 @@ const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceNam
 /** Companies that the search asks for and the board does not show: why, and where to go on from there. */
 export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: BoardLeftOffProps) {
   const { leftOff, unknown } = missed;
+  // A server of an earlier version has no Hebrew names.
+  const nameOf = ({ long_name: name, hebrew_name: hebrewName }: LeftOff): string | null =>
+    (locale === 'he' ? hebrewName : null) ?? name;
   const company = ({ market_name: market, symbol }: LeftOff): string =>
     inLocale(onDay(symbolPath(market, symbol), query.asOf), locale);
   return (
@@ -51,7 +54,8 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
                   <a href={company(one)}>
                     <bdi>{one.symbol}</bdi>
                   </a>{' '}
-                  {one.long_name !== null && <bdi>({one.long_name})</bdi>} <span>{reasonText(one, locale, text)}</span>{' '}
+                  {nameOf(one) !== null && <Passage>{`(${nameOf(one)})`}</Passage>}{' '}
+                  <span>{reasonText(one, locale, text)}</span>{' '}
                   {one.reason === 'plan_limit' && <a href={inLocale('/subscribe', locale)}>{text('more.plans')}</a>}
                   {lifted.length > 0 && (
                     <a href={hrefWithout(lifted)} rel="nofollow">

@@ -54,7 +54,9 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(onDay(symbolPath(market, symbol), source.asOf), locale);
-    const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
+    const hebrew = locale === 'he' ? hebrewName(row) : null;
+    const name = escapeHtml(hebrew ?? longName(row) ?? '');
+    const lang = locale === 'he' && hebrew === null ? ' lang="en"' : '';
     const fault = faultOf(row);
     let signs = '';
     let count = 0;
@@ -93,7 +95,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     put(signs && `${signs} `, count * SIGN);
     const named = classAttribute(styles.name, behind(taken));
     return (
-      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}>${name}</bdi>` +
+      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
       `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}` +
       `${hasControls ? controls(symbol) : ''}</th>`
     );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayText } from '@site/format';
 import { reporterName } from '@site/format/calendar-events';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { Pill } from '@site/ui';
+import { Passage, Pill } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { useText } from '../../texts/use-text';
@@ -45,13 +45,11 @@ export function Company({ event }: Pick<ListedEvent, 'event'>) {
         <SiteLink to={symbolPath(market, symbol)}>
           <bdi dir="ltr">{symbol}</bdi>
         </SiteLink>
-        <bdi className={styles.name}>{reporterName(event, locale)}</bdi>
+        <Passage className={styles.name}>{reporterName(event, locale)}</Passage>
       </span>
     </span>
   );
 }
-
-const HEBREW = /[\u0590-\u05ff]/;
 
 /**
  * What the company calls it, which leads to its announcement where there is one. A title without news beyond the
@@ -60,7 +58,7 @@ const HEBREW = /[\u0590-\u05ff]/;
 export function Title({ event: { title, url, long_name: name } }: Pick<ListedEvent, 'event'>) {
   const text = useText();
   const isPlain = name !== null && [`${name}: results`, `${name}: results of the quarter`].includes(title);
-  const words = isPlain ? text('earnings.results') : <bdi lang={HEBREW.test(title) ? 'he' : 'en'}>{title}</bdi>;
+  const words = isPlain ? text('earnings.results') : <Passage>{title}</Passage>;
   if (url === null || !/^https?:\/\//i.test(url)) return <span className={styles.title}>{words}</span>;
   return (
     <a className={styles.title} href={url} rel="noopener noreferrer external">

@@ -69,6 +69,35 @@ describe('a drawing', () => {
     expect(/<path d="(M[^"]+)" fill="none"/.exec(svg)?.[1]?.match(/M/g)).toHaveLength(2);
   });
 
+  it('has one scale for both axes where the second is 100 at a price', () => {
+    const price = { ...series('price', 'Price', 'area', [50, 60, 55]), unit: { kind: 'ratio' } as const };
+    const line = { ...series('median', 'Median', 'line', [100, null, 140]), axis: 'second', isSparse: true } as const;
+    const plot = plotOf(exampleChart({ series: [price, line], hundredAt: 50 }), size);
+
+    // What is for tables alone asks for no zero on the scale.
+    const near = { ...price, values: [1000, 1010, 1005] };
+    const own = { ...line, id: 'own', look: 'none' as const, values: [100, 101, 100.5] };
+    const close = plotOf(exampleChart({ series: [near, own], hundredAt: 1000 }), size);
+    expect(close.main.axis.min).toBeGreaterThan(900);
+    expect(axisFor(plot, line).y(100)).toBeCloseTo(axisFor(plot, price).y(50), 6);
+    expect(axisFor(plot, line).y(140)).toBeCloseTo(axisFor(plot, price).y(70), 6);
+    expect(axisFor(plot, line).y(140)).toBeGreaterThanOrEqual(plot.top);
+    const heights = plot.second!.labels.map(({ y }) => y);
+    expect(heights.length).toBeGreaterThan(1);
+    expect(heights.filter((y) => y < plot.top - 0.01 || y > plot.bottom + 0.01)).toEqual([]);
+  });
+
+  it('joins what a line knows at some points alone, and draws nothing of what is for tables', () => {
+    const sparse = { ...series('median', 'Median', 'line', [100, null, 140]), isSparse: true };
+    const joined = drawChart(exampleChart({ series: [sparse] }), size).svg;
+    const broken = drawChart(exampleChart({ series: [{ ...sparse, isSparse: false }] }), size).svg;
+    const without = drawChart(exampleChart({ series: [{ ...sparse, look: 'none' }] }), size).svg;
+
+    expect(joined).toMatch(/d="M[\d.,]+L[\d.,]+" fill="none"/);
+    expect(broken).not.toMatch(/d="M[\d.,]+L[\d.,]+" fill="none"/);
+    expect(without).not.toContain('var(--c1)');
+  });
+
   it('tells what was not reported by pattern and outline, not by colour alone', () => {
     const { svg } = drawChart(exampleChart(), size, 'c1');
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import type { ChartDirection, ChartModel, ChartSeries } from '../model/chart-model';
-import { marksIn } from '../model/chart-model';
+import { hasMark, marksIn } from '../model/chart-model';
 import { barPaint } from './draw-bars';
 import { chartParts } from './draw-chart';
 import { DASHES } from './draw-lines';
@@ -33,7 +33,7 @@ export function drawFile(model: ChartModel, direction: ChartDirection, siteName:
       model.locale,
       ' font-size="12"',
     ) +
-    drawKey(model.series, model.locale) +
+    drawKey(model.series.filter(hasMark), model.locale) +
     `<g transform="translate(${SIDE} ${HEAD})">${chartParts(model, plot, `${model.id}-file`)}</g>` +
     svgWords(start, height - 14, `${siteName} · ${model.sourceText}`, model.locale) +
     `</svg>`

@@ -29,7 +29,7 @@ export function drawLine(model: ChartModel, series: ChartSeries, plot: Plot): st
     const fill = area<number>({ x, y0: base, y1: yAt, defined: isThere })(indexes);
     if (fill) svg += `<path d="${fill}" fill="${colour}" fill-opacity="0.09"/>`;
   }
-  const path = line<number>({ x, y: yAt, defined: isThere })(indexes);
+  const path = line<number>({ x, y: yAt, defined: isThere })(series.isSparse ? indexes.filter(isThere) : indexes);
   const dash = DASHES[series.dash ?? 0];
   if (path) {
     svg +=
@@ -47,13 +47,14 @@ function dots(
   yAt: (index: number) => number,
 ): string {
   const colour = `var(--${series.colour})`;
+  const isSparse = series.isSparse ?? false;
   let last = points.length - 1;
   while (last >= 0 && !isThere(last)) last -= 1;
   let svg = '';
   for (let index = 0; index < points.length; index += 1) {
     if (!isThere(index)) continue;
     const mark = points[index]!.mark;
-    const isAlone = !isThere(index - 1) && !isThere(index + 1);
+    const isAlone = !isSparse && !isThere(index - 1) && !isThere(index + 1);
     if (index !== last && !isAlone && mark === undefined) continue;
     // Hollow: not reported.
     const look =

@@ -52,7 +52,7 @@ const FOOT_GAP = 14;
 
 const isOnMain = (series: ChartSeries): boolean => series.axis === 'main' && series.look !== 'footBar';
 const needsZero = ({ fromZero }: ChartModel, series: readonly ChartSeries[]): boolean =>
-  fromZero || series.some(({ look }) => look !== 'line' && look !== 'area');
+  fromZero || series.some(({ look }) => look === 'bar' || look === 'wideBar' || look === 'footBar');
 
 function axisOf(model: ChartModel, series: readonly ChartSeries[], from: number, to: number, ticks: number): PlotAxis {
   const axis = niceAxis(allValues(series), needsZero(model, series), ticks);
@@ -80,8 +80,10 @@ export function plotOf(model: ChartModel, { width, height, direction }: PlotSize
   const bottom = footHeight > 0 ? bottomEdge - footHeight - FOOT_GAP : bottomEdge;
   const ticks = Math.max(2, Math.min(6, Math.round((bottom - TOP) / 42)));
 
-  const main = axisOf(model, series.filter(isOnMain), bottom, TOP, ticks);
-  const second = secondSeries.length > 0 ? axisOf(model, secondSeries, bottom, TOP, ticks) : null;
+  const { hundredAt } = model;
+  const onMain = [...series.filter(isOnMain), ...(hundredAt === undefined ? [] : secondSeries.map(onScale(hundredAt)))];
+  const main = axisOf(model, onMain, bottom, TOP, ticks);
+  const second = secondAxis(model, secondSeries, main, () => axisOf(model, secondSeries, bottom, TOP, ticks), ticks);
   const foot = footSeries.length > 0 ? footOf(model, footSeries, bottomEdge, bottomEdge - footHeight) : null;
 
   const lines = series.filter(({ look }) => look === 'line');
@@ -101,6 +103,35 @@ export function plotOf(model: ChartModel, { width, height, direction }: PlotSize
   const { x, slot } = model.x === 'time' ? timeScale(model, range) : periodScale(points.length, range);
   const xTicks = model.x === 'time' ? timeTicks(model, range) : periodTicks(model, x, right - left);
   return { width, height, direction, left, right, top: TOP, bottom, x, slot, main, second, foot, hasEndLabels, xTicks };
+}
+
+const HUNDRED = 100;
+
+/** The same figures as the main axis has them. */
+const onScale =
+  (hundredAt: number) =>
+  (series: ChartSeries): ChartSeries => ({
+    ...series,
+    values: series.values.map((value) => (value === null ? null : (value * hundredAt) / HUNDRED)),
+  });
+
+/** Null: there is nothing on it. One scale with the main axis where the model says so. */
+function secondAxis(
+  { hundredAt, locale }: ChartModel,
+  series: readonly ChartSeries[],
+  main: PlotAxis,
+  ofItsOwn: () => PlotAxis,
+  ticks: number,
+): PlotAxis | null {
+  const unit = series[0]?.unit;
+  if (unit === undefined) return null;
+  if (hundredAt === undefined) return ofItsOwn();
+  const scaled = (value: number): number => (value / hundredAt) * HUNDRED;
+  const [min, max] = [scaled(main.axis.min), scaled(main.axis.max)];
+  const axis = niceAxis([min, max], false, ticks);
+  const y = (value: number): number => main.y((value * hundredAt) / HUNDRED);
+  const inside = axis.ticks.filter((tick) => tick >= min && tick <= max);
+  return { axis, y, labels: inside.map((tick) => ({ y: y(tick), text: tickText(tick, axis.step, unit, locale) })) };
 }
 
 /** One label is enough: how high the highest is. */

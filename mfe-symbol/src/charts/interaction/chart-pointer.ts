@@ -1,7 +1,7 @@
 import { axisFor, nearestPoint } from '../drawing/plot';
 import { at } from '../drawing/svg-text';
 import { valueAt } from '../model/chart-model';
-import { pointName, pointText, seriesText } from '../model/figures';
+import { pointName, pointText, seriesAt, seriesText } from '../model/figures';
 import type { DrawnHere } from './drawn-charts';
 import { chartAround, drawingIn } from './drawn-charts';
 import { nextPoint } from './point-walk';
@@ -109,7 +109,7 @@ function cursorSvg({ model, plot }: DrawnHere, index: number): string {
   const bottom = plot.height - 22;
   const dots = model.series.flatMap((series) => {
     const value = valueAt(series, index);
-    if (value === null || series.look === 'footBar' || series.look === 'bar' || series.look === 'wideBar') return [];
+    if (value === null || (series.look !== 'line' && series.look !== 'area')) return [];
     const y = axisFor(plot, series).y(value);
     return `<circle cx="${at(x)}" cy="${at(y)}" r="3.5" fill="var(--${series.colour})" stroke="var(--surface)"/>`;
   });
@@ -126,7 +126,7 @@ function tipLines({ model }: DrawnHere, index: number, { tipName }: PointerClass
   name.className = tipName;
   return [
     name,
-    ...model.series.map((series) => line(seriesText(model, series, index))),
+    ...seriesAt(model, index).map((series) => line(seriesText(model, series, index))),
     ...model.events.filter((event) => event.index === index).map(({ text }) => line(text)),
   ];
 }

@@ -24,8 +24,11 @@ export type Unit =
 /** Colours of the palette (tokens of `packages/ui`); `axis` is for what stands behind the rest. */
 export type SeriesColour = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c1-soft' | 'c2-soft' | 'axis';
 
-/** Bars stand side by side; a wide bar stands behind them. Foot bars have a strip of their own below the rest. */
-export type SeriesLook = 'bar' | 'wideBar' | 'footBar' | 'line' | 'area';
+/**
+ * Bars stand side by side; a wide bar stands behind them. Foot bars have a strip of their own below the rest. `none` is in
+ * read-outs, tables and files alone.
+ */
+export type SeriesLook = 'bar' | 'wideBar' | 'footBar' | 'line' | 'area' | 'none';
 
 export interface ChartSeries {
   readonly id: string;
@@ -41,6 +44,10 @@ export interface ChartSeries {
   readonly axis: 'main' | 'second';
   /** Shape: one a point, oldest first. */
   readonly values: readonly (number | null)[];
+  /** Known at some points alone, which its line joins; where it is not, nothing is missing. */
+  readonly isSparse?: boolean;
+  /** Its values are loaded by scripts. */
+  readonly isLate?: boolean;
 }
 
 /** Why a point's figures are not what a company reported for that period. */
@@ -75,6 +82,8 @@ export interface ChartModel {
   /** Shape: at most six; each has at least one figure. */
   readonly series: readonly ChartSeries[];
   readonly events: readonly ChartEvent[];
+  /** What the second axis has at 100, on the main one: both are one scale then. Absent: each has its own. */
+  readonly hundredAt?: number;
   /** The scale of lines and areas holds zero. Bars always stand on it. */
   readonly fromZero: boolean;
   /** Day and source of the figures, as a sentence: what a picture or file says that stands alone. */
@@ -83,6 +92,8 @@ export interface ChartModel {
   readonly dayText?: string;
   /** What is left out or marked, as sentences. */
   readonly notes: readonly string[];
+  /** About what scripts load; not shown without them. */
+  readonly lateNote?: string;
   /** Why there is nothing to draw; null when there is. */
   readonly emptyText: string | null;
   readonly words: ChartWords;
@@ -117,5 +128,8 @@ export function marksIn({ points }: ChartModel): readonly PointMark[] {
   const order: readonly PointMark[] = ['simulated', 'estimated', 'generated', 'derived'];
   return order.filter((mark) => points.some((point) => point.mark === mark));
 }
+
+/** Whether a series is drawn, so that its mark is in the key. */
+export const hasMark = ({ look }: ChartSeries): boolean => look !== 'none';
 
 export const isBar = ({ look }: ChartSeries): boolean => look === 'bar' || look === 'wideBar';

@@ -8,11 +8,11 @@ import { unitSign } from './figures';
  * missing. Percentages are plain numbers, as the API has them.
  */
 export function chartCsv(model: ChartModel): string {
-  const { points, series, words, events } = model;
+  const { points, series, words, events, locale } = model;
   const head = [
     words.point,
     ...series.map(({ label, unit }) => {
-      const sign = unit.kind === 'percent' ? '' : unitSign(unit);
+      const sign = unit.kind === 'percent' ? '' : unitSign(unit, locale);
       return sign === '' ? label : `${label} (${sign})`;
     }),
   ];

@@ -1,4 +1,4 @@
-import { fixed, percentOfRatio, shortNumber, withCurrency } from '@site/format';
+import { currencyName, fixed, percentOfRatio, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import type { ChartModel, ChartSeries, Unit } from './chart-model';
 import { valueAt } from './chart-model';
@@ -57,13 +57,13 @@ export function perShareDecimals(values: readonly (number | null | undefined)[])
   return most >= 0.001 ? 4 : 6;
 }
 
-/** The unit of a column: a currency's code, `%`; empty where the name says it all. */
-export function unitSign(unit: Unit): string {
+/** The unit of a column: a currency as readers name it, `%`; empty where the name says it all. */
+export function unitSign(unit: Unit, locale: Locale): string {
   switch (unit.kind) {
     case 'amount':
     case 'perShare':
     case 'price':
-      return unit.currency ?? '';
+      return unit.currency === null ? '' : currencyName(unit.currency, locale);
     case 'percent':
       return '%';
     default:
@@ -106,9 +106,13 @@ export function seriesText(model: ChartModel, series: ChartSeries, index: number
   return `${series.label} ${figure ?? model.words.missing}`;
 }
 
+/** Series that say something at a point. */
+export const seriesAt = ({ series }: ChartModel, index: number): readonly ChartSeries[] =>
+  series.filter((one) => !one.isSparse || valueAt(one, index) !== null);
+
 /** Everything at one point as a sentence: what is read out when a reader walks there. */
 export function pointText(model: ChartModel, index: number): string {
-  const parts = model.series.map((series) => seriesText(model, series, index));
+  const parts = seriesAt(model, index).map((series) => seriesText(model, series, index));
   const events = model.events.filter((event) => event.index === index).map(({ text }) => text);
   return `${pointName(model, index)}: ${[...parts, ...events].join('; ')}`;
 }

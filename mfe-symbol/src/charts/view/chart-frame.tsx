@@ -9,6 +9,7 @@ import { CHART_ATTRIBUTE } from '../interaction/drawn-charts';
 import { pointText } from '../model/figures';
 import { ChartActions } from './chart-actions';
 import { ChartKey } from './chart-key';
+import { serverDrawing } from '../server-drawing';
 import { useChartDrawing } from './use-chart-drawing';
 import type { FirstSize } from './use-chart-drawing';
 import { useText } from '../../texts/use-text';
@@ -98,6 +99,7 @@ export function ChartFrame(props: ChartFrameProps) {
                 </Skeleton>
               ))}
             <Drawing key={model.id} {...{ model, direction, tools, firstSize, keysId }} isHidden={isTable} />
+            {firstSize === null && <WithoutScripts model={model} />}
           </>
         ))}
       <footer className={styles.foot}>
@@ -105,10 +107,26 @@ export function ChartFrame(props: ChartFrameProps) {
         {model.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
+        {model.lateNote === undefined ? null : <p className={styles.late}>{model.lateNote}</p>}
         <p>{model.dayText ?? model.sourceText}</p>
       </footer>
     </section>
   );
+}
+
+/** In the place of a drawing that the first HTML does not have. Browsers with scripts never read it. */
+function WithoutScripts({ model }: Pick<ChartFrameProps, 'model'>) {
+  const text = useText();
+  const [html] = useState(() => {
+    const figures = serverDrawing()?.figures;
+    if (!figures) return '';
+    const counts = { shown: figures.shownWithoutScripts(model), total: model.points.length };
+    return figures.figuresWithoutScripts(
+      model,
+      text('chart.withoutScripts', { title: `\u2068${model.title}\u2069`, ...counts }),
+    );
+  });
+  return <noscript className={styles.figures} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }
 
 interface DrawingProps {

@@ -1,5 +1,5 @@
 import type { ChartModel, ChartSeries } from '../model/chart-model';
-import { marksIn } from '../model/chart-model';
+import { hasMark, marksIn } from '../model/chart-model';
 import styles from './chart-frame.module.css';
 
 const DASHES = [undefined, '6 3', '2 2', '8 2 2 2', '12 2'] as const;
@@ -21,8 +21,8 @@ export function ChartKey({ model }: { readonly model: ChartModel }) {
   const { series, words } = model;
   return (
     <ul className={styles.key}>
-      {series.map((one) => (
-        <li key={one.id}>
+      {series.filter(hasMark).map((one) => (
+        <li key={one.id} className={one.isLate ? styles.late : undefined}>
           <Swatch series={one} />
           {one.label}
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MISSING } from '@site/format';
 import { ToldFigure } from '../../provenance/told-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
 import type { ChartModel, ChartSeries } from '../model/chart-model';
@@ -21,7 +22,7 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
             {series.map(({ id, label, unit }) => (
               <th key={id} scope="col">
                 {label}
-                {unit.kind !== 'percent' && unitSign(unit) !== '' && <span> {unitSign(unit)}</span>}
+                {unit.kind !== 'percent' && unitSign(unit, locale) !== '' && <span> {unitSign(unit, locale)}</span>}
               </th>
             ))}
           </tr>
@@ -43,7 +44,7 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
                 return (
                   <td key={one.id}>
                     {text === null ? (
-                      <span className={styles.missing}>{words.missing}</span>
+                      <span className={styles.missing}>{one.isSparse ? MISSING : words.missing}</span>
                     ) : (
                       <Told {...{ model, index, series: one, shown: text }}>
                         <bdi dir="ltr">{text}</bdi>

@@ -31,7 +31,7 @@ export function useChartDrawing(
   const id = `c${useId().replace(/\W/g, '')}`;
   const [isDrawn, setDrawn] = useState(false);
   const [firstHtml] = useState(() => ({
-    __html: (firstSize && serverDrawing()?.(model, { ...firstSize, direction }, id).svg) || '',
+    __html: (firstSize && serverDrawing()?.drawChart(model, { ...firstSize, direction }, id).svg) || '',
   }));
 
   useEffect(() => {

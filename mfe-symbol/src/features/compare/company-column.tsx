@@ -1,6 +1,6 @@
 import { SiteLink, symbolPath } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Button, flaskConicalPath, Icon, ProvenanceMark, VisuallyHidden, xPath } from '@site/ui';
+import { Button, flaskConicalPath, Icon, Passage, ProvenanceMark, VisuallyHidden, xPath } from '@site/ui';
 import { companyName, nameOf } from './compare-data';
 import type { ComparedCompany } from './compared-rows';
 import { useText } from '../../texts/use-text';
@@ -26,7 +26,7 @@ export function CompanyColumn({ company, locale, onRemove }: CompanyColumnProps)
         <img className={styles.logo} src={quote.logo_url} alt="" width="28" height="28" />
       </div>
       <SiteLink to={symbolPath(market, symbol)} className={styles.name}>
-        <bdi>{companyName(quote, locale)}</bdi>
+        <Passage>{companyName(quote, locale)}</Passage>
       </SiteLink>
       <span className={styles.place}>
         <bdi className={styles.ticker}>{symbol}</bdi> {text(`market.${market}`)}

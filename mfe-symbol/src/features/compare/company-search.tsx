@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { comparedLimits, mostFound, useSearch } from '@site/remote-kit';
 import type { SearchAnswer } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Button, searchPath, TextField, useCombobox } from '@site/ui';
+import { Button, Passage, searchPath, TextField, useCombobox } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import { companyName, nameOf } from './compare-data';
 import styles from './company-search.module.css';
@@ -105,7 +105,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
               company ? (
                 <li key={nameOf(company)} {...combobox.option(place)}>
                   <bdi className={styles.ticker}>{company.symbol}</bdi>
-                  <bdi className={styles.name}>{companyName(company, locale)}</bdi>
+                  <Passage className={styles.name}>{companyName(company, locale)}</Passage>
                   <small>{text(`market.${company.market_name}`)}</small>
                 </li>
               ) : (

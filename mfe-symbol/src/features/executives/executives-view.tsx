@@ -1,7 +1,7 @@
 import { useLoad } from '@site/remote-kit';
 import { fixed, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import { classNames } from '@site/ui';
+import { classNames, Passage } from '@site/ui';
 import { listExecutives } from '../../api/list-executives';
 import { listingKey, listingOf } from '../../api/listing';
 import { ListPanel, officeName, TableFrame, tableStyles, ToldRowFigure } from '../../company-lists';
@@ -44,10 +44,10 @@ export function ExecutivesView({ company, locale }: ViewProps) {
                 {executives.map((executive) => (
                   <tr key={`${executive.name} ${executive.title}`}>
                     <th scope="row">
-                      <bdi>{executive.name}</bdi>
+                      <Passage>{executive.name}</Passage>
                     </th>
                     <td>
-                      <bdi>{officeName(executive.title, text)}</bdi>
+                      <Passage>{officeName(executive.title, text)}</Passage>
                     </td>
                     <td className={classNames(tableStyles.figure, styles.pay)}>
                       <Pay {...{ executive, locale }} notReported={text('chart.notReported')} />

@@ -51,7 +51,7 @@ describe('the fundamentals of a company', () => {
     expect(chart('Revenue and net earnings')).toHaveTextContent(/Latest statement 1Q25\.$/);
     // The head of the page says once that its figures are a sample's.
     expect(chart('Revenue and net earnings')).not.toHaveTextContent('Sample data');
-    expect(asked).toEqual([]);
+    expect(asked).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
   });
 
   it('are five in sight, the price first; the others are folded by theme, and an anchor or paper opens them', () => {
@@ -176,8 +176,37 @@ describe('the fundamentals of a company', () => {
     await userEvent.click(own.getByRole('button', { name: '1M' }));
 
     expect(await own.findByText('Daily figures could not be loaded; weekly ones are shown.')).toBeInTheDocument();
-    expect(asked).toEqual(['/api/symbols/SP500/AAA']);
+    expect(asked.filter((path) => !path.includes('medianPrices'))).toEqual(['/api/symbols/SP500/AAA']);
     expect(own.getByRole('application')).toHaveAccessibleName(/3 points/);
+  });
+
+  it('have the median company of the market beside the price, in the drawing, the table and words', async () => {
+    answerWith((path) => {
+      if (!path.includes('medianPrices')) return 'no answer';
+      const [base, end] = ['2024-06-30', '2025-06-30'];
+      const dates = [base, '2025-06-20', '2025-06-27', end];
+      return {
+        status: 200,
+        body: { market_name: 'SP500', range: '1Y', base, companies: 493, dates, values: [100, 108, 109, 110] },
+      };
+    });
+    show();
+    const own = within(chart('Price and volume'));
+
+    expect(await own.findByText(/the median company of .*S&P 500.* \(493 companies\)/)).toBeInTheDocument();
+    expect(own.getByText(/Median company/, { selector: 'li' })).toBeInTheDocument();
+    await userEvent.click(own.getByRole('button', { name: 'Show as table: Price and volume' }));
+    const [head, ...rows] = (await own.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(head).toMatch(/This company, first day 100Median company/);
+    expect(rows.at(-1)).toMatch(/100\.0100\.0$/);
+  });
+
+  it('show no median company on a page of a past day', async () => {
+    show(company({ createdAt: '2025-06-30' }));
+    await points('Price and volume');
+
+    expect(chart('Price and volume')).not.toHaveTextContent('edian company');
+    expect(asked).toEqual([]);
   });
 
   it('say why a chart is empty', async () => {

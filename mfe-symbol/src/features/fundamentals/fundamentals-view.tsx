@@ -49,7 +49,7 @@ export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
   const shortsPlace = useRef<HTMLDivElement>(null);
   const statements = useMemo(() => statementCharts({ company, span, text, locale }), [company, span, text, locale]);
   const dividends = useMemo(() => dividendChart({ company, span, text, locale }), [company, span, text, locale]);
-  const { price, pe } = useRangedCharts(company, text, locale);
+  const { price, pe } = useRangedCharts(company, text, locale, tools !== null);
   const shorts = useShorts(company, useNearWindow(shortsPlace), text, locale);
 
   const of = (id: string): Shown => ({ model: statements[`chart.title.${id}`]! });
@@ -149,10 +149,13 @@ function ShortsState({ state }: Pick<ReturnType<typeof useShorts>, 'state'>) {
           {text('fundamentals.shortsFailed')} <TryAgain failed={state} />
         </p>
       ) : (
-        <Skeleton label={text('symbol.loading')}>
-          <Bone />
-          <Bone width="middle" />
-        </Skeleton>
+        <>
+          <noscript>{text('fundamentals.shortsScripts')}</noscript>
+          <Skeleton label={text('symbol.loading')}>
+            <Bone />
+            <Bone width="middle" />
+          </Skeleton>
+        </>
       )}
     </div>
   );

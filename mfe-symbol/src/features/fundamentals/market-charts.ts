@@ -1,14 +1,15 @@
 import { currencyName, dayText, fixed, majorCurrency, monthText, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
-import type { ChartEvent, ChartModel, ChartPoint, ChartSeries } from '../../charts';
+import type { ChartModel, ChartPoint, ChartSeries } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
 import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
+import { besideMedian, type MarketMedian } from './market-median';
+import { priceEvents } from './price-events';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
 import type { AskedOf } from '../../provenance/asking';
-import type { Text } from '../../texts/use-text';
 import { quoteSource } from './chart-source';
 
 /** Days of a listing, column by column. Shape: oldest first, one value a date in each column. */
@@ -51,34 +52,54 @@ interface DayChart {
   readonly unitText: string;
   readonly slice: Slice;
   readonly series: readonly ChartSeries[];
-  readonly events?: readonly ChartEvent[];
+  readonly events?: ChartModel['events'];
   readonly emptyText: string;
   readonly source: Pick<ChartModel, 'sourceText' | 'dayText'>;
   readonly fromZero?: boolean;
   readonly notes?: readonly string[];
+  readonly lateNote?: string | undefined;
+  readonly hundredAt?: number | undefined;
   readonly told: NonNullable<ChartModel['told']>;
 }
 
 function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' | 'locale'>): ChartModel {
-  const series = chart.series.filter(({ values }) => hasFigures(values));
+  const series = chart.series.filter(({ values, isLate }) => isLate || hasFigures(values));
   const { slice, emptyText, id, title, unitText, source, events = [], fromZero = false, notes = [], told } = chart;
+  const { lateNote, hundredAt } = chart;
   return {
     id, title, unitText, ...source, notes, series, events, fromZero, locale, told,
+    ...(lateNote !== undefined && { lateNote }),
+    ...(hundredAt !== undefined && { hundredAt }),
     x: 'time',
     points: slice.points,
-    emptyText: series.length > 0 ? null : emptyText,
+    emptyText: series.some(({ values }) => hasFigures(values)) ? null : emptyText,
     words: chartWords(text, text('chart.day')),
   }; // oxfmt-ignore
 }
 
-/** Price as quoted, with volume below it, dividends and splits where they fell. */
-export function priceChart(sources: MarketSources, columns: PriceColumns, range: TimeRange): ChartModel {
+/**
+ * Price as quoted, with volume below it, dividends and splits where they fell, and the median company of the market: on the
+ * second scale, which is the first one with the price of the first day as 100.
+ */
+export function priceChart(
+  sources: MarketSources,
+  columns: PriceColumns,
+  range: TimeRange,
+  median: MarketMedian = null,
+): ChartModel {
   const { company, text } = sources;
   const slice = sliceOf(columns, range);
   const decimals = priceDecimals(company.market);
   const { currency } = columns;
   const pick = (values: readonly (number | null)[]): (number | null)[] =>
     slice.indexes.map((index) => values[index] ?? null);
+  const prices = pick(columns.price);
+  const beside = besideMedian(
+    prices,
+    slice.indexes.map((index) => columns.dates[index]!),
+    median,
+    { company, text },
+  );
   return dayModel(
     {
       id: 'price',
@@ -86,14 +107,19 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
       unitText: currencyName(currency, sources.locale),
       slice,
       series: [
-        { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: pick(columns.price) },
+        { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: prices },
         { id: 'volume', label: text('chart.volume'), look: 'footBar', colour: 'axis', unit: { kind: 'shares' }, axis: 'main', values: pick(columns.volume) },
+        ...(beside?.series ?? []),
       ],
-      events: eventsOf(company, slice, text),
+      ...(beside && { hundredAt: beside.hundredAt, lateNote: beside.note }),
+      events: priceEvents(company, slice.points, sources),
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       source: quoteSource(company.symbol.source, company.asOf, text),
-      told: (id, index) => toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
+      told: (id, index) =>
+        id === 'median' || id === 'ownIndex'
+          ? null
+          : toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
   ); // oxfmt-ignore
@@ -110,32 +136,6 @@ function isWeekly({ points }: Slice): boolean {
   const steps = points.slice(1).map(({ time = 0 }, index) => time - (points[index]!.time ?? 0));
   const middle = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)];
   return middle !== undefined && middle >= 4 * DAY_MS;
-}
-
-/** Payments and splits at the first day on or after theirs. */
-function eventsOf({ dividends, splits }: CompanyFigures, { points }: Slice, text: Text): readonly ChartEvent[] {
-  const first = points[0]?.time;
-  if (first === undefined) return [];
-  const place = (day: string): number | null => {
-    const time = dayTime(day);
-    if (time < first) return null;
-    const index = points.findIndex((point) => point.time! >= time);
-    return index < 0 ? null : index;
-  };
-  const events: ChartEvent[] = [];
-  for (const { date, amount, currency } of dividends) {
-    const index = place(date);
-    if (index === null) continue;
-    const values = { day: dayText(date) ?? date, amount: String(amount), currency };
-    events.push({ index, sign: text('chart.sign.dividend'), text: text('chart.event.dividend', values) });
-  }
-  for (const { date, numerator, denominator } of splits) {
-    const index = place(date);
-    if (index === null) continue;
-    const values = { day: dayText(date) ?? date, numerator: String(numerator), denominator: String(denominator) };
-    events.push({ index, sign: text('chart.sign.split'), text: text('chart.event.split', values) });
-  }
-  return events.sort((a, b) => a.index - b.index);
 }
 
 /** Some sources divide the price in agorot by earnings in shekels. */

@@ -8,6 +8,7 @@ import { listingKey, listingOf } from '../../api/listing';
 import { readPriceHistory } from '../../api/read-price-history';
 import type { ChartModel } from '../../charts';
 import type { CompanyFigures } from '../../company/company-series';
+import { useMarketMedian } from './market-median';
 import { columnsOf, peChart, priceChart, shortsChart } from './market-charts';
 import type { PriceColumns } from './market-charts';
 import { rangeStart } from './time-range';
@@ -39,11 +40,15 @@ export function isWeeklyEnough({ dates }: PriceColumns, range: TimeRange): boole
 }
 const WEEK_MS = 7 * 86_400_000;
 
-/** The charts over days, each with a range of its own. The history of every day is asked for once, when a range needs it. */
+/**
+ * The charts over days, each with a range of its own. The history of every day is asked for once, when a range needs it;
+ * the median of the market once the page draws (`isTime`).
+ */
 export function useRangedCharts(
   company: CompanyFigures,
   text: Text,
   locale: Locale,
+  isTime: boolean,
 ): { readonly price: RangedChart; readonly pe: RangedChart } {
   const [priceRange, choosePriceRange] = useState<TimeRange>('1Y');
   const [peRange, choosePeRange] = useState<TimeRange>('1Y');
@@ -57,9 +62,12 @@ export function useRangedCharts(
   const columnsFor = (range: TimeRange): PriceColumns =>
     needsDays(range) && days.status === 'ready' && days.data.dates.length > 0 ? days.data : weekly;
   const [priceColumns, peColumns] = [columnsFor(priceRange), columnsFor(peRange)];
+  // The median of a past day is not stored.
+  const isShown = company.createdAt === undefined && weekly.dates.length > 0;
+  const median = useMarketMedian(company.market, priceRange, { isShown, isTime });
   const price = useMemo(
-    () => priceChart({ company, text, locale }, priceColumns, priceRange),
-    [company, text, locale, priceColumns, priceRange],
+    () => priceChart({ company, text, locale }, priceColumns, priceRange, median),
+    [company, text, locale, priceColumns, priceRange, median],
   );
   const pe = useMemo(
     () => peChart({ company, text, locale }, peColumns, peRange),

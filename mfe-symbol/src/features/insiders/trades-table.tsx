@@ -1,6 +1,6 @@
 import { dayText, fixed, majorCurrency, priceText } from '@site/format';
 import type { Locale } from '@site/format';
-import { classNames } from '@site/ui';
+import { classNames, Passage } from '@site/ui';
 import { DayFigure, TableFrame, tableStyles, ToldRowFigure } from '../../company-lists';
 import { siteAddress } from '../../sharing/site-address';
 import { actionName, isPurchase, toneOf } from './insider-actions';
@@ -84,13 +84,13 @@ function TradeRow({
         )}
       </td>
       <th scope="row">
-        <bdi>{trade.reportingName}</bdi>
+        <Passage>{trade.reportingName}</Passage>
       </th>
       <td>
-        <bdi>{ownerName(trade.typeOfOwner, text)}</bdi>
+        <Passage>{ownerName(trade.typeOfOwner, text)}</Passage>
       </td>
       <td>
-        <bdi>{actionName(trade.transactionType, text)}</bdi>
+        <Passage>{actionName(trade.transactionType, text)}</Passage>
       </td>
       {FIGURES.map(({ id, read }) => {
         const shown = read(trade, { market, worth, locale });

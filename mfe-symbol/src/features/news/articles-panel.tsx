@@ -7,6 +7,7 @@ import type { ArticleLine } from '../../company/symbol-data';
 import type { ViewProps } from '../../company/view-props';
 import { useText } from '../../texts/use-text';
 import styles from './news.module.css';
+import { Passage } from '@site/ui';
 
 const TEXTS: ListTexts = { failed: 'articles.failed', empty: 'articles.empty', emptyHint: 'articles.emptyHint' };
 
@@ -36,7 +37,7 @@ export function ArticlesPanel({ company }: Pick<ViewProps, 'company'>) {
                 </p>
               )}
               <p className={styles.source}>
-                <bdi>{article.publisher}</bdi>
+                <Passage>{article.publisher}</Passage>
                 <span>
                   {text('articles.updated')} <DayFigure day={article.updated_at} />
                 </span>

@@ -11,6 +11,7 @@ import { useText } from '../../texts/use-text';
 import { byDay, excerpt, ownPicture, timeText } from './news-days';
 import type { NewsItem } from './news-days';
 import styles from './news.module.css';
+import { Passage } from '@site/ui';
 
 const TEXTS: ListTexts = { failed: 'news.failed', empty: 'news.empty', emptyHint: 'news.emptyHint' };
 
@@ -49,16 +50,16 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
       <article>
         <h4>
           {address === null ? (
-            <bdi>{item.title}</bdi>
+            <Passage>{item.title}</Passage>
           ) : (
             <a href={address} rel="noopener noreferrer external">
-              <bdi>{item.title}</bdi>
+              <Passage>{item.title}</Passage>
               <span className="visually-hidden"> {text('news.elsewhere')}</span>
             </a>
           )}
         </h4>
         <p className={styles.source}>
-          <bdi>{item.site}</bdi>
+          <Passage>{item.site}</Passage>
           {time !== null && (
             <time dateTime={item.publishedDate} dir="ltr">
               {time}
@@ -72,7 +73,7 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
         </p>
         {item.text !== '' && (
           <p className={styles.text}>
-            <bdi>{excerpt(item.text)}</bdi>
+            <Passage>{excerpt(item.text)}</Passage>
           </p>
         )}
       </article>

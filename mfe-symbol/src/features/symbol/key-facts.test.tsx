@@ -18,7 +18,7 @@ describe('the key facts of a company', () => {
     expect(factOf('52-week change')).toBe('▲up 24.0%');
     expect(factOf('Net debt')).toBe('$32.0M 1Q25');
     expect(factOf('Next earnings')).toBe('22/07/2025 – 24/07/2025 expected');
-    expect(factOf('Last dividend')).toBe('0.5 USD 20/06/2025');
+    expect(factOf('Last dividend')).toBe('$0.50 20/06/2025');
   });
 
   it('say of what is not known why it is not', () => {
@@ -42,7 +42,17 @@ describe('the key facts of a company', () => {
     const [paid] = exampleSymbol.dividends;
     show({ dividends: [{ ...paid!, date: '2026-01-01', amount: 9 }, paid!] });
 
-    expect(factOf('Last dividend')).toMatch(/^0\.5 USD/);
+    expect(factOf('Last dividend')).toMatch(/^\$0\.50/);
+  });
+
+  it('have a dividend in the words of the reader, with all its decimals', () => {
+    const [paid] = exampleSymbol.dividends;
+    show({ dividends: [{ ...paid!, amount: 531.9, currency: 'ILA' }] }, 'he');
+    expect(factOf('דיבידנד אחרון')).toMatch(/531\.90 אג׳/);
+
+    document.body.innerHTML = '';
+    show({ dividends: [{ ...paid!, amount: 5.319, currency: 'ILS' }] }, 'he');
+    expect(factOf('דיבידנד אחרון')).toMatch(/^₪5\.319/);
   });
 
   it('are Hebrew in Hebrew, and absent where the server has none', () => {

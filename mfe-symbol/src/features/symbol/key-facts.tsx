@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { isFinancial } from '@site/fields';
 import type { Schema } from '@site/contract';
-import {
-  dayText,
-  fixed,
-  MISSING,
-  NOT_MEANINGFUL,
-  percentOfRatio,
-  periodText,
-  priceText,
-  shortNumber,
-} from '@site/format';
+import { dayText, MISSING, NOT_MEANINGFUL, percentOfRatio, periodText, priceText, shortNumber } from '@site/format';
 import { withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { VisuallyHidden } from '@site/ui';
+import { dividendText } from '../../company/dividend-text';
 import type { SymbolData } from '../../company/symbol-data';
 import { ToldFigure } from '../../provenance/told-figure';
 import { useText } from '../../texts/use-text';
@@ -65,7 +57,7 @@ export function KeyFacts({ data, locale }: KeyFactsProps) {
         </Fact>
       )}
       <Fact name={names.dividend}>
-        <LastDividend {...{ data }} name={names.dividend} />
+        <LastDividend {...{ data, locale }} name={names.dividend} />
       </Fact>
     </dl>
   );
@@ -237,15 +229,12 @@ function Earnings({
 }
 
 /** Dividends are listed latest first; one that is announced for a later day is not the last. */
-function LastDividend({
-  data: { dividends, asOf, symbol },
-  name,
-}: Pick<KeyFactsProps, 'data'> & { readonly name: string }) {
+function LastDividend({ data: { dividends, asOf, symbol }, locale, name }: KeyFactsProps & { readonly name: string }) {
   const text = useText();
   const last = dividends.find(({ date }) => asOf === null || date <= asOf);
   if (!last) return symbol.dividend_yield === 0 ? text('symbol.paysNone') : <Unknown why="dividend" />;
-  const { amount, currency, date } = last;
-  const shown = `${fixed(amount, String(amount).split('.')[1]?.length ?? 0) ?? MISSING} ${currency}`;
+  const { date } = last;
+  const shown = dividendText(last, locale);
   return (
     <>
       <ToldFigure isAlone asked={{ name, shown, row: { ...last, day: date }, report: 'dividend' }}>

@@ -13,6 +13,7 @@ import {
   gitComparePath,
   Icon,
   LinkButton,
+  Passage,
   Pill,
   ProvenanceMark,
   ShareButton,
@@ -67,7 +68,7 @@ export function SymbolHeader({
       <div className={styles.who}>
         <div className={styles.nameLine}>
           <h1>
-            <bdi>{nameOf(data, locale)}</bdi>
+            <Passage>{nameOf(data, locale)}</Passage>
           </h1>
           <FollowButton market={market} symbol={symbol.symbol} viewerClass={viewerClass} />
           {isPast ? null : (
@@ -115,11 +116,7 @@ export function SymbolHeader({
           {data.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark> : null}
         </div>
         <p className={styles.belongs}>
-          {otherName ? (
-            <bdi lang={locale === 'he' ? 'en' : 'he'} className={styles.folds}>
-              {otherName}
-            </bdi>
-          ) : null}
+          {otherName ? <Passage className={styles.folds}>{otherName}</Passage> : null}
           <bdi className={styles.ticker}>{symbol.symbol}</bdi>
           <SiteLink to={onDay(boardPath(market), data.createdAt)}>{text(`market.${market}`)}</SiteLink>
           <span>{currencyName(currency, locale)}</span>

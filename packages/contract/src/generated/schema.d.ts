@@ -544,6 +544,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/symbol-data/medianPrices/{market}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The median company of a market
+         * @description Price of the median company of a market from the first day of a range on, set to 100 on that day: each company's last price of a week over its price on the first day, and of all these the median. A company counts once, by its primary listing; one without a price near the first day is left out. Dividends are not in it. `companies` says of how many companies it is; with fewer than ten, `base` is null and there are no dates. Open to visitors.
+         */
+        get: operations["readMedianPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/symbol-data/currency/{pair}": {
         parameters: {
             query?: never;
@@ -633,7 +653,7 @@ export interface paths {
         };
         /**
          * Find symbols, articles and guides
-         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
+         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. In Hebrew (`lang`) companies of Tel Aviv stand first among those that fit as well. Open to visitors, the same for everybody.
          */
         get: operations["search"];
         put?: never;
@@ -5067,6 +5087,7 @@ export interface components {
          *       "symbol": "BRZ.TA",
          *       "market_name": "TA",
          *       "long_name": "Bronze Zinc",
+         *       "hebrew_name": "ברונזה אבץ",
          *       "reason": "ps_ratio_too_low",
          *       "value": 0.031,
          *       "limit": 0.05
@@ -5076,6 +5097,7 @@ export interface components {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
+            hebrew_name: string | null;
             reason: components["schemas"]["LeftOffReason"];
             /** @description The figure that decides (P/S, P/B, score, months of age); null where the reason is no figure. */
             value: number | null;
@@ -7485,6 +7507,23 @@ export interface components {
         SymbolNames: {
             result: string[];
         };
+        /** @description Price of the median company of a market, 100 on the first day of a range. */
+        MedianPrices: {
+            market_name: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            range: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
+            /**
+             * Format: date
+             * @description Day that is 100; null where fewer than ten companies have prices of that time.
+             */
+            base: string | null;
+            /** @description Companies with a price on that day. */
+            companies: number;
+            /** @description The base, then the last day with prices of each week, oldest first. */
+            dates: string[];
+            /** @description One a date; null where too few companies have a price in that week. */
+            values: (number | null)[];
+        };
         /** @description Market capitalisation. */
         MarketCapList: {
             list: components["schemas"]["MarketCapRow"][];
@@ -8492,12 +8531,12 @@ export interface components {
          */
         Following: boolean;
         /**
-         * @description Historic view: what was known on that day.
+         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
          * @example 2025-12-16
          */
         CreatedAt: string;
         /**
-         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
          * @example 2025-12-16
          */
         CompanyOnDay: string;
@@ -8609,6 +8648,11 @@ export interface components {
          * @example heb
          */
         Lang: "en" | "he" | "heb" | "english";
+        /**
+         * @description Counted back from the latest day with a quote in the market; 1Y by default.
+         * @example 1Y
+         */
+        PriceRange: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
         /**
          * @description Rows to leave out at the top.
          * @example 0
@@ -8770,7 +8814,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -8978,7 +9022,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9186,7 +9230,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9389,7 +9433,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9597,7 +9641,7 @@ export interface operations {
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day.
+                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
@@ -9881,7 +9925,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CompanyOnDay"];
@@ -9931,7 +9975,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out.
+                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CompanyOnDay"];
@@ -10650,6 +10694,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarketCapList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMedianPrices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Counted back from the latest day with a quote in the market; 1Y by default.
+                 * @example 1Y
+                 */
+                range?: components["parameters"]["PriceRange"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first day, and then the last day with prices of each week, oldest first. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedianPrices"];
                 };
             };
             304: components["responses"]["NotModified"];

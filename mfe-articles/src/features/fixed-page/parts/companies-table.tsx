@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText, fixed, MISSING, percentOf, type Locale } from '@site/format';
 import { sectorPath, SiteLink, symbolPath } from '@site/remote-kit';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark, ScrollFrame, VisuallyHidden } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, Passage, ProvenanceMark, ScrollFrame, VisuallyHidden } from '@site/ui';
 import type { PartOf } from '../fixed-page-data';
 import reading from '../../../frame/reading-page.module.css';
 import { pageText } from '../page-text';
@@ -99,7 +99,7 @@ function CompanyRow({ company, language, showsScore, showsYield }: CompanyRowPro
         <SiteLink to={here}>
           <bdi dir="ltr">{symbol}</bdi>
         </SiteLink>
-        {name === null ? null : <bdi className={styles.name}>{name}</bdi>}
+        {name === null ? null : <Passage className={styles.name}>{name}</Passage>}
         {company.old_figures ? (
           <small className={styles.old}>
             <EstimatedFigure>{text('table.old')}</EstimatedFigure>
@@ -108,11 +108,11 @@ function CompanyRow({ company, language, showsScore, showsYield }: CompanyRowPro
       </th>
       <td>
         <SiteLink to={sectorPath(sector, industry)}>
-          <bdi>{industryName}</bdi>
+          <Passage>{industryName}</Passage>
         </SiteLink>
       </td>
       <td>
-        <bdi>{sectorName}</bdi>
+        <Passage>{sectorName}</Passage>
       </td>
       {showsYield ? (
         <td className={styles.figure}>

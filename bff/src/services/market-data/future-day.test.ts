@@ -1,0 +1,22 @@
+import { assertNotInFuture } from './future-day';
+
+describe('a day that boards and companies are asked for', () => {
+  it.each(['2025-06-30', '2025-07-01', '2025-07-02'] as const)('may be %s', (day) => {
+    expect(() => assertNotInFuture(day, '2025-06-30', '2025-07-01')).not.toThrow();
+  });
+
+  it('may be any day of the data, whatever the clock says', () => {
+    expect(() => assertNotInFuture('2025-06-30', '2025-06-30', '2020-01-01')).not.toThrow();
+  });
+
+  it('is refused when it has not come, with the last day known', () => {
+    expect(() => assertNotInFuture('2025-07-03', '2025-06-30', '2025-07-01')).toThrow(
+      expect.objectContaining({
+        errorCode: 'day_in_future',
+        message: '2025-07-03 has not come yet. The last day known is 2025-06-30.',
+        errors: [expect.objectContaining({ path: 'query.createdAt' })],
+      }),
+    );
+    expect(() => assertNotInFuture('2025-07-03', null, '2025-07-01')).toThrow('2025-07-03 has not come yet.');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Day } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { InvalidInputError } from '../../platform/errors';
+
+/**
+ * Throws: InvalidInputError('day_in_future') for a day that has come nowhere on earth yet; it names the last day known.
+ * `lastDay`: latest day with a quote. Null: none. `today`: in UTC, a day behind the east of the earth at most.
+ */
+export function assertNotInFuture(day: Day, lastDay: Day | null, today: Day): void {
+  if (day <= addDays(today, 1) || (lastDay !== null && day <= lastDay)) return;
+  const known = lastDay === null ? '' : ` The last day known is ${lastDay}.`;
+  const message = `${day} has not come yet.${known}`;
+  throw new InvalidInputError('day_in_future', message, [{ path: 'query.createdAt', message }]);
+}

@@ -1,0 +1,31 @@
+import { textLanguage } from '@site/format';
+
+/** A word with the marks around it. Codes with signs in them and addresses are none. */
+const WORD = /^["'“(]*[A-Za-z\u00c0-\u024f'’-]{2,}["'”),.:;!?]*$/;
+const SMALL_LETTERS = /[a-z]{2}/;
+
+/** Two words and more: codes, tickers, units and addresses are the same in both languages. */
+function isEnglish(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => WORD.test(word));
+  return words.length > 1 && words.some((word) => SMALL_LETTERS.test(word));
+}
+
+const isForeign = (text: string, page: 'en' | 'he'): boolean => {
+  const language = textLanguage(text);
+  if (language === null || language === page) return false;
+  return language === 'he' || isEnglish(text);
+};
+
+/** Texts in another language than the page's whose element does not name it (WCAG 3.1.2). */
+export function foreignTexts(root: Element, page: 'en' | 'he'): readonly string[] {
+  const texts: string[] = [];
+  const walker = root.ownerDocument.createTreeWalker(root, 4);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent?.trim() ?? '';
+    const around = node.parentElement;
+    if (!around || around.closest('script, style, noscript') || !isForeign(text, page)) continue;
+    if ((around.closest('[lang]')?.getAttribute('lang') ?? page) === page) texts.push(text);
+  }
+  return texts;
+}
