@@ -28,9 +28,9 @@ import { listedIn, spanOf } from './listed-event';
 
 /** The week of the first HTML. */
 export interface EarningsData {
-  /** In UTC. */
-  readonly today: string;
-  /** In which the server told the times. Absent: UTC. */
+  /** When the server made the page. Absent: an earlier server. */
+  readonly now?: string;
+  /** Of the times and of today in the first HTML. Absent: UTC. */
   readonly zone?: string;
   readonly calendar: Schema<'EarningsCalendar'>;
 }
@@ -40,9 +40,10 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const text = useText();
   const { locale, pathname } = usePlace();
   const [search, change] = useChange();
-  const today = useToday(data?.today);
-  const week = weekIn(search, today);
-  const { zone } = useZones(search, data?.zone);
+  const zones = useZones(search, data?.zone);
+  const { zone } = zones;
+  const today = useToday(data?.now, zones);
+  const week = weekIn(search, today.ofColumns);
   const session = useSession();
   useDocumentTitle(text('earnings.title'));
   const first = data?.calendar.from === week ? data.calendar : null;

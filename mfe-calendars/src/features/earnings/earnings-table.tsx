@@ -1,6 +1,7 @@
 import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
+import type { Today } from '../../frame/use-today';
 import { dayMark, eventMark, walk } from '../../frame/walk';
 import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
@@ -8,7 +9,7 @@ import { Company, Status, Title, When } from './event-parts';
 import type { ListedEvent } from './listed-event';
 
 export interface EarningsTableProps {
-  readonly today: string;
+  readonly today: Today;
   readonly events: readonly ListedEvent[];
 }
 
@@ -43,8 +44,8 @@ function Rows({ today, label, events }: EarningsTableProps & { readonly label: s
           {events.map((listed) => (
             <tr
               key={`${listed.day} ${listed.event.market_name} ${listed.event.symbol}`}
-              className={listed.day === today ? styles.todayRow : undefined}
-              aria-current={listed.day === today ? 'date' : undefined}
+              className={listed.day === today.day ? styles.todayRow : undefined}
+              aria-current={listed.day === today.day ? 'date' : undefined}
               {...eventMark}
             >
               <td>

@@ -22,9 +22,9 @@ import { releasesIn } from './release';
 
 /** The week of the first HTML, with a day on each side: its first hours are another day's elsewhere. */
 export interface EconomicData {
-  /** In UTC. */
-  readonly today: string;
-  /** In which the server told the times. Absent: UTC. */
+  /** When the server made the page. Absent: an earlier server. */
+  readonly now?: string;
+  /** Of the times and of today in the first HTML. Absent: UTC. */
   readonly zone?: string;
   readonly calendar: Schema<'EconomicCalendar'>;
 }
@@ -34,9 +34,9 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   const text = useText();
   const { locale } = usePlace();
   const [search] = useChange();
-  const today = useToday(data?.today);
-  const week = weekIn(search, today);
   const zones = useZones(search, data?.zone);
+  const today = useToday(data?.now, zones);
+  const week = weekIn(search, today.ofColumns);
   useDocumentTitle(text('economic.title'));
   const first = data?.calendar.from === addDays(week, -1) ? data.calendar : null;
   const state = useLoad(week, (signal) => readEconomicWeek(week, signal), first);

@@ -3,13 +3,14 @@ import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
+import type { Today } from '../../frame/use-today';
 import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
 
 export interface EconomicTableProps {
-  readonly today: string;
+  readonly today: Today;
   readonly releases: readonly Release[];
 }
 
@@ -51,8 +52,8 @@ function Rows({ today, label, releases }: EconomicTableProps & { readonly label:
             return (
               <tr
                 key={releaseKey(release)}
-                className={day === today ? styles.todayRow : undefined}
-                aria-current={day === today ? 'date' : undefined}
+                className={day === today.day ? styles.todayRow : undefined}
+                aria-current={day === today.day ? 'date' : undefined}
               >
                 <td>
                   <DayName day={day} />
