@@ -32,7 +32,7 @@ it('a week says the zone that its times are told in: the reader’s, else the la
   const calendar = { from: '', to: '', known: null, sample: true } as const;
   const week = createFirstWeek({
     readEarnings: () => Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] }),
-    readEconomic: () => Promise.resolve({ ...calendar, list: [] }),
+    readEconomic: () => Promise.resolve({ ...calendar, list: [], nextHighImpact: [] }),
     now: () => new Date('2026-11-24T12:00:00Z'),
   });
 

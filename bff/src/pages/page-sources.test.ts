@@ -372,7 +372,7 @@ describe('the first content of a calendar', () => {
   };
   const readEconomic: PageSourcesParts['readEconomic'] = (from, to) => {
     asked.push(`${from} ${to}`);
-    return Promise.resolve({ ...calendar, list: [] });
+    return Promise.resolve({ ...calendar, list: [], nextHighImpact: [] });
   };
   const { sources } = sourcesWith({ readEarnings, readEconomic });
 

@@ -68,6 +68,7 @@ const economic: EconomicData = {
     ...span,
     from: '2026-11-22',
     to: '2026-11-30',
+    nextHighImpact: [],
     list: [
       { ...release, uid: 'jp', date: '2026-11-22T23:30:00.000Z', country: 'JP' },
       {
@@ -416,6 +417,70 @@ describe('the economic calendar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
 
     expect(wanted).toBe('?zone=UTC');
+  });
+
+  describe('says which event of high impact comes next', () => {
+    const coming = (country: 'US' | 'IL', date: string) => ({ ...release, uid: `next ${country}`, date, country });
+    const nextHighImpact = [coming('IL', '2026-12-09T22:30:00.000Z'), coming('US', '2026-12-10T13:30:00.000Z')];
+    const data: EconomicData = { ...economic, calendar: { ...economic.calendar, list: [], nextHighImpact } };
+    const nextIn = (search: string, locale: Locale = 'en') => {
+      const host = document.createElement('div');
+      host.innerHTML = onServer('economic', data, search, locale);
+      const [title, next] = host.querySelector('h2')!.parentElement!.children;
+      return [title?.textContent, next?.textContent, next?.querySelector('a')?.getAttribute('href')];
+    };
+
+    it('of the chosen countries, though the week has none, and also without scripts', () => {
+      expect(nextIn('')).toEqual([
+        'Next high-impact event',
+        'Wednesday 09/12/202622:30ILConsumer prices',
+        '/economic-calendar?week=2026-12-09#day-2026-12-09',
+      ]);
+      expect(nextIn('?country=US&impact=Low&view=table&week=2026-11-23')).toEqual([
+        'Next high-impact event',
+        'Thursday 10/12/202613:30USConsumer prices',
+        `/economic-calendar?${new URLSearchParams('country=US&impact=High,Low&view=table&week=2026-12-10')}#day-2026-12-10`,
+      ]);
+      expect(nextIn('?country=CH')).toEqual([
+        'Next high-impact event',
+        'No high-impact event is scheduled for these countries.',
+        undefined,
+      ]);
+    });
+
+    it('on the clock of the page, with the day that it has there', () => {
+      expect(nextIn('?lang=heb&zone=Asia/Jerusalem', 'he')).toEqual([
+        'האירוע הבא בהשפעה גבוהה',
+        'יום חמישי 10/12/202600:30ILConsumer prices',
+        '/economic-calendar?zone=Asia%2FJerusalem&week=2026-12-10&lang=heb#day-2026-12-10',
+      ]);
+    });
+
+    it('and opens its day in place, with the focus on it', async () => {
+      Element.prototype.scrollIntoView = jest.fn();
+      const list = [coming('IL', '2026-12-09T22:30:00.000Z')];
+      const week = { ...data.calendar, list, from: '2026-12-06', to: '2026-12-14' };
+      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(week)));
+      const page = (search: string) => (
+        <PageRoot
+          component={pages['economic']!}
+          {...{ messages: en, pathname: '/economic-calendar' }}
+          props={{ page: 'economic', params: {}, search, locale: 'en', viewerClass: 'visitor', data }}
+          pageId="1"
+          active
+        />
+      );
+      const { rerender } = draw(page('?zone=UTC'));
+
+      fireEvent.click(screen.getByRole('link', { name: 'Wednesday 09/12/2026' }));
+      expect(wanted).toBe('?zone=UTC&week=2026-12-09');
+      await act(async () => rerender(page(wanted)));
+
+      expect(screen.getByRole('region', { name: 'Wednesday 09/12/2026' })).toHaveFocus();
+      // What comes next is said in every week.
+      expect(screen.getByRole('heading', { name: 'Next high-impact event' })).toBeVisible();
+      jest.restoreAllMocks();
+    });
   });
 
   it('writes figures with as many decimals as were printed, and their unit', () => {

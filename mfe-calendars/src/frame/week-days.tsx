@@ -3,6 +3,8 @@ import { classNames } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { DayName } from './day-name';
+import { dayTarget } from './open-day';
+import { useChange } from './use-change';
 import type { Today } from './use-today';
 import { dayMark, walk } from './walk';
 import { columnsOf, isEarlierThisWeek } from './weeks';
@@ -24,6 +26,7 @@ export interface WeekDaysProps<Event extends { readonly day: string }> {
 export function WeekDays<Event extends { readonly day: string }>(props: WeekDaysProps<Event>) {
   const { label, week, today, events, draw } = props;
   const text = useText();
+  const [search] = useChange();
   // Both calendars may stand in one document, one of them kept out of sight.
   const id = useId();
   const columns = columnsOf(week, new Set(events.map(({ day }) => day)), today.ofColumns);
@@ -40,6 +43,7 @@ export function WeekDays<Event extends { readonly day: string }>(props: WeekDays
               key={day}
               className={classNames(styles.day, day === today.day && styles.today)}
               aria-labelledby={`${id}${day}`}
+              {...dayTarget(day, search)}
               {...dayMark}
             >
               <h2 id={`${id}${day}`} aria-current={day === today.day ? 'date' : undefined}>

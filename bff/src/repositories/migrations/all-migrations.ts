@@ -36,6 +36,7 @@ import { nextCharges } from './0043-next-charges';
 import { secondFactors } from './0045-second-factors';
 import type { Migration } from '../../platform/db/migration';
 import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
+import { nextHighImpact } from './0056-next-high-impact';
 
 /** In order. A static list, so that a bundle holds them all. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   nextCharges,
   secondFactors,
   registrantsAndReportSpans,
+  nextHighImpact,
 ];

@@ -3,6 +3,8 @@ import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
+import { dayTarget } from '../../frame/open-day';
+import { useChange } from '../../frame/use-change';
 import type { Today } from '../../frame/use-today';
 import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
@@ -29,6 +31,7 @@ export function EconomicTable({ today, releases }: EconomicTableProps) {
 
 function Rows({ today, label, releases }: EconomicTableProps & { readonly label: string }) {
   const text = useText();
+  const [search] = useChange();
   return (
     <ScrollFrame className={styles.scroll} aria-label={label}>
       <table className={styles.table}>
@@ -47,13 +50,14 @@ function Rows({ today, label, releases }: EconomicTableProps & { readonly label:
           </tr>
         </thead>
         <tbody>
-          {releases.map((release) => {
+          {releases.map((release, place) => {
             const { event, day, time, timeDay } = release;
             return (
               <tr
                 key={releaseKey(release)}
                 className={day === today.day ? styles.todayRow : undefined}
                 aria-current={day === today.day ? 'date' : undefined}
+                {...(releases[place - 1]?.day === day ? {} : dayTarget(day, search))}
               >
                 <td>
                   <DayName day={day} />

@@ -7530,6 +7530,8 @@ export interface components {
         /** @description Economic events. */
         EconomicCalendar: {
             list: components["schemas"]["EconomicEvent"][];
+            /** @description The next event of high impact of each country that has one, by time. The days of the request do not limit it. Of several at the same time it is the first by name. */
+            nextHighImpact: components["schemas"]["EconomicEvent"][];
             /**
              * Format: date
              * @description First day that was asked for.
