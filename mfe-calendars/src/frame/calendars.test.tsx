@@ -1,6 +1,6 @@
 import { act, fireEvent, render as draw, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { PageRoot, refreshSession, setNavigator } from '@site/remote-kit';
+import { PageRoot, refreshSession, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import type { Locale, PageProps } from '@site/remote-kit';
 import type { EarningsData } from '../features/earnings/earnings-page';
 import type { EconomicData } from '../features/economic/economic-page';
@@ -307,6 +307,85 @@ describe('the earnings calendar', () => {
       ['en', 'Aurora Inc to report 3Q'],
       ['he', 'אורורה מפרסמת'],
     ]);
+  });
+
+  describe('of the companies that a reader follows', () => {
+    const figures = { price: null, withheld: false, delistedOn: null, sample: false } as const;
+    const names = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה' } as const;
+    const followed = [
+      { ...figures, ...names, symbol: 'OVER', nextEarnings: { date: '2026-11-20', confirmed: true } },
+      { ...figures, ...names, symbol: 'NONE', nextEarnings: null },
+      {
+        ...figures,
+        ...names,
+        symbol: 'FAR',
+        nextEarnings: { date: '2027-01-12', lastDate: '2027-01-15', confirmed: false },
+      },
+      { ...figures, ...names, symbol: 'SOON', withheld: true, nextEarnings: { date: '2026-12-09', confirmed: true } },
+      { ...figures, ...names, symbol: 'LEFT', nextEarnings: { date: '2026-12-08', confirmed: true } },
+    ];
+    const logIn = (followsList: readonly object[]): void => {
+      const user = { id: `reader ${followsList.length}`, email: 'reader@example.com', followsList };
+      act(() => siteStore.set(sessionAtom, { status: 'user', user: user as never }));
+    };
+    const listed = async (): Promise<readonly (string | undefined)[]> => {
+      await screen.findByText('FAR');
+      return screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+    };
+    beforeEach(() => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ followed })));
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: null }));
+    });
+
+    it.each([
+      [
+        'en',
+        ['Wednesday 09/12/2026', 'Tuesday 12/01/2027', 'No date known'],
+        'Aurora Inc',
+        ['Confirmed', 'Estimated', 'between 12/01/2027 and 15/01/2027'],
+      ],
+      [
+        'he',
+        ['יום רביעי 09/12/2026', 'יום שלישי 12/01/2027', 'המועד לא ידוע'],
+        'אורורה',
+        ['מאושר', 'משוער', 'בין 12/01/2027 ל־15/01/2027'],
+      ],
+    ] as const)('lists the next report of each, though the week has none (%s)', async (locale, days, name, states) => {
+      logIn(followed.filter(({ symbol }) => symbol !== 'LEFT'));
+      show('earnings', '?mine=1&zone=UTC', locale);
+
+      expect(await listed()).toEqual([
+        `SOON${name}|${days[0]}|${states[0]}`,
+        `FAR${name}|${days[1]}|${states[1]}${states[2]}`,
+        `NONE${name}|${days[2]}|`,
+        `OVER${name}|${days[2]}|`,
+      ]);
+      expect(screen.getByText((locale === 'he' ? he : en)['followed.week'])).toBeVisible();
+      fireEvent.click(screen.getByRole('link', { name: days[0] }));
+      expect(new URLSearchParams(wanted).get('week')).toBe('2026-12-09');
+      expect(new URLSearchParams(wanted).get('mine')).toBe('1');
+    });
+
+    it('says how to follow some where there is none', () => {
+      logIn([]);
+      show('earnings', '?mine=1&zone=UTC');
+
+      expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
+      expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it('lists none before they are chosen', () => {
+      logIn(followed);
+      show('earnings', '?zone=UTC');
+
+      expect(screen.queryByRole('heading', { name: en['followed.title'] })).toBeNull();
+    });
   });
 
   it('says where events are when a week has none', () => {
