@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useChange, type Change } from './use-change';
 
 /** For the element of a day where the address names it: links lead to it by its id, also without scripts. */
-export const dayTarget = (day: string, search: URLSearchParams): { readonly id?: string; readonly tabIndex?: -1 } =>
-  search.get('week') === day ? { id: dayId(day), tabIndex: -1 } : {};
+export const dayTarget = (day: string, search: URLSearchParams): { readonly id?: string } =>
+  search.get('week') === day ? { id: dayId(day) } : {};
 
 export const dayId = (day: string): string => `day-${day}`;
 
@@ -23,6 +23,8 @@ export function useOpenDay<Page extends HTMLElement>(): OpenDay<Page> {
     const target = goal === null ? null : page.current?.querySelector<HTMLElement>(`[id="${dayId(goal)}"]`);
     if (!target) return;
     target.scrollIntoView();
+    // Only the day that was opened: a press on any other day takes no focus.
+    target.tabIndex = -1;
     target.focus({ preventScroll: true });
     setGoal(null);
   });

@@ -71,7 +71,10 @@ function Reports({
                   <SiteLink to={symbolPath(one.market_name, one.symbol)}>
                     <bdi dir="ltr">{one.symbol}</bdi>
                   </SiteLink>
-                  <bdi className={styles.name}>{reporterName(one, locale)}</bdi>
+                  {/* A block that isolates would begin where its own script does. */}
+                  <span className={styles.name}>
+                    <bdi>{reporterName(one, locale)}</bdi>
+                  </span>
                 </th>
                 <td>{next ? <DayLink day={next.date} openDay={openDay} /> : text('followed.unknown')}</td>
                 <td>
