@@ -310,7 +310,7 @@ describe('the earnings calendar', () => {
   });
 
   describe('of the companies that a reader follows', () => {
-    const figures = { price: null, withheld: false, delistedOn: null, sample: false } as const;
+    const figures = { price: null, withheld: false, delistedOn: null, sample: true } as const;
     const names = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה' } as const;
     const followed = [
       { ...figures, ...names, symbol: 'OVER', nextEarnings: { date: '2026-11-20', confirmed: true } },
@@ -367,6 +367,8 @@ describe('the earnings calendar', () => {
         `OVER${name}|${days[2]}|`,
       ]);
       expect(screen.getByText((locale === 'he' ? he : en)['followed.week'])).toBeVisible();
+      // The week's own badge, and that of this list.
+      expect(screen.getAllByText((locale === 'he' ? he : en)['calendar.sample'])).toHaveLength(2);
       fireEvent.click(screen.getByRole('link', { name: days[0] }));
       expect(new URLSearchParams(wanted).get('week')).toBe('2026-12-09');
       expect(new URLSearchParams(wanted).get('mine')).toBe('1');

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { reporterName } from '@site/format/calendar-events';
 import { isFollowed, SiteLink, symbolPath, useLoad, usePlace, type User } from '@site/remote-kit';
-import { Pill, ScrollFrame } from '@site/ui';
+import { flaskConicalPath, Pill, ProvenanceMark, ScrollFrame } from '@site/ui';
 import { readFollowed } from '../../api/read-week';
 import { Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
@@ -23,7 +23,12 @@ export function FollowedReports({ user, today, openDay }: FollowedReportsProps) 
   const state = useLoad(follows === 0 ? null : `followed ${user.id} ${follows}`, readFollowed);
   return (
     <div className={styles.followed}>
-      <h2>{text('followed.title')}</h2>
+      <header className={styles.head}>
+        <h2>{text('followed.title')}</h2>
+        {state.status === 'ready' && state.data.some(({ sample }) => sample) ? (
+          <ProvenanceMark iconPath={flaskConicalPath}>{text('calendar.sample')}</ProvenanceMark>
+        ) : null}
+      </header>
       {follows === 0 ? (
         <p>
           {text('followed.none')} <SiteLink to="/">{text('followed.boards')}</SiteLink>
