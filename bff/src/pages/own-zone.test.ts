@@ -32,14 +32,39 @@ it('a week says the zone that its times are told in: the reader’s, else the la
   const calendar = { from: '', to: '', known: null, sample: true } as const;
   const week = createFirstWeek({
     readEarnings: () => Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] }),
-    readEconomic: () => Promise.resolve({ ...calendar, list: [] }),
-    today: () => '2026-11-24',
+    readEconomic: () => Promise.resolve({ ...calendar, list: [], nextHighImpact: [] }),
+    now: () => new Date('2026-11-24T12:00:00Z'),
   });
 
   expect((await week.economic('', 'Asia/Tokyo')).data).toMatchObject({ zone: 'Asia/Tokyo' });
   expect((await week.economic('')).data).toMatchObject({ zone: 'UTC' });
   expect((await week.earnings('?lang=heb', null)).data).toMatchObject({ zone: 'Asia/Jerusalem' });
 });
+
+it.each<readonly [string, string | null, string]>([
+  ['', null, '2026-11-16'],
+  ['?lang=heb', null, '2026-11-23'],
+  ['', 'Asia/Tokyo', '2026-11-23'],
+  ['?zone=America/Los_Angeles', 'Asia/Tokyo', '2026-11-16'],
+])(
+  'without a day, the address "%s" with the zone %s is the week of its own today: %s',
+  async (search, zone, monday) => {
+    const readEarnings = jest.fn((from: string, to: string) =>
+      Promise.resolve({ from, to, known: null, sample: true, earningsConfirmed: [], info: [] }),
+    );
+    const week = createFirstWeek({
+      readEarnings,
+      readEconomic: () => Promise.reject(new Error('is not asked')),
+      // A Monday in Israel and Japan.
+      now: () => new Date('2026-11-22T22:44:59.000Z'),
+    });
+
+    const { data } = await week.earnings(search, zone);
+
+    expect(readEarnings.mock.calls[0]?.[0]).toBe(monday);
+    expect(data).toMatchObject({ now: '2026-11-22T22:30:00.000Z' });
+  },
+);
 
 describe('a calendar', () => {
   let house: PageHouse;

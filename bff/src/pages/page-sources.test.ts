@@ -62,6 +62,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     isAccount: (id) => Promise.resolve(id === 'u'),
     marketsVersion: () => 'all',
     today: () => '2026-11-20',
+    now: () => new Date('2026-11-20T12:07:30Z'),
     ...part,
   });
   return { sources, readComparison };
@@ -371,7 +372,7 @@ describe('the first content of a calendar', () => {
   };
   const readEconomic: PageSourcesParts['readEconomic'] = (from, to) => {
     asked.push(`${from} ${to}`);
-    return Promise.resolve({ ...calendar, list: [] });
+    return Promise.resolve({ ...calendar, list: [], nextHighImpact: [] });
   };
   const { sources } = sourcesWith({ readEarnings, readEconomic });
 
@@ -386,7 +387,7 @@ describe('the first content of a calendar', () => {
     const { data, dataKind } = await sources.read(matchRoute(path)!, search, visitor);
 
     expect(asked).toEqual([week]);
-    expect(data).toMatchObject({ today: '2026-11-20', calendar });
+    expect(data).toMatchObject({ now: '2026-11-20T12:00:00.000Z', calendar });
     expect(dataKind).toBe('sample');
   });
 });

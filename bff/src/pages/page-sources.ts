@@ -45,7 +45,7 @@ export interface PageSources {
 }
 
 /** The use cases behind pages, as the contract presents them. */
-export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 'readEconomic'>, FirstCompanyParts {
+export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
   readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
   readonly boardVersion: (market: BoardMarket) => string;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;

@@ -70,6 +70,18 @@ export function createCalendarReader({ read }: Database): CalendarReader {
         // Instants of the last day begin with it; `~` comes after every sign of a time.
         [from, `${to}~`],
       ),
+    async nextHighImpact(from) {
+      const rows = await read.all<ListedEconomicEvent>(
+        `SELECT ${ECONOMIC} FROM (
+           SELECT country AS next_country, MIN(occurs_at) AS next_at FROM economic_events
+           WHERE impact = 'High' AND occurs_at >= ? GROUP BY country
+         ) AS coming JOIN economic_events ON country = next_country AND occurs_at = next_at
+         WHERE impact = 'High' ORDER BY occurs_at, country, event`,
+        [from],
+      );
+      // Of several at once the first by name.
+      return rows.filter((row, place) => rows.findIndex(({ country }) => country === row.country) === place);
+    },
     knownEarnings: async () =>
       daysOf(await read.all<Ends>('SELECT MIN(day) AS "first", MAX(day) AS "last" FROM earnings_events', [])),
     knownEconomic: async () =>

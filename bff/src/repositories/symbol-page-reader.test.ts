@@ -138,6 +138,40 @@ describeOnEachDatabase('the calendars', (open) => {
     expect(await reader.knownEconomic()).toEqual({ from: '2025-02-03', to: '2025-02-05' });
   });
 
+  it('give the next event of high impact of each country', async () => {
+    const database = await open();
+    const reader = createCalendarReader(database);
+    const release = (at: string, country: 'US' | 'IL' | 'JP', event: string, impact: 'High' | 'Low' = 'High') => ({
+      ...{ at: `${at}.000Z`, country, impact, event, unit: '%', dataKind: 'sample' as const },
+      ...{ previous: null, estimate: null, actual: null, revised: null },
+    });
+    expect(await reader.nextHighImpact('2025-02-03T12:00:00.000Z')).toEqual([]);
+    await createContentWriter(database).writeEconomicEvents([
+      release('2025-02-03T11:59:00', 'US', 'over'),
+      release('2025-02-04T08:00:00', 'US', 'low', 'Low'),
+      release('2025-03-03T13:30:00', 'US', 'next of two'),
+      release('2025-03-03T13:30:00', 'US', 'at the same time'),
+      release('2025-03-04T13:30:00', 'US', 'later'),
+      release('2025-02-03T12:00:00', 'IL', 'now'),
+      release('2025-02-04T12:00:00', 'JP', 'low', 'Low'),
+    ]);
+
+    const next = await reader.nextHighImpact('2025-02-03T12:00:00.000Z');
+
+    expect(next.map(({ country, event }) => [country, event])).toEqual([
+      ['IL', 'now'],
+      ['US', 'at the same time'],
+    ]);
+    if (database.dialect === 'sqlite') {
+      const plan = await database.read.all<{ detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT country, MIN(occurs_at) FROM economic_events
+         WHERE impact = 'High' AND occurs_at >= ? GROUP BY country`,
+        ['2025'],
+      );
+      expect(plan.map(({ detail }) => detail).join()).toContain('economic_events_impact');
+    }
+  });
+
   it('give the next release of a listing, of the kind of its data alone', async () => {
     const database = await open();
     await createBundleWriter(database).write([bundle({ listing: { ticker: 'A' } })]);

@@ -137,6 +137,7 @@ function createSources(parts: SitePagesParts): PageSources {
     contact: () => config.contact,
     marketsVersion: () => market.boards.versionOf('WORLD'),
     today: () => clock.today(),
+    now: () => clock.now(),
   });
 }
 

@@ -6,6 +6,10 @@ import { addDays } from '../frame/weeks';
 export const readEarningsWeek = (week: string, signal: AbortSignal): Promise<Schema<'EarningsCalendar'>> =>
   dataOf(api.GET('/api/calendars/earnings', { params: { query: { from: week, to: addDays(week, 6) } }, signal }));
 
+/** What the reader follows, each company with its next report. Throws: ApiError, TypeError without an answer. */
+export const readFollowed = async (signal: AbortSignal): Promise<readonly Schema<'FollowedFigures'>[]> =>
+  (await dataOf(api.GET('/api/symbols/follows/figures', { signal }))).followed;
+
 /**
  * What is published in the week from a Monday on, with a day on each side: its first hours are another day's elsewhere.
  * Throws: ApiError, TypeError without an answer.

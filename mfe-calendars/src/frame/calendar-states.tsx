@@ -37,19 +37,21 @@ export interface NoEventsProps {
   readonly known: { readonly from: string; readonly to: string } | null;
   /** What hides the week's events, where something does: lifting it shows them. */
   readonly lift: Readonly<Record<string, null>> | null;
+  /** The week has events, of other companies than the reader's. */
+  readonly isOfFollowed?: boolean;
 }
 
 /** Nothing is shown: why, and the nearest way to where something is. */
-export function NoEvents({ week, known, lift }: NoEventsProps) {
+export function NoEvents({ week, known, lift, isOfFollowed = false }: NoEventsProps) {
   const text = useText();
   const [, change] = useChange();
   if (lift) {
     return (
       <EmptyNotice
-        title={text('calendar.filtered')}
+        title={text(isOfFollowed ? 'followed.week' : 'calendar.filtered')}
         actions={<Button onClick={() => change(lift)}>{text('calendar.lift')}</Button>}
       >
-        {text('calendar.filteredHint')}
+        {text(isOfFollowed ? 'followed.weekHint' : 'calendar.filteredHint')}
       </EmptyNotice>
     );
   }

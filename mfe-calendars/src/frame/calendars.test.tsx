@@ -1,6 +1,6 @@
 import { act, fireEvent, render as draw, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { PageRoot, refreshSession, setNavigator } from '@site/remote-kit';
+import { PageRoot, refreshSession, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import type { Locale, PageProps } from '@site/remote-kit';
 import type { EarningsData } from '../features/earnings/earnings-page';
 import type { EconomicData } from '../features/economic/economic-page';
@@ -18,7 +18,7 @@ import { messages as he } from '../texts/he';
 const span = { from: '2026-11-23', to: '2026-11-29', known: { from: '2026-11-02', to: '2026-12-18' }, sample: true };
 const company = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה', exchange: 'NYSE' } as const;
 const earnings: EarningsData = {
-  today: '2026-11-24',
+  now: '2026-11-24T12:00:00.000Z',
   calendar: {
     ...span,
     earningsConfirmed: [
@@ -63,11 +63,12 @@ const release = {
   revised: 2.8,
 } as const;
 const economic: EconomicData = {
-  today: '2026-11-24',
+  now: '2026-11-24T12:00:00.000Z',
   calendar: {
     ...span,
     from: '2026-11-22',
     to: '2026-11-30',
+    nextHighImpact: [],
     list: [
       { ...release, uid: 'jp', date: '2026-11-22T23:30:00.000Z', country: 'JP' },
       {
@@ -269,7 +270,7 @@ describe('the earnings calendar', () => {
       'BBBAurora Inc',
     ]);
     // Another week is read from its Monday on.
-    host.innerHTML = onServer('earnings', { ...data, today: '2026-12-02' }, '?week=2026-11-23');
+    host.innerHTML = onServer('earnings', { ...data, now: '2026-12-02T12:00:00.000Z' }, '?week=2026-11-23');
     expect(host.querySelectorAll('details')).toHaveLength(0);
   });
 
@@ -306,6 +307,87 @@ describe('the earnings calendar', () => {
       ['en', 'Aurora Inc to report 3Q'],
       ['he', 'אורורה מפרסמת'],
     ]);
+  });
+
+  describe('of the companies that a reader follows', () => {
+    const figures = { price: null, withheld: false, delistedOn: null, sample: true } as const;
+    const names = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה' } as const;
+    const followed = [
+      { ...figures, ...names, symbol: 'OVER', nextEarnings: { date: '2026-11-20', confirmed: true } },
+      { ...figures, ...names, symbol: 'NONE', nextEarnings: null },
+      {
+        ...figures,
+        ...names,
+        symbol: 'FAR',
+        nextEarnings: { date: '2027-01-12', lastDate: '2027-01-15', confirmed: false },
+      },
+      { ...figures, ...names, symbol: 'SOON', withheld: true, nextEarnings: { date: '2026-12-09', confirmed: true } },
+      { ...figures, ...names, symbol: 'LEFT', nextEarnings: { date: '2026-12-08', confirmed: true } },
+    ];
+    const logIn = (followsList: readonly object[]): void => {
+      const user = { id: `reader ${followsList.length}`, email: 'reader@example.com', followsList };
+      act(() => siteStore.set(sessionAtom, { status: 'user', user: user as never }));
+    };
+    const listed = async (): Promise<readonly (string | undefined)[]> => {
+      await screen.findByText('FAR');
+      return screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+    };
+    beforeEach(() => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ followed })));
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: null }));
+    });
+
+    it.each([
+      [
+        'en',
+        ['Wednesday 09/12/2026', 'Tuesday 12/01/2027', 'No date known'],
+        'Aurora Inc',
+        ['Confirmed', 'Estimated', 'between 12/01/2027 and 15/01/2027'],
+      ],
+      [
+        'he',
+        ['יום רביעי 09/12/2026', 'יום שלישי 12/01/2027', 'המועד לא ידוע'],
+        'אורורה',
+        ['מאושר', 'משוער', 'בין 12/01/2027 ל־15/01/2027'],
+      ],
+    ] as const)('lists the next report of each, though the week has none (%s)', async (locale, days, name, states) => {
+      logIn(followed.filter(({ symbol }) => symbol !== 'LEFT'));
+      show('earnings', '?mine=1&zone=UTC', locale);
+
+      expect(await listed()).toEqual([
+        `SOON${name}|${days[0]}|${states[0]}`,
+        `FAR${name}|${days[1]}|${states[1]}${states[2]}`,
+        `NONE${name}|${days[2]}|`,
+        `OVER${name}|${days[2]}|`,
+      ]);
+      expect(screen.getByText((locale === 'he' ? he : en)['followed.week'])).toBeVisible();
+      // The week's own badge, and that of this list.
+      expect(screen.getAllByText((locale === 'he' ? he : en)['calendar.sample'])).toHaveLength(2);
+      fireEvent.click(screen.getByRole('link', { name: days[0] }));
+      expect(new URLSearchParams(wanted).get('week')).toBe('2026-12-09');
+      expect(new URLSearchParams(wanted).get('mine')).toBe('1');
+    });
+
+    it('says how to follow some where there is none', () => {
+      logIn([]);
+      show('earnings', '?mine=1&zone=UTC');
+
+      expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
+      expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it('lists none before they are chosen', () => {
+      logIn(followed);
+      show('earnings', '?zone=UTC');
+
+      expect(screen.queryByRole('heading', { name: en['followed.title'] })).toBeNull();
+    });
   });
 
   it('says where events are when a week has none', () => {
@@ -418,6 +500,70 @@ describe('the economic calendar', () => {
     expect(wanted).toBe('?zone=UTC');
   });
 
+  describe('says which event of high impact comes next', () => {
+    const coming = (country: 'US' | 'IL', date: string) => ({ ...release, uid: `next ${country}`, date, country });
+    const nextHighImpact = [coming('IL', '2026-12-09T22:30:00.000Z'), coming('US', '2026-12-10T13:30:00.000Z')];
+    const data: EconomicData = { ...economic, calendar: { ...economic.calendar, list: [], nextHighImpact } };
+    const nextIn = (search: string, locale: Locale = 'en') => {
+      const host = document.createElement('div');
+      host.innerHTML = onServer('economic', data, search, locale);
+      const [title, next] = host.querySelector('h2')!.parentElement!.children;
+      return [title?.textContent, next?.textContent, next?.querySelector('a')?.getAttribute('href')];
+    };
+
+    it('of the chosen countries, though the week has none, and also without scripts', () => {
+      expect(nextIn('')).toEqual([
+        'Next high-impact event',
+        'Wednesday 09/12/202622:30ILConsumer prices',
+        '/economic-calendar?week=2026-12-09#day-2026-12-09',
+      ]);
+      expect(nextIn('?country=US&impact=Low&view=table&week=2026-11-23')).toEqual([
+        'Next high-impact event',
+        'Thursday 10/12/202613:30USConsumer prices',
+        `/economic-calendar?${new URLSearchParams('country=US&impact=High,Low&view=table&week=2026-12-10')}#day-2026-12-10`,
+      ]);
+      expect(nextIn('?country=CH')).toEqual([
+        'Next high-impact event',
+        'No high-impact event is scheduled for these countries.',
+        undefined,
+      ]);
+    });
+
+    it('on the clock of the page, with the day that it has there', () => {
+      expect(nextIn('?lang=heb&zone=Asia/Jerusalem', 'he')).toEqual([
+        'האירוע הבא בהשפעה גבוהה',
+        'יום חמישי 10/12/202600:30ILConsumer prices',
+        '/economic-calendar?zone=Asia%2FJerusalem&week=2026-12-10&lang=heb#day-2026-12-10',
+      ]);
+    });
+
+    it('and opens its day in place, with the focus on it', async () => {
+      Element.prototype.scrollIntoView = jest.fn();
+      const list = [coming('IL', '2026-12-09T22:30:00.000Z')];
+      const week = { ...data.calendar, list, from: '2026-12-06', to: '2026-12-14' };
+      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(week)));
+      const page = (search: string) => (
+        <PageRoot
+          component={pages['economic']!}
+          {...{ messages: en, pathname: '/economic-calendar' }}
+          props={{ page: 'economic', params: {}, search, locale: 'en', viewerClass: 'visitor', data }}
+          pageId="1"
+          active
+        />
+      );
+      const { rerender } = draw(page('?zone=UTC'));
+
+      fireEvent.click(screen.getByRole('link', { name: 'Wednesday 09/12/2026' }));
+      expect(wanted).toBe('?zone=UTC&week=2026-12-09');
+      await act(async () => rerender(page(wanted)));
+
+      expect(screen.getByRole('region', { name: 'Wednesday 09/12/2026' })).toHaveFocus();
+      // What comes next is said in every week.
+      expect(screen.getByRole('heading', { name: 'Next high-impact event' })).toBeVisible();
+      jest.restoreAllMocks();
+    });
+  });
+
   it('writes figures with as many decimals as were printed, and their unit', () => {
     expect([
       releaseFigureText(2.45, '%', 'en'),
@@ -437,6 +583,63 @@ describe('a choice of several', () => {
     expect(after('country=US,JP', 'US')).toBe('JP');
     expect(after('country=JP', 'JP')).toBeNull();
     expect(after('country=Atlantis', 'JP')).toBe('JP');
+  });
+});
+
+describe('today', () => {
+  const now = '2026-11-24T03:00:00.000Z';
+  const losAngeles = { timeZone: 'America/Los_Angeles' } as Intl.ResolvedDateTimeFormatOptions;
+  const todayIn = (host: HTMLElement): readonly (string | undefined)[] =>
+    [...host.querySelectorAll('[aria-current="date"]')].map((day) => day.querySelector('time')?.dateTime);
+
+  it.each([
+    ['the address', '?zone=America/Los_Angeles', 'UTC'],
+    ['the reader, whom the server knows', '', 'America/Los_Angeles'],
+  ])('is the day in the zone of %s', (_whose, search, zone) => {
+    const host = document.createElement('div');
+    for (const [page, data] of [
+      ['earnings', earnings],
+      ['economic', economic],
+    ] as const) {
+      host.innerHTML = onServer(page, { ...data, now, zone }, search);
+      expect(todayIn(host)).toEqual(['2026-11-23']);
+    }
+    host.innerHTML = onServer('earnings', { ...earnings, now, zone: 'UTC' });
+    expect(todayIn(host)).toEqual(['2026-11-24']);
+    expect(host.querySelector('option[selected]')).toHaveTextContent('UTC');
+  });
+
+  it('becomes the reader’s when the page is live, while the folded days stay as they are', async () => {
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(losAngeles);
+    const [first] = earnings.calendar.earningsConfirmed;
+    const earningsConfirmed = [{ ...first!, symbol: 'OLD', date: '2026-11-23' }, first!];
+    const data: EarningsData = { now, zone: 'UTC', calendar: { ...earnings.calendar, earningsConfirmed } };
+    const host = document.body.appendChild(document.createElement('div'));
+    host.innerHTML = onServer('earnings', data);
+    const props: PageProps = { page: 'earnings', params: {}, search: '', locale: 'en', viewerClass: 'visitor', data };
+    const corrections: unknown[] = [];
+    const root = (search: string) => (
+      <PageRoot
+        component={pages['earnings']!}
+        {...{ messages: en, props: { ...props, search }, pathname: '/earnings-calendar' }}
+        pageId="1"
+        active
+      />
+    );
+    const page = await act(async () =>
+      hydrateRoot(host, root(''), { identifierPrefix: 'p', onRecoverableError: (error) => corrections.push(error) }),
+    );
+
+    expect(corrections).toEqual([]);
+    expect(todayIn(host)).toEqual(['2026-11-23']);
+    expect(host.querySelectorAll('details')).toHaveLength(1);
+    // With another choice the whole page goes by it.
+    act(() => page.render(root('?view=table')));
+    expect(todayIn(host)).toEqual(['2026-11-23']);
+    expect(host.querySelectorAll('details')).toHaveLength(0);
+    act(() => page.unmount());
+    host.remove();
+    jest.restoreAllMocks();
   });
 });
 

@@ -6,6 +6,7 @@ import { isPlainClick, Segments, SelectField } from '@site/ui';
 import { useText, type TextId } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { changedSearch, useChange } from './use-change';
+import type { Today } from './use-today';
 import { addDays, mondayOf } from './weeks';
 import { isNamedZone, placeOfZone, ZONES } from './zones';
 
@@ -14,7 +15,7 @@ export type View = 'days' | 'table';
 export interface WeekBarProps {
   /** Its Monday. */
   readonly week: string;
-  readonly today: string;
+  readonly today: Today;
   readonly zone: string;
   readonly view: View;
 }
@@ -26,7 +27,7 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
   const text = useText();
   const [search, change] = useChange();
   const { pathname } = usePlace();
-  const current = mondayOf(today);
+  const current = mondayOf(today.ofColumns);
   const zones = isNamedZone(zone) ? ZONES : [zone, ...ZONES];
   const nameOf = (one: string): string => {
     const offset = offsetIn(`${week}T12:00:00.000Z`, one);

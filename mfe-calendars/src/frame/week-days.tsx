@@ -3,6 +3,9 @@ import { classNames } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { DayName } from './day-name';
+import { dayTarget } from './open-day';
+import { useChange } from './use-change';
+import type { Today } from './use-today';
 import { dayMark, walk } from './walk';
 import { columnsOf, isEarlierThisWeek } from './weeks';
 
@@ -10,7 +13,7 @@ export interface WeekDaysProps<Event extends { readonly day: string }> {
   /** What the week is of: the page's title. */
   readonly label: string;
   readonly week: string;
-  readonly today: string;
+  readonly today: Today;
   readonly events: readonly Event[];
   /** A list item. */
   readonly draw: (event: Event) => ReactNode;
@@ -23,9 +26,10 @@ export interface WeekDaysProps<Event extends { readonly day: string }> {
 export function WeekDays<Event extends { readonly day: string }>(props: WeekDaysProps<Event>) {
   const { label, week, today, events, draw } = props;
   const text = useText();
+  const [search] = useChange();
   // Both calendars may stand in one document, one of them kept out of sight.
   const id = useId();
-  const columns = columnsOf(week, new Set(events.map(({ day }) => day)), today);
+  const columns = columnsOf(week, new Set(events.map(({ day }) => day)), today.ofColumns);
   return (
     <div role="group" aria-label={label} aria-describedby={`${id}keys`} onKeyDown={walk}>
       <p id={`${id}keys`} className={styles.keys}>
@@ -37,17 +41,18 @@ export function WeekDays<Event extends { readonly day: string }>(props: WeekDays
           return (
             <section
               key={day}
-              className={classNames(styles.day, day === today && styles.today)}
+              className={classNames(styles.day, day === today.day && styles.today)}
               aria-labelledby={`${id}${day}`}
+              {...dayTarget(day, search)}
               {...dayMark}
             >
-              <h2 id={`${id}${day}`} aria-current={day === today ? 'date' : undefined}>
+              <h2 id={`${id}${day}`} aria-current={day === today.day ? 'date' : undefined}>
                 <DayName day={day} />
-                {day === today ? <span className={styles.todayMark}>{text('calendar.today')}</span> : null}
+                {day === today.day ? <span className={styles.todayMark}>{text('calendar.today')}</span> : null}
               </h2>
               {own.length === 0 ? (
                 <p className={styles.none}>{text('calendar.noneThatDay')}</p>
-              ) : isEarlierThisWeek(day, today) ? (
+              ) : isEarlierThisWeek(day, today.ofColumns) ? (
                 <details className={styles.past}>
                   <summary>{text('calendar.dayEvents', { count: own.length })}</summary>
                   <ul>{own.map(draw)}</ul>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useText } from '../texts/use-text';
 import styles from './calendar.module.css';
+import type { Today } from './use-today';
 import { isEarlierThisWeek } from './weeks';
 
 export interface WeekTableProps<Event extends { readonly day: string }> {
   /** What the table is of: the page's title. */
   readonly label: string;
-  readonly today: string;
+  readonly today: Today;
   readonly events: readonly Event[];
   /** A table of some of them, under a name of its own. */
   readonly draw: (events: readonly Event[], label: string) => ReactNode;
@@ -16,8 +17,8 @@ export interface WeekTableProps<Event extends { readonly day: string }> {
 export function WeekTable<Event extends { readonly day: string }>(props: WeekTableProps<Event>) {
   const { label, today, events, draw } = props;
   const text = useText();
-  const earlier = events.filter(({ day }) => isEarlierThisWeek(day, today));
-  const rest = events.filter(({ day }) => !isEarlierThisWeek(day, today));
+  const earlier = events.filter(({ day }) => isEarlierThisWeek(day, today.ofColumns));
+  const rest = events.filter(({ day }) => !isEarlierThisWeek(day, today.ofColumns));
   return (
     <>
       {earlier.length === 0 ? null : (

@@ -46,6 +46,7 @@ export { Toast } from './toast/toast';
 export type { ToastProps } from './toast/toast';
 export { NoteEditor } from './note-editor/note-editor';
 export type { NoteEditorProps } from './note-editor/note-editor';
+export { noteWords } from './note-editor/note-words';
 export { Dialog } from './dialog/dialog';
 export type { DialogProps } from './dialog/dialog';
 export { tableClasses, TideMark } from './table/tide-mark';

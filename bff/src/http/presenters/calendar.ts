@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { CalendarAnswer, ShownEarningsEvent } from '../../services/calendars/calendar-service';
+import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from '../../services/calendars/calendar-service';
 import { logoUrl } from '../../services/company/logo';
 import type { ListedEconomicEvent } from '../../services/ports';
 
@@ -35,10 +35,11 @@ export function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'>
 }
 
 /** The economic calendar in the contract's names. */
-export function presentEconomic(answer: CalendarAnswer<ListedEconomicEvent>): Schema<'EconomicCalendar'> {
-  const { from, to, known, events, isSample } = answer;
+export function presentEconomic(answer: EconomicAnswer): Schema<'EconomicCalendar'> {
+  const { from, to, known, events, nextHighImpact, isSample } = answer;
   return {
     list: events.map(presentRelease),
+    nextHighImpact: nextHighImpact.map(presentRelease),
     ...{ from, to, known, sample: isSample },
   };
 }

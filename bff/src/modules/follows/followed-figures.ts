@@ -6,6 +6,7 @@ import type { ListingRule } from '../../services/board/board-places';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { Clock } from '../../services/ports';
 import type { ListingName } from '../companies';
 import type { RecentFacts, RecentFactsReader } from './recent-facts';
 import type { DatedPrice, RecentPrices } from './recent-prices';
@@ -44,6 +45,7 @@ export interface FollowedFiguresParts {
   /** A market as it is scored now. Null: no data of it. */
   readonly scored: (market: Market) => ScoredMarket | null;
   readonly listingRule: BoardService['listingRule'];
+  readonly clock: Pick<Clock, 'today'>;
 }
 
 /** Latest figures of listings, as far as lists show them to the viewer. Shape: as they were asked for. */
@@ -52,7 +54,7 @@ export type FiguresOf = (listings: readonly ListingName[], viewer: Viewer) => Pr
 export type FollowedFiguresReader = ReturnType<typeof createFollowedFigures>;
 
 export function createFollowedFigures(parts: FollowedFiguresParts) {
-  const { follows, data, prices, facts, scored, listingRule } = parts;
+  const { follows, data, prices, facts, scored, listingRule, clock } = parts;
   const rowsIn = createRowFinder();
 
   async function readMarket(
@@ -93,13 +95,16 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
   };
 
   async function factsOf(figures: readonly FollowedFigures[]): Promise<ReadonlyMap<string, RecentFacts>> {
-    const shown = figures.filter(({ card, withheld, delistedOn }) => card && !withheld && delistedOn === null);
+    const shown = figures.filter(({ card, delistedOn }) => card && delistedOn === null);
     const read = await Promise.all(
       [...groupBy(shown, ({ market }) => market)].map(async ([market, ones]) => {
         const asOf = data.ofMarket(market)?.asOf;
         if (!asOf) return [];
         const symbols = ones.map(({ symbol }) => symbol);
-        const found = await facts.of({ market, dataKind: ones[0]!.card!.dataKind, asOf }, symbols);
+        const { dataKind } = ones[0]!.card!;
+        // Quotes may be days old, and a report of one of them is over. The days of sample data stand still.
+        const reportsFrom = dataKind === 'sample' ? asOf : clock.today();
+        const found = await facts.of({ market, dataKind, asOf, reportsFrom }, symbols);
         return [...found].map(([symbol, known]) => [`${market}:${symbol}`, known] as const);
       }),
     );
@@ -120,7 +125,14 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
         } = known.get(`${one.market}:${one.symbol}`) ?? {};
         const since = one.score === null ? null : earlierScore;
         const scoreChange = since && one.score !== null ? one.score - since.score : null;
-        return { ...one, nextEarnings, lastDividend, scoreChange, scoreChangeSince: since?.day ?? null };
+        // The earnings calendar shows the next report of every company to everybody.
+        return {
+          ...one,
+          nextEarnings,
+          lastDividend: one.withheld ? null : lastDividend,
+          scoreChange,
+          scoreChangeSince: since?.day ?? null,
+        };
       });
     },
   };

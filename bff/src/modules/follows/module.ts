@@ -20,7 +20,7 @@ export const follows = defineModule({
     const accounts = createAccountRepository(database);
     const service = createFollowService({ accounts, follows: store, clock, findListing });
     const figures = createFollowedFigures({
-      ...{ follows: store, data, listingRule: boards.listingRule },
+      ...{ follows: store, data, listingRule: boards.listingRule, clock },
       ...{ prices: createRecentPrices(database), facts: createRecentFacts(database) },
       scored: (market) => boards.scoredNow(market),
     });

@@ -8,7 +8,7 @@ import { createRecentFacts } from './recent-facts';
 
 const AAA = tickerFrom('AAA');
 const told = { source: 'made', fetchedAt: '2026-03-01T00:00:00Z' };
-const day = { market: 'SP500', dataKind: 'real', asOf: '2026-03-02' } as const;
+const day = { market: 'SP500', dataKind: 'real', asOf: '2026-03-02', reportsFrom: '2026-03-02' } as const;
 
 describeOnEachDatabase('recent facts of followed companies', (open) => {
   it('are the next report, the last dividend on today’s shares and the score recorded before', async () => {
@@ -51,5 +51,7 @@ describeOnEachDatabase('recent facts of followed companies', (open) => {
       },
       BBB: { nextEarnings: null, lastDividend: null, earlierScore: null },
     });
+    const later = await facts.of({ ...day, reportsFrom: '2026-04-02' }, [AAA]);
+    expect(later.get('AAA')).toMatchObject({ nextEarnings: { day: '2026-05-01' }, earlierScore: { score: 62 } });
   });
 });

@@ -24,6 +24,15 @@ export interface RecentFacts {
   readonly earlierScore: { readonly day: Day; readonly score: number } | null;
 }
 
+export interface RecentFactsQuery {
+  readonly market: Market;
+  readonly dataKind: DataKind;
+  /** Day of the market's latest quotes. */
+  readonly asOf: Day;
+  /** Earlier reports are over. */
+  readonly reportsFrom: Day;
+}
+
 export type RecentFactsReader = ReturnType<typeof createRecentFacts>;
 
 interface StoredDividend extends DividendPayment {
@@ -65,14 +74,14 @@ export function createRecentFacts(database: Database) {
 
   return {
     async of(
-      { market, dataKind, asOf }: { readonly market: Market; readonly dataKind: DataKind; readonly asOf: Day },
+      { market, dataKind, asOf, reportsFrom }: RecentFactsQuery,
       symbols: readonly Ticker[],
     ): Promise<ReadonlyMap<string, RecentFacts>> {
       const found = new Map<string, RecentFacts>();
       for (const chunk of inChunks(symbols)) {
         const some = [...chunk];
         const [next, paid, recorded] = await Promise.all([
-          reports.of({ market, dataKind, from: asOf }, some),
+          reports.of({ market, dataKind, from: reportsFrom }, some),
           lastDividends(market, some, asOf),
           scores.between(
             { market, methodVersion: METHOD_VERSION, from: addDays(asOf, -SCORE_DAYS), to: addDays(asOf, -1) },

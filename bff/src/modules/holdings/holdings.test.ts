@@ -81,7 +81,7 @@ async function open(database: Database, cap?: number) {
   const figures = createFollowedFigures({
     ...{ follows: storage.follows, data, prices: createRecentPrices(database) },
     facts: { of: () => Promise.resolve(new Map()) },
-    ...{ scored: (market) => boards.scoredNow(market), listingRule: boards.listingRule },
+    ...{ scored: (market) => boards.scoredNow(market), listingRule: boards.listingRule, clock },
   });
   const parts = { database, clock, findListing: createFindListing(database), figuresOf: figures.of };
   holdings = createHoldingService({ ...parts, ...(cap !== undefined && { cap }) });

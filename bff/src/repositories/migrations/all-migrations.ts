@@ -23,6 +23,7 @@ import { listedTickers } from './0035-listed-tickers';
 import { listingsByTicker } from './0036-listings-by-ticker';
 import type { Migration } from '../../platform/db/migration';
 import { registrantsAndReportSpans } from './0046-registrants-and-report-spans';
+import { nextHighImpact } from './0056-next-high-impact';
 
 /** In order. A static list, so that a bundle holds them all. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   listedTickers,
   listingsByTicker,
   registrantsAndReportSpans,
+  nextHighImpact,
 ];

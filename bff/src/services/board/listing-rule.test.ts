@@ -100,7 +100,7 @@ async function siteOf(companies: readonly MadeCompany[]) {
     prices: { since: () => Promise.resolve([]) },
     facts: { of: () => Promise.resolve(new Map()) },
     scored: (market) => boards.scoredNow(market),
-    ...{ data, listingRule: boards.listingRule },
+    ...{ data, listingRule: boards.listingRule, clock: { today: () => '2026-01-20' as const } },
   });
   return { storage, data, boards, exports, lists, labels, followed };
 }

@@ -27,10 +27,15 @@ export interface CalendarAnswer<Event> {
   readonly isSample: boolean;
 }
 
+export interface EconomicAnswer extends CalendarAnswer<ListedEconomicEvent> {
+  /** The next event of high impact of each country that has one, whatever the span. Shape: by time. */
+  readonly nextHighImpact: readonly ListedEconomicEvent[];
+}
+
 /** What is to come and what has been, from one day to another. Throws: InvalidInputError where the days are no span. */
 export interface CalendarService {
   readEarnings(span: CalendarSpan): Promise<CalendarAnswer<ShownEarningsEvent>>;
-  readEconomic(span: CalendarSpan): Promise<CalendarAnswer<ListedEconomicEvent>>;
+  readEconomic(span: CalendarSpan): Promise<EconomicAnswer>;
 }
 
 export interface CalendarServiceParts {
@@ -72,8 +77,13 @@ export function createCalendarService({ reader, clock }: CalendarServiceParts): 
     },
     async readEconomic(span) {
       const { from, to } = spanOf(span);
-      const [events, known] = await Promise.all([reader.readEconomic(from, to), reader.knownEconomic()]);
-      return { from, to, known, events, isSample: events.some(({ dataKind }) => dataKind === 'sample') };
+      const [events, known, nextHighImpact] = await Promise.all([
+        reader.readEconomic(from, to),
+        reader.knownEconomic(),
+        reader.nextHighImpact(clock.now().toISOString()),
+      ]);
+      const isSample = [...events, ...nextHighImpact].some(({ dataKind }) => dataKind === 'sample');
+      return { from, to, known, events, nextHighImpact, isSample };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CalendarReader, ListedEarningsEvent } from '../ports';
+import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../ports';
 import { createCalendarService, mondayOf } from './calendar-service';
 import { instantIn } from './exchange-time';
 
@@ -8,6 +8,12 @@ const event = (given: Partial<ListedEarningsEvent>): ListedEarningsEvent => ({
   ...{ logoPath: null, changedAt: null, firstDay: '2026-11-24' },
   ...given,
 });
+
+const release: ListedEconomicEvent = {
+  ...{ at: '2026-12-10T19:00:00.000Z', country: 'US', impact: 'High', event: 'Fed interest rate decision', unit: '%' },
+  ...{ previous: 4, estimate: null, actual: null, revised: null, dataKind: 'sample' },
+  firstAt: '2026-12-10T19:00:00.000Z',
+};
 
 describe('the time of an exchange', () => {
   it.each([
@@ -37,6 +43,10 @@ describe('the calendars', () => {
       return Promise.resolve([event({}), event({ symbol: 'BBB', time: null })]);
     },
     readEconomic: () => Promise.resolve([]),
+    nextHighImpact: (from) => {
+      asked.push(from);
+      return Promise.resolve([release]);
+    },
     knownEarnings: () => Promise.resolve({ from: '2026-11-02', to: '2026-12-18' }),
     knownEconomic: () => Promise.resolve(null),
   };
@@ -63,6 +73,13 @@ describe('the calendars', () => {
       [null, 'America/New_York'],
     ]);
     expect([known, isSample]).toEqual([{ from: '2026-11-02', to: '2026-12-18' }, true]);
+  });
+
+  it('tell what comes next of high impact, though it is beyond the days of the request', async () => {
+    const { events, nextHighImpact, isSample } = await service.readEconomic({ from: '2026-01-01', to: '2026-01-02' });
+
+    expect([events, nextHighImpact, isSample]).toEqual([[], [release], true]);
+    expect(asked).toEqual(['2026-11-25T12:00:00.000Z']);
   });
 
   it.each([

@@ -3,7 +3,12 @@ import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { Viewer } from '../../domain/entitlements';
 import { createBoardService } from '../board/board-service';
-import type { CalendarAnswer, CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
+import type {
+  CalendarAnswer,
+  CalendarService,
+  EconomicAnswer,
+  ShownEarningsEvent,
+} from '../calendars/calendar-service';
 import { companyOf } from '../company/company-facts';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { createMarketData } from '../market-data/market-data-host';
@@ -55,9 +60,10 @@ async function house(noted: readonly ScoreSnapshotRow[] = []) {
   const calendars: CalendarService = {
     readEarnings: (): Promise<CalendarAnswer<ShownEarningsEvent>> =>
       Promise.resolve({ ...span, events: ['TINY', 'C0', 'C2', 'C4', 'C6', 'C8', 'C10', 'C12'].map(earnings) }),
-    readEconomic: (): Promise<CalendarAnswer<ListedEconomicEvent>> =>
+    readEconomic: (): Promise<EconomicAnswer> =>
       Promise.resolve({
         ...span,
+        nextHighImpact: [],
         events: ['2025-11-20T08:00:00.000Z', '2025-11-20T13:00:00.000Z'].map(economic),
       }),
   };

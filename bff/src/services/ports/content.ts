@@ -63,6 +63,8 @@ export interface CalendarReader {
   readEarnings(from: Day, to: Day): Promise<readonly ListedEarningsEvent[]>;
   /** Shape: by time. */
   readEconomic(from: Day, to: Day): Promise<readonly ListedEconomicEvent[]>;
+  /** The next event of high impact of each country from an instant on. Shape: by time. */
+  nextHighImpact(from: string): Promise<readonly ListedEconomicEvent[]>;
   /** First and last day with an event; null: there is none. */
   knownEarnings(): Promise<KnownDays | null>;
   knownEconomic(): Promise<KnownDays | null>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MarketCode } from '@site/remote-kit';
 import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
-import { Button, NoteEditor, RetryButton } from '@site/ui';
+import { Button, NoteEditor, noteWords, RetryButton } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import styles from './watchlist.module.css';
 
@@ -14,7 +14,7 @@ export function OwnNote({ market, symbol }: { readonly market: MarketCode; reado
   if (note.status === 'failed') {
     return (
       <span role="status">
-        {text('watchlist.note.failed')}{' '}
+        {text('note.loadFailed')}{' '}
         <RetryButton busy={note.isAsking && text('profile.retrying')} onClick={note.retry}>
           {text('profile.retry')}
         </RetryButton>
@@ -27,22 +27,11 @@ export function OwnNote({ market, symbol }: { readonly market: MarketCode; reado
       {isOpen ? (
         <NoteEditor
           label={label}
-          hint={text('watchlist.note.hint')}
+          {...noteWords(text, note.isSignedOut)}
           kept={note.text}
           draft={note.draft}
           maxLength={MOST_NOTE_CHARACTERS}
           onSave={note.save}
-          words={{
-            saving: text('watchlist.note.saving'),
-            saved: text('watchlist.note.saved'),
-            failed: text(note.isSignedOut ? 'watchlist.note.signedOut' : 'watchlist.note.unsaved'),
-            changed: text('watchlist.note.changed'),
-            other: text('watchlist.note.other'),
-            nothing: text('watchlist.note.nothing'),
-            keepOwn: text('watchlist.note.keepOwn'),
-            takeOther: text('watchlist.note.takeOther'),
-            again: text('profile.retry'),
-          }}
         />
       ) : (
         note.text !== '' && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MarketCode } from '@site/fields';
 import { refreshSession, useSession } from '@site/remote-kit';
 import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
-import { NoteEditor, RetryButton } from '@site/ui';
+import { NoteEditor, noteWords, RetryButton } from '@site/ui';
 import styles from './row-summary.module.css';
 import type { SummaryTextOf } from './summary-texts';
 
@@ -44,22 +44,11 @@ export function OwnNote({ market, symbol, text }: OwnNoteProps) {
       {note.status === 'ready' && (
         <NoteEditor
           label={text('note.label')}
-          hint={text('note.hint')}
+          {...noteWords(text, note.isSignedOut)}
           kept={note.text}
           draft={note.draft}
           maxLength={MOST_NOTE_CHARACTERS}
           onSave={note.save}
-          words={{
-            saving: text('note.saving'),
-            saved: text('note.saved'),
-            failed: text(note.isSignedOut ? 'note.signedOut' : 'note.failed'),
-            changed: text('note.changed'),
-            other: text('note.other'),
-            nothing: text('note.nothing'),
-            keepOwn: text('note.keepOwn'),
-            takeOther: text('note.takeOther'),
-            again: text('retry'),
-          }}
         />
       )}
     </div>

@@ -1,12 +1,12 @@
 import { createTextLoader } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
-import type en from './texts/en.json';
+import type { messages } from './texts/en';
 
-type SummaryTextId = keyof typeof en;
+type SummaryTextId = keyof typeof messages;
 export type SummaryTextOf = TextOf<SummaryTextId>;
 
 /** Texts of open rows: they come with the first one. */
 export const loadSummaryTexts = createTextLoader<SummaryTextId>({
-  en: () => import('./texts/en.json'),
-  he: () => import('./texts/he.json'),
+  en: async () => (await import('./texts/en')).messages,
+  he: async () => (await import('./texts/he')).messages,
 });

@@ -16,6 +16,7 @@ import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile 
 import { readEarningsWeek } from '../../api/read-week';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
+import { useOpenDay } from '../../frame/open-day';
 import { changedSearch, useChange } from '../../frame/use-change';
 import { useToday } from '../../frame/use-today';
 import { viewIn, WeekBar } from '../../frame/week-bar';
@@ -24,13 +25,14 @@ import { useZones } from '../../frame/zones';
 import { useText } from '../../texts/use-text';
 import { EarningsDays } from './earnings-days';
 import { EarningsTable } from './earnings-table';
+import { FollowedReports } from './followed-reports';
 import { listedIn, spanOf } from './listed-event';
 
 /** The week of the first HTML. */
 export interface EarningsData {
-  /** In UTC. */
-  readonly today: string;
-  /** In which the server told the times. Absent: UTC. */
+  /** When the server made the page. Absent: an earlier server. */
+  readonly now?: string;
+  /** Of the times and of today in the first HTML. Absent: UTC. */
   readonly zone?: string;
   readonly calendar: Schema<'EarningsCalendar'>;
 }
@@ -40,13 +42,16 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const text = useText();
   const { locale, pathname } = usePlace();
   const [search, change] = useChange();
-  const today = useToday(data?.today);
-  const week = weekIn(search, today);
-  const { zone } = useZones(search, data?.zone);
+  const zones = useZones(search, data?.zone);
+  const { zone } = zones;
+  const today = useToday(data?.now, zones);
+  const week = weekIn(search, today.ofColumns);
   const session = useSession();
   useDocumentTitle(text('earnings.title'));
   const first = data?.calendar.from === week ? data.calendar : null;
   const state = useLoad(week, (signal) => readEarningsWeek(week, signal), first);
+
+  const { page, openDay } = useOpenDay<HTMLDivElement>();
 
   const view = viewIn(search);
   const isMine = search.get('mine') === '1';
@@ -71,7 +76,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
     );
   };
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <header className={styles.head}>
         <h1>{text('earnings.title')}</h1>
         {state.status === 'ready' && state.data.sample ? (
@@ -102,12 +107,13 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
       {state.status !== 'ready' ? (
         <Waiting state={state} />
       ) : events.length === 0 ? (
-        <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { mine: null } : null} />
+        <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { mine: null } : null} isOfFollowed />
       ) : view === 'table' ? (
         <EarningsTable {...{ today, events }} />
       ) : (
         <EarningsDays {...{ week, today, events }} />
       )}
+      {isMine && user ? <FollowedReports {...{ user, openDay }} today={today.ofColumns} /> : null}
     </div>
   );
 }

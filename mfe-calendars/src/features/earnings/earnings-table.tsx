@@ -1,6 +1,9 @@
 import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
+import { dayTarget } from '../../frame/open-day';
+import { useChange } from '../../frame/use-change';
+import type { Today } from '../../frame/use-today';
 import { dayMark, eventMark, walk } from '../../frame/walk';
 import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
@@ -8,7 +11,7 @@ import { Company, Status, Title, When } from './event-parts';
 import type { ListedEvent } from './listed-event';
 
 export interface EarningsTableProps {
-  readonly today: string;
+  readonly today: Today;
   readonly events: readonly ListedEvent[];
 }
 
@@ -26,6 +29,7 @@ export function EarningsTable({ today, events }: EarningsTableProps) {
 
 function Rows({ today, label, events }: EarningsTableProps & { readonly label: string }) {
   const text = useText();
+  const [search] = useChange();
   return (
     <ScrollFrame className={styles.scroll} aria-label={label} onKeyDown={walk}>
       <table className={styles.table}>
@@ -40,11 +44,12 @@ function Rows({ today, label, events }: EarningsTableProps & { readonly label: s
           </tr>
         </thead>
         <tbody {...dayMark}>
-          {events.map((listed) => (
+          {events.map((listed, place) => (
             <tr
               key={`${listed.day} ${listed.event.market_name} ${listed.event.symbol}`}
-              className={listed.day === today ? styles.todayRow : undefined}
-              aria-current={listed.day === today ? 'date' : undefined}
+              className={listed.day === today.day ? styles.todayRow : undefined}
+              aria-current={listed.day === today.day ? 'date' : undefined}
+              {...(events[place - 1]?.day === listed.day ? {} : dayTarget(listed.day, search))}
               {...eventMark}
             >
               <td>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Schema } from '@site/contract';
 import { releaseName } from '@site/fields/release-name';
 import { releaseFileEvent } from '@site/format/calendar-events';
@@ -8,6 +9,7 @@ import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile 
 import { readEconomicWeek } from '../../api/read-week';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
+import { useOpenDay } from '../../frame/open-day';
 import { useChange } from '../../frame/use-change';
 import { useToday } from '../../frame/use-today';
 import { viewIn, WeekBar } from '../../frame/week-bar';
@@ -18,13 +20,14 @@ import { chosenIn, COUNTRIES, IMPACTS } from './economic-filters';
 import { EconomicDays } from './economic-days';
 import { EconomicTable } from './economic-table';
 import { FilterBar } from './filter-bar';
+import { NextHighImpact } from './next-high-impact';
 import { releasesIn } from './release';
 
 /** The week of the first HTML, with a day on each side: its first hours are another day's elsewhere. */
 export interface EconomicData {
-  /** In UTC. */
-  readonly today: string;
-  /** In which the server told the times. Absent: UTC. */
+  /** When the server made the page. Absent: an earlier server. */
+  readonly now?: string;
+  /** Of the times and of today in the first HTML. Absent: UTC. */
   readonly zone?: string;
   readonly calendar: Schema<'EconomicCalendar'>;
 }
@@ -34,12 +37,17 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   const text = useText();
   const { locale } = usePlace();
   const [search] = useChange();
-  const today = useToday(data?.today);
-  const week = weekIn(search, today);
   const zones = useZones(search, data?.zone);
+  const today = useToday(data?.now, zones);
+  const week = weekIn(search, today.ofColumns);
   useDocumentTitle(text('economic.title'));
   const first = data?.calendar.from === addDays(week, -1) ? data.calendar : null;
   const state = useLoad(week, (signal) => readEconomicWeek(week, signal), first);
+
+  const { page, openDay } = useOpenDay<HTMLDivElement>();
+  // What comes next is the same for every week: it stays while another one loads.
+  const coming = useRef(first?.nextHighImpact);
+  if (state.status === 'ready') coming.current = state.data.nextHighImpact;
 
   const view = viewIn(search);
   const countries = chosenIn(search, 'country', COUNTRIES);
@@ -66,7 +74,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
     saveFile(`boursight-economy-${week}.ics`, new Blob([file], { type: 'text/calendar' }));
   };
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <header className={styles.head}>
         <h1>{text('economic.title')}</h1>
         {state.status === 'ready' && state.data.sample ? (
@@ -76,6 +84,9 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
       <p className={styles.lead}>{text('economic.description')}</p>
       <WeekBar {...{ week, today, view }} zone={zones.zone} />
       <FilterBar />
+      {coming.current ? (
+        <NextHighImpact coming={coming.current} {...{ countries, impacts, openDay }} zone={zones.zone} />
+      ) : null}
       <div className={styles.tools}>
         <Button onClick={save} disabled={releases.length === 0}>
           <Icon path={fileDownPath} small />

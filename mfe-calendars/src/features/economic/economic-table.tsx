@@ -3,13 +3,16 @@ import { ScrollFrame } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
+import { dayTarget } from '../../frame/open-day';
+import { useChange } from '../../frame/use-change';
+import type { Today } from '../../frame/use-today';
 import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
 
 export interface EconomicTableProps {
-  readonly today: string;
+  readonly today: Today;
   readonly releases: readonly Release[];
 }
 
@@ -28,6 +31,7 @@ export function EconomicTable({ today, releases }: EconomicTableProps) {
 
 function Rows({ today, label, releases }: EconomicTableProps & { readonly label: string }) {
   const text = useText();
+  const [search] = useChange();
   return (
     <ScrollFrame className={styles.scroll} aria-label={label}>
       <table className={styles.table}>
@@ -46,13 +50,14 @@ function Rows({ today, label, releases }: EconomicTableProps & { readonly label:
           </tr>
         </thead>
         <tbody>
-          {releases.map((release) => {
+          {releases.map((release, place) => {
             const { event, day, time, timeDay } = release;
             return (
               <tr
                 key={releaseKey(release)}
-                className={day === today ? styles.todayRow : undefined}
-                aria-current={day === today ? 'date' : undefined}
+                className={day === today.day ? styles.todayRow : undefined}
+                aria-current={day === today.day ? 'date' : undefined}
+                {...(releases[place - 1]?.day === day ? {} : dayTarget(day, search))}
               >
                 <td>
                   <DayName day={day} />

@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score with its change, P/E, dividend yield, next earnings report, last dividend and the day that they are of, in the order in which they were followed; figures are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score with its change, P/E, dividend yield, next earnings report, last dividend and the day that they are of, in the order in which they were followed; figures but the next earnings report are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -3270,7 +3270,7 @@ export interface components {
             delistedOn: string | null;
             /** @description An invented company. */
             sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures are null. */
+            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures but `nextEarnings` are null. */
             withheld: boolean;
             /** @description Null where it is unknown or means nothing. */
             priceEarningsRatio: number | null;
@@ -3283,7 +3283,7 @@ export interface components {
              * @description Day of that recorded score.
              */
             scoreChangeSince: string | null;
-            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            /** @description The first release of earnings in the calendar from today on; of sample data, from the day of the market's latest quotes on. Null where the calendar has none. It is there also where `withheld` is true: the calendar is public. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
@@ -7569,6 +7569,8 @@ export interface components {
         /** @description Economic events. */
         EconomicCalendar: {
             list: components["schemas"]["EconomicEvent"][];
+            /** @description The next event of high impact of each country that has one, by time. The days of the request do not limit it. Of several at the same time it is the first by name. */
+            nextHighImpact: components["schemas"]["EconomicEvent"][];
             /**
              * Format: date
              * @description First day that was asked for.

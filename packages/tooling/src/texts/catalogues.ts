@@ -15,8 +15,11 @@ export interface Catalogue {
 /** The room of a file: a package of `packages/`, or a folder at the root. */
 export const roomOf = (path: string): string => /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-/** True for a catalogue that every room may take texts from. */
-export const isShared = ({ room }: Catalogue): boolean => room === 'packages/fields';
+/** Packages whose catalogues every other may take texts from: names of fields, texts of controls. */
+const SHARED: readonly string[] = ['packages/fields', 'packages/ui'];
+
+/** True for a catalogue that every package may take texts from. */
+export const isShared = ({ room }: Catalogue): boolean => SHARED.includes(room);
 
 const hebrewOf = (path: string): string => path.replace(/en\.json$/, 'he.json');
 

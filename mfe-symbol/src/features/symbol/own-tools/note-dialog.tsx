@@ -1,6 +1,6 @@
 import type { MarketCode } from '@site/fields/markets';
 import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
-import { Dialog, NoteEditor, RetryButton } from '@site/ui';
+import { Dialog, NoteEditor, noteWords, RetryButton } from '@site/ui';
 import type { ToolTextOf } from './tool-texts';
 
 export interface ToolDialogProps {
@@ -36,22 +36,11 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
   return (
     <NoteEditor
       label={text('note.label', { symbol: `\u2068${symbol}\u2069` })}
-      hint={text('note.hint')}
+      {...noteWords(text, note.isSignedOut)}
       kept={note.text}
       draft={note.draft}
       maxLength={MOST_NOTE_CHARACTERS}
       onSave={note.save}
-      words={{
-        saving: text('note.saving'),
-        saved: text('note.saved'),
-        failed: text(note.isSignedOut ? 'note.signedOut' : 'note.failed'),
-        changed: text('note.changed'),
-        other: text('note.other'),
-        nothing: text('note.nothing'),
-        keepOwn: text('note.keepOwn'),
-        takeOther: text('note.takeOther'),
-        again: text('again'),
-      }}
     />
   );
 }

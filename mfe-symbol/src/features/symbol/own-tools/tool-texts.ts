@@ -1,12 +1,12 @@
 import { createTextLoader } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
-import type en from './texts/en.json';
+import type { messages } from './texts/en';
 
-export type ToolTextId = keyof typeof en;
+export type ToolTextId = keyof typeof messages;
 export type ToolTextOf = TextOf<ToolTextId>;
 
 /** Texts of what comes when it is opened. */
 export const loadToolTexts = createTextLoader<ToolTextId>({
-  en: () => import('./texts/en.json'),
-  he: () => import('./texts/he.json'),
+  en: async () => (await import('./texts/en')).messages,
+  he: async () => (await import('./texts/he')).messages,
 });
