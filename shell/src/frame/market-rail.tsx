@@ -1,18 +1,15 @@
 import { BOARD_CODES, boardsInOrder } from '@site/remote-kit';
 import type { BoardCode, BoardMarket } from '@site/remote-kit';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import styles from './frame.module.css';
+import { useBoardHref } from './board-href';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
-
-/** What a reader set that every board understands: columns, order, limits. Of one board alone: search, sector, day. */
-const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
 
 /** The boards beside each other, under the header of each of them. */
 export function MarketRail() {
   const { match, locale } = useFrame();
-  const { search } = useLocation();
+  const boardHref = useBoardHref();
   const text = useText();
   const rail = useRef<HTMLDivElement>(null);
   const market = match?.page === 'board' ? match.params.market : undefined;
@@ -26,13 +23,11 @@ export function MarketRail() {
   }, [market]);
 
   if (market === undefined) return null;
-  const kept = search.match(KEPT);
-  const query = kept ? `?${kept.join('').slice(1)}` : '';
   return (
     <nav className={styles.rail} aria-label={text('nav.markets')}>
       <div ref={rail}>
         {boardsInOrder(BOARD_CODES, locale).map((code) => (
-          <PageLink key={code} to={`/market/${code}${query}`} aria-current={currentOf(code, market)}>
+          <PageLink key={code} to={boardHref(code)} aria-current={currentOf(code, market)}>
             {text(`market.${code}`)}
           </PageLink>
         ))}
