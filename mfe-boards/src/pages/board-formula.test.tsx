@@ -125,6 +125,49 @@ describe('the formula of a board', () => {
     );
   });
 
+  it('that the server cannot evaluate leaves no rows, only the reason and the way without it', async () => {
+    const refused = {
+      status: 400,
+      body: {
+        ...(problem(400, 'invalid_options') as { readonly body: object }).body,
+        errors: [{ path: 'query.where', message: 'no rate is known for XAG' }],
+      },
+    };
+    answerWith(({ path }) => (whereOf(path) === null ? ok(whole) : refused));
+    const { unmount } = show({ at: '?where=avg(earnings%2C+4q)+%3E+1e9+XAG&year=2025' });
+
+    expect(await screen.findByText('This formula cannot be evaluated')).toBeVisible();
+    expect(screen.getByText(/^No exchange rate is known for XAG, so no companies are shown/)).toBeVisible();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.queryByText(/match/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute('href', '?year=2025');
+    unmount();
+
+    show({ locale: 'he', at: '?where=avg(earnings%2C+4q)+%3E+1e9+XAG' });
+    expect(await screen.findByText(/^לא ידוע שער חליפין של .*XAG/)).toBeVisible();
+  });
+
+  it('that is ignored counts no companies as its matches', async () => {
+    answerWith(({ path }) =>
+      whereOf(path) === null
+        ? ok(whole)
+        : {
+            status: 400,
+            body: {
+              ...(problem(400, 'invalid_options') as { readonly body: object }).body,
+              errors: [{ path: 'query.where', message: 'no' }],
+            },
+          },
+    );
+    show({ at: '?where=rooe+*+2+%3E+1' });
+    await screen.findByRole('grid');
+
+    expect(await screen.findByText(/The formula in the address could not be read/)).toBeVisible();
+    expect(tickers()).toHaveLength(24);
+    expect(await screen.findByText(/^24 companies/)).toBeVisible();
+    expect(screen.queryByText(/match/)).not.toBeInTheDocument();
+  });
+
   it('stands in the first HTML, as a link that works without scripts', () => {
     const search = '?where=avg(roe%2C+5y)+%3E+15%25';
     document.body.innerHTML = renderOnServer({
