@@ -101,6 +101,44 @@ describe('the formula of a board', () => {
     expect(await screen.findByRole('link', { name: /Remove: ROE at least 20%/ })).toBeInTheDocument();
   });
 
+  it.each([
+    ['a preset', 'Presets', 'link', 'Quality'],
+    ['a formula', 'Formula', 'button', 'Show results'],
+    ['figure filters', 'Figure filters', 'button', 'Show results'],
+    ['no dialog', null, 'button', 'Show companies'],
+  ] as const)(
+    'unfolded filters fold when %s is applied, and the count is focused',
+    async (_what, opener, role, name) => {
+      answerFormulas();
+      show({ at: '?where=avg(roe%2C+5y)+%3E+15%25' });
+      await screen.findByRole('grid');
+      const filters = await screen.findByRole('button', { name: /^Filters/ });
+      await userEvent.click(filters);
+      expect(filters).toHaveAttribute('aria-expanded', 'true');
+
+      if (opener !== null) await userEvent.click(screen.getByRole('button', { name: opener }));
+      const inside = opener === null ? screen : within(await screen.findByRole('dialog'));
+      await userEvent.click(await inside.findByRole(role, { name }));
+
+      expect(filters).toHaveAttribute('aria-expanded', 'false');
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(/^\d+ companies/));
+      expect(document.activeElement).toHaveAttribute('role', 'status');
+    },
+  );
+
+  it('a preset to be edited leaves the filters unfolded, where its editor opens', async () => {
+    answerFormulas();
+    show();
+    await screen.findByRole('grid');
+    const filters = await screen.findByRole('button', { name: 'Filters' });
+    await userEvent.click(filters);
+    await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit as a formula: Quality' }));
+
+    expect(filters).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('combobox', { name: 'Formula' })).toBeVisible();
+  });
+
   it('with the score is left out for a visitor, who is led to the login', async () => {
     const visitors = exampleBoard({ length: 24, hasScore: false });
     answerWith(({ path }) =>

@@ -19,6 +19,8 @@ export interface BoardLegendProps {
   readonly view: BoardView | null;
   /** Null: not known yet. */
   readonly counts: BoardCounts | null;
+  /** Of the element that counts the results. */
+  readonly countId: string;
   readonly market: BoardMarket;
   readonly links: { readonly registerHref: string; readonly plansHref: string };
   readonly query: BoardQuery;
@@ -30,13 +32,13 @@ export interface BoardLegendProps {
 
 /** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
 export function BoardLegend(props: BoardLegendProps) {
-  const { data, view, counts, market, links, query, search, onChange, locale, text } = props;
+  const { data, view, counts, countId, market, links, query, search, onChange, locale, text } = props;
   const isFiltered = view !== null && view.filters.length > 0;
   const [isUnfolded, setUnfolded] = useState(false);
   const fact = classNames(styles.facts, !isUnfolded && !isFiltered && styles.folded);
   return (
     <div className={styles.legend}>
-      <p className={styles.count} role="status">
+      <p id={countId} className={styles.count} role="status" tabIndex={-1}>
         {view && countText(view, counts, text)}
       </p>
       <div className={fact}>
