@@ -157,6 +157,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'search-reflow': 'the results of a search in six windows',
   'shell-layout-shift': 'every page measured on a slow line in both languages',
   'stand-alone': 'starts a development server for each remote',
+  'text-spacing': 'every page in both languages and two windows; nothing but CSS decides it',
   'two-factor-screens': 'every screen of two-factor sign-in in both languages, themes and sizes: minutes of axe',
 };
 
