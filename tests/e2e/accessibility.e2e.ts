@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { adminSections, profileSections } from '@site/remote-kit/routes';
 import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
-import { finishedBacktest, PAGES, REFUSED } from './every-page';
 import {
   ADMIN,
   answerCookieQuestion,
@@ -15,6 +15,62 @@ import {
   test,
   watchForTrouble,
 } from './site';
+import { checkSpacedText } from './text-spacing';
+
+/**
+ * Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks,
+ * `RESULT` for a back-test of theirs. */
+const PAGES = {
+  visitor: [
+    '/',
+    '/market/SP500',
+    '/market/ALL',
+    '/market/WORLD/Technology/Semiconductors',
+    '/market/SP500/symbol/SYMBOL',
+    '/market/SP500/symbol/SYMBOL?view=sankey',
+    '/market/SP500/symbol/NOBODY',
+    '/market/SP500/article/dividends',
+    '/hasStatement/SP500/2026-01-01',
+    '/earnings-calendar',
+    '/economic-calendar',
+    '/compare',
+    '/compare?symbols=SP500:SYMBOL,SP500:NOBODY',
+    '/how-the-score-works',
+    '/heb/shnp-2022-q2',
+    '/article/sample-article-1',
+    '/subject/dividends',
+    '/policy',
+    '/privacy-policy',
+    '/accessibility',
+    '/sitemap',
+    '/search?q=a',
+    '/track-record',
+    '/status',
+    '/corrections',
+    '/developers',
+    '/developers/readBoard',
+    '/login',
+    '/login/third-party',
+    '/register',
+    '/verify/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
+    '/verify/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk/refuse',
+    '/alerts/unsubscribe/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
+    '/forgot-password',
+    '/reset-password/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
+    '/confirm-email/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
+    '/no-such-page',
+  ],
+  reader: [
+    ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
+    ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true', '/watchlist'],
+    ...['/backtest', '/backtest/RESULT'],
+    ...profileSections.map((section) => `/profile/${section}`),
+  ],
+  administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
+} as const;
+
+/** Their answers are refusals, which browsers write down as errors of the page. */
+const REFUSED = /no-such-page|NOBODY|verify/;
 
 /** Of thousands of links that are alike the first of each list stand for all: looking at every one takes minutes. */
 const leaveFirstOfAlike = (page: Page): Promise<void> =>
@@ -22,6 +78,18 @@ const leaveFirstOfAlike = (page: Page): Promise<void> =>
     for (const alike of document.querySelectorAll('main [data-sector]:nth-child(n + 4), main li:nth-child(n + 16)'))
       alike.remove();
   });
+
+/** Runs a small back-test. Returns its id. */
+async function finishedBacktest(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const question = { markets: ['SP500'], scoreId: 'bsi', start: '2024-01-01', rebalance: 'yearly', holdings: 10 };
+  const asked = { headers, data: { ...question, weighting: 'equal', costsPercent: 0 } };
+  const { id } = (await (await request.post('/api/backtests', asked)).json()) as { id: string };
+  const status = async (): Promise<string> =>
+    ((await (await request.get(`/api/backtests/${id}`, { headers })).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('done');
+  return id;
+}
 
 // Every page is by itself: two workers share them.
 // A board with all its rules on a busy machine takes its time.
@@ -75,5 +143,6 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
           }
           if (path === '/sitemap') await leaveFirstOfAlike(page);
           await checkEverybody(page, address);
+          await checkSpacedText(page, address);
         });
     });

@@ -12,7 +12,7 @@ const MOST_ABOVE = 330;
 const EMAILS = { visitor: null, reader: READER, premium: PREMIUM } as const;
 
 for (const who of ['visitor', 'reader', 'premium'] as const)
-  test(`a board shows its first company in the upper half of a laptop's screen to a ${who}, in both languages`, async ({
+  test(`a board shows its first company in the upper half of a laptop's screen, in both languages, for a ${who}`, async ({
     browser,
     baseURL,
   }) => {

@@ -29,7 +29,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'board-export': ['holds what the screen shows: rows, order, columns and their units'],
   'board-formula': ['a reader filters a board by a formula, in Hebrew too, and its link filters another market'],
   'board-laptop': [
-    "a board shows its first company in the upper half of a laptop's screen to a visitor, in both languages",
+    "a board shows its first company in the upper half of a laptop's screen, in both languages, for a visitor",
   ],
   'board-limits': ['has the limits in the first HTML too, and is told of one that cannot be read'],
   'board-options': ['finds a Hebrew name, with and without its points'],
@@ -149,6 +149,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'chaos/server-away': 'stops and freezes sites of its own',
   'chaos/server-parts': 'breaks the server-side code of each remote on sites of its own',
   'firefox/journeys': 'a second browser',
+  'investor-jobs': 'the jobs of an investor as visitor, reader and premium: journeys of each page have the main paths',
   'real-companies': 'loads recorded companies into a site of its own',
   release: 'builds and releases remotes on a site of its own',
   'remote-failures': 'every remote away, slow and broken in both languages',
@@ -157,7 +158,6 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'search-reflow': 'the results of a search in six windows',
   'shell-layout-shift': 'every page measured on a slow line in both languages',
   'stand-alone': 'starts a development server for each remote',
-  'text-spacing': 'every page in both languages and two windows; nothing but CSS decides it',
   'two-factor-screens': 'every screen of two-factor sign-in in both languages, themes and sizes: minutes of axe',
 };
 
