@@ -15,6 +15,7 @@ import {
   test,
   watchForTrouble,
 } from './site';
+import { checkSpacedText } from './text-spacing';
 
 /**
  * Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks,
@@ -142,5 +143,6 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
           }
           if (path === '/sitemap') await leaveFirstOfAlike(page);
           await checkEverybody(page, address);
+          await checkSpacedText(page, address);
         });
     });

@@ -43,6 +43,26 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'P/B' })).toContainText('shareholders’ equity');
   });
 
+  test('filters fold when they are applied, and lead to the count of what is left', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    const count = page.getByRole('status').filter({ hasText: /compan(y|ies) match|matches shown/ });
+    await filters.tap();
+    await page.getByLabel('Sector').selectOption('Energy');
+    await page.getByRole('button', { name: 'Show companies' }).tap();
+    await expect(page.getByLabel('Sector')).toBeHidden();
+    await expect(count).toBeFocused();
+    await expect(count).toBeInViewport();
+    await expect(companyRows(page).first()).toBeInViewport();
+
+    await filters.tap();
+    await page.getByRole('button', { name: 'Presets' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Quality' }).tap();
+    await expect(page.getByLabel('Sector')).toBeHidden();
+    await expect(count).toBeFocused();
+  });
+
   test('the head of a company takes a quarter of the screen at most, with a simulated score too', async ({
     page,
     context,

@@ -28,6 +28,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'board-all': ['stand by size in the currency that a reader chose, and so does the file'],
   'board-export': ['holds what the screen shows: rows, order, columns and their units'],
   'board-formula': ['a reader filters a board by a formula, in Hebrew too, and its link filters another market'],
+  'board-laptop': [
+    "a board shows its first company in the upper half of a laptop's screen, in both languages, for a visitor",
+  ],
   'board-limits': ['has its filters in the first HTML too, and reports one that cannot be read'],
   'board-options': ['finds a Hebrew name, with and without its points'],
   'board-premium': ['a premium reader sees every row of the largest board'],
@@ -142,6 +145,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'chaos/server-away': 'stops and freezes sites of its own',
   'chaos/server-parts': 'breaks the server-side code of each remote on sites of its own',
   'firefox/journeys': 'a second browser',
+  'investor-jobs': 'the jobs of an investor as visitor, reader and premium: journeys of each page have the main paths',
   'real-companies': 'loads recorded companies into a site of its own',
   release: 'builds and releases remotes on a site of its own',
   'remote-failures': 'every remote away, slow and broken in both languages',

@@ -172,6 +172,26 @@ describe('the first content of a board', () => {
     expect(asked).toEqual(options);
   });
 
+  it('is none where the formula cannot be evaluated, and says where one is ignored', async () => {
+    const board = { sample: true } as Schema<'BoardColumns'>;
+    const where = [{ path: 'query.where', message: 'no rate is known for XAG' }];
+    const refusing = (errors: { path: string; message: string }[]) =>
+      sourcesWith({
+        readBoard: ({ where: asked }) =>
+          asked === undefined
+            ? Promise.resolve(board)
+            : Promise.reject(new InvalidInputError('invalid_options', 'no', errors)),
+      });
+    const read = async (search: string, errors = where) =>
+      (await refusing(errors).sources.read(matchRoute('/market/SP500')!, search, visitor)).data;
+
+    expect(await read('?where=market_cap+%3E+1e9+XAG+or+pe+%3C+9')).toBeNull();
+    expect(
+      await read('?where=market_cap%3E1&createdAt=2025-06-30', [{ path: 'query.createdAt', message: 'no' }]),
+    ).toEqual(board);
+    expect(await read('?where=rooe+%3E+1')).toEqual({ ...board, ignoresFormula: true });
+  });
+
   it('has the days of prices on the board of a day before alone, where rows are marked by them', async () => {
     const readBoard = jest.fn((_query: { readonly fields?: readonly string[] | undefined }) =>
       Promise.resolve({ sample: true } as Schema<'BoardColumns'>),

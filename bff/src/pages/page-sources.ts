@@ -1,4 +1,4 @@
-import { withoutLoginLimits } from '@site/board-rules';
+import { formulaPartOf, withoutLoginLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
@@ -146,7 +146,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = params.market ?? 'WORLD';
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
-    const sound = withReadableFormula(soundBoardOptionsIn(search), viewer);
+    const written = soundBoardOptionsIn(search);
+    const sound = withReadableFormula(written, viewer);
     // The API refuses a visitor limits of the score; the page leaves them out and says so.
     const asked = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
     // A page is kept for all readers of a plan: what one of them follows comes by the API alone.
@@ -163,9 +164,14 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     } catch (error) {
       // An option that is no option: the board as it is, rather than none. The page itself says what was wrong with it.
       if (!(error instanceof InvalidInputError)) throw error;
+      // A formula that cannot be evaluated: rows without it would read as its results. The page asks, and says why.
+      if (formulaPartOf(asked) !== null && error.errors.some(({ path }) => path === 'query.where')) return nothing;
       data = await readBoard({ market, ...(asked.locale && { locale: asked.locale }), ...place, ...first }, viewer);
     }
-    return { data, dataKind: data.sample ? 'sample' : 'real' };
+    return {
+      data: sound === written ? data : { ...data, ignoresFormula: true },
+      dataKind: data.sample ? 'sample' : 'real',
+    };
   }
 
   /**

@@ -66,6 +66,10 @@ export function needsLogin(formula: string): boolean {
   return read !== null && loginFiguresOf(read).length > 0;
 }
 
+/** Currencies whose rates a condition needs. None for one that cannot be read. */
+export const ratesNeededBy = (formula: string): readonly string[] =>
+  [...(readFilter(formula).formula?.currencies ?? [])].filter((currency) => currency !== 'USD').sort();
+
 /** Where what ends at the cursor may begin: the word at it, and the words before as far as a name goes. The longest first. */
 function startsBefore(formula: string, cursor: number): readonly number[] {
   const before = formula.slice(0, cursor);

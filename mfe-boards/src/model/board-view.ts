@@ -1,4 +1,4 @@
-import { figureDayOf, isOrderable, orderAsked } from '@site/board-rules';
+import { figureDayOf, isOrderable, orderAsked, withLimitsAlone } from '@site/board-rules';
 import type { BoardOrder, FigureDay, ViewerKind } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { optionsOfPart, ownFieldName, withoutOptions } from '@site/fields';
@@ -10,7 +10,10 @@ import { countOld, filterRows, orderRows } from './board-order';
 import type { BoardTable } from './board-table';
 import { boardTableOf } from './board-table';
 
-export type BoardData = Schema<'BoardColumns'>;
+export type BoardData = Schema<'BoardColumns'> & {
+  /** The formula of the question could not be evaluated, or not for this reader: the rows are those without it. */
+  readonly ignoresFormula?: true;
+};
 export type Viewer = ViewerKind;
 
 export interface BoardCount {
@@ -49,7 +52,12 @@ export interface ViewParts {
   readonly isAnswer: boolean;
 }
 
-export function viewOf({ data, query, viewer, isAnswer }: ViewParts): BoardView {
+/** What an answer answers of a question. */
+export const answeredQuery = (query: BoardQuery, data: Pick<BoardData, 'ignoresFormula'> | null): BoardQuery =>
+  data?.ignoresFormula ? withLimitsAlone(query) : query;
+
+export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): BoardView {
+  const query = answeredQuery(written, data);
   const table = boardTableOf(data);
   const filters = activeFilters(query);
   const day = figureDayOf(query, data.asOf);

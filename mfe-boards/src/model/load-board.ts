@@ -2,6 +2,7 @@ import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
 import { contractBoardOptions } from '@site/fields';
 import type { BoardOptions } from '@site/fields';
 import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-kit';
+import { loadFormulaTools } from '../formula/load-formula-tools';
 import { readBoardColumns } from '../api/read-board-columns';
 import { readWorldBoardColumns } from '../api/read-world-board-columns';
 import { keptAmounts } from './amounts-choice';
@@ -57,13 +58,20 @@ export const loadBoardAnew = (address: BoardAddress, search: string): Promise<Bo
 
 type How = Pick<RequestInit, 'cache' | 'signal'>;
 
-/** The board of a question, without its formula where the server refuses that: what is wrong with it is said above the board. */
+/**
+ * The board of a question, without its formula where the page itself says why that is ignored: it cannot be read, or it needs
+ * a login. Throws: as `loadBoard`, also for a formula that the server cannot evaluate.
+ */
 async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
   try {
     return await askExactly(address, options, how);
   } catch (error) {
-    if (formulaPartOf(options) === null || !failureOf(error).refused?.includes('query.where')) throw error;
-    return askExactly(address, withLimitsAlone(options), how);
+    const formula = formulaPartOf(options);
+    const { status, refused } = failureOf(error);
+    if (formula === null || !refused?.includes('query.where')) throw error;
+    const tools = status === 403 ? null : await loadFormulaTools();
+    if (status !== 403 && (tools?.filterProblemOf(formula, 'en') ?? null) === null) throw error;
+    return { ...(await askExactly(address, withLimitsAlone(options), how)), ignoresFormula: true };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@site/board-rules';
 import type { Locale } from '@site/format';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Failure } from '@site/remote-kit';
 import { BoardHead } from '../features/board/board-head';
 import { BoardLegend } from '../features/board/board-legend';
@@ -64,6 +64,7 @@ export function BoardAbove(props: BoardAboveProps) {
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
   const isWorld = address.market === 'WORLD';
   const [isFormulaOpen, setFormulaOpen] = useState(false);
+  const countId = useId();
   return (
     <LimitContext value={limitTools}>
       <BoardHead {...{ title, isWorld, data, query, locale, text }} />
@@ -84,29 +85,34 @@ export function BoardAbove(props: BoardAboveProps) {
         amounts={{ isAside: offer.isAside, field: <AmountsField {...{ offer, text }} onChoose={chooseAmounts} /> }}
         onChange={change}
         onLift={lift}
-        tools={
+        countId={countId}
+        tools={(showResults) => (
           <>
             <PresetsButton
               {...{ search, query, locale, loginHref, text }}
               market={address.market}
               onChange={change}
+              onShow={showResults}
               onEdit={() => setFormulaOpen(true)}
             />
             <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
-            <LimitsButton {...{ locale, text }} />
+            <LimitsButton {...{ locale, text }} onShow={showResults} />
             <FormulaButton
               {...{ address, asked, locale, loginHref, text }}
               isOpen={isFormulaOpen}
               onOpen={setFormulaOpen}
-              onChange={change}
+              onChange={(chosen) => {
+                change(chosen);
+                showResults();
+              }}
             />
             <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
-        }
+        )}
       />
       <BoardLegend
-        {...{ data, view, counts, links, query, search, locale, text }}
+        {...{ data, view, counts, countId, links, query, search, locale, text }}
         market={address.market}
         onChange={change}
       />

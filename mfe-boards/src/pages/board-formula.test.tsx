@@ -101,6 +101,44 @@ describe('the formula of a board', () => {
     expect(await screen.findByRole('link', { name: /Remove: ROE at least 20%/ })).toBeInTheDocument();
   });
 
+  it.each([
+    ['a preset', 'Presets', 'link', 'Quality'],
+    ['a formula', 'Formula', 'button', 'Show results'],
+    ['figure filters', 'Figure filters', 'button', 'Show results'],
+    ['no dialog', null, 'button', 'Show companies'],
+  ] as const)(
+    'unfolded filters fold when %s is applied, and the count is focused',
+    async (_what, opener, role, name) => {
+      answerFormulas();
+      show({ at: '?where=avg(roe%2C+5y)+%3E+15%25' });
+      await screen.findByRole('grid');
+      const filters = await screen.findByRole('button', { name: /^Filters/ });
+      await userEvent.click(filters);
+      expect(filters).toHaveAttribute('aria-expanded', 'true');
+
+      if (opener !== null) await userEvent.click(screen.getByRole('button', { name: opener }));
+      const inside = opener === null ? screen : within(await screen.findByRole('dialog'));
+      await userEvent.click(await inside.findByRole(role, { name }));
+
+      expect(filters).toHaveAttribute('aria-expanded', 'false');
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(/^\d+ companies/));
+      expect(document.activeElement).toHaveAttribute('role', 'status');
+    },
+  );
+
+  it('a preset to be edited leaves the filters unfolded, where its editor opens', async () => {
+    answerFormulas();
+    show();
+    await screen.findByRole('grid');
+    const filters = await screen.findByRole('button', { name: 'Filters' });
+    await userEvent.click(filters);
+    await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit as a formula: Quality' }));
+
+    expect(filters).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('combobox', { name: 'Formula' })).toBeVisible();
+  });
+
   it('with the score is left out for a visitor, who is led to the login', async () => {
     const visitors = exampleBoard({ length: 24, hasScore: false });
     answerWith(({ path }) =>
@@ -123,6 +161,49 @@ describe('the formula of a board', () => {
       'href',
       expect.stringContaining('/login?redirect='),
     );
+  });
+
+  it('that the server cannot evaluate leaves no rows, only the reason and the way without it', async () => {
+    const refused = {
+      status: 400,
+      body: {
+        ...(problem(400, 'invalid_options') as { readonly body: object }).body,
+        errors: [{ path: 'query.where', message: 'no rate is known for XAG' }],
+      },
+    };
+    answerWith(({ path }) => (whereOf(path) === null ? ok(whole) : refused));
+    const { unmount } = show({ at: '?where=avg(earnings%2C+4q)+%3E+1e9+XAG&year=2025' });
+
+    expect(await screen.findByText('This formula cannot be evaluated')).toBeVisible();
+    expect(screen.getByText(/^No exchange rate is known for XAG, so no companies are shown/)).toBeVisible();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.queryByText(/match/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute('href', '?year=2025');
+    unmount();
+
+    show({ locale: 'he', at: '?where=avg(earnings%2C+4q)+%3E+1e9+XAG' });
+    expect(await screen.findByText(/^לא ידוע שער חליפין של .*XAG/)).toBeVisible();
+  });
+
+  it('that is ignored counts no companies as its matches', async () => {
+    answerWith(({ path }) =>
+      whereOf(path) === null
+        ? ok(whole)
+        : {
+            status: 400,
+            body: {
+              ...(problem(400, 'invalid_options') as { readonly body: object }).body,
+              errors: [{ path: 'query.where', message: 'no' }],
+            },
+          },
+    );
+    show({ at: '?where=rooe+*+2+%3E+1' });
+    await screen.findByRole('grid');
+
+    expect(await screen.findByText(/The formula in the address could not be read/)).toBeVisible();
+    expect(tickers()).toHaveLength(24);
+    expect(await screen.findByText(/^24 companies/)).toBeVisible();
+    expect(screen.queryByText(/match/)).not.toBeInTheDocument();
   });
 
   it('stands in the first HTML, as a link that works without scripts', () => {

@@ -87,6 +87,19 @@ describe('what stands above the rows', () => {
     expect(screen.getByText(/^Small firm/)).toBeVisible();
   });
 
+  it('folds what else there is to know behind a button, and never what filters left out', async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+    const fold = screen.getByRole('button', { name: 'About this board' });
+
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a' } });
+    await waitFor(() => expect(fold).not.toBeInTheDocument());
+  });
+
   it('shows both rates on every board, each with its source and day, or says that it is a default', async () => {
     const board = exampleBoard({ length: 4 });
     const EURILS = { ...board.fx.EURILS, as_of: '2025-06-27', source: 'ecb' };

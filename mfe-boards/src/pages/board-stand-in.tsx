@@ -1,6 +1,8 @@
 import { sectorValues } from '@site/fields/sector-values';
+import { Suspense } from 'react';
 import { BoardLeftOff } from '../features/board/board-left-off';
 import { BoardEmpty, BoardFailed } from '../features/board/board-states';
+import { FormulaRefused, isFormulaRefused } from '../features/board/formula-refused';
 import { useEmptied } from '../features/board/use-emptied';
 import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
@@ -22,9 +24,14 @@ export function BoardStandIn(props: BoardStandInProps) {
           <EmptyBoard {...props} view={view} />
         ) : (
           failure !== null &&
-          retry !== null && (
+          retry !== null &&
+          (isFormulaRefused(failure, asked) ? (
+            <Suspense>
+              <FormulaRefused {...{ asked, text }} clearHref={links.hrefWithout(['where'])} />
+            </Suspense>
+          ) : (
             <BoardFailed {...{ failure, search, name, isAsking, text }} plainHref={links.plainHref} onRetry={retry} />
-          )
+          ))
         )}
       </div>
       {viewBar}

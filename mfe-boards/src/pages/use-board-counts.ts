@@ -3,7 +3,7 @@ import { useLoad } from '@site/remote-kit';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { everyRowOf } from '../model/board-query';
 import type { BoardCounts } from '../model/board-counts';
-import { filtersAlone } from '../model/board-view';
+import { answeredQuery, filtersAlone } from '../model/board-view';
 import { loadWindow } from '../model/load-board';
 import type { Board } from './use-board';
 
@@ -20,8 +20,9 @@ export interface CountsAsked {
  * How many companies match and how many of them lists show to the reader. Filters are applied here to the rows that are
  * loaded; where the reader's lists leave companies out, only the server knows how many of those match. Null: not known yet.
  */
-export function useBoardCounts({ address, query, board }: CountsAsked): BoardCounts | null {
+export function useBoardCounts({ address, query: asked, board }: CountsAsked): BoardCounts | null {
   const { data, view, isWhole, isBusy } = board;
+  const query = answeredQuery(asked, data);
   const isFiltered = filtersAlone(query).length > 0;
   const isDerived = isWhole && view !== null && view.table.isWhole && isFiltered;
   const isAsked = isDerived && data !== null && data.access.offers.length > 0;

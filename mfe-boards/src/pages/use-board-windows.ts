@@ -7,6 +7,7 @@ import { activeFilters } from '../model/board-choices';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { everyRowOf } from '../model/board-query';
 import type { BoardCount, BoardData, BoardView } from '../model/board-view';
+import { answeredQuery } from '../model/board-view';
 import type { BoardWindow } from '../model/board-windows';
 import { isCut, WINDOW_ROWS, windowedTable, windowWanted, withWindow } from '../model/board-windows';
 import { loadWindow } from '../model/load-board';
@@ -140,7 +141,7 @@ function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: 
     matched: shown,
     total,
     withheld: total - shown,
-    filters: activeFilters(query),
+    filters: activeFilters(answeredQuery(query, data)),
     day: figureDayOf(query, asOf),
     old: oldFigures,
   };

@@ -63,6 +63,9 @@ export function Footer() {
               <PageLink to="/sitemap">{text('footer.sitemap')}</PageLink>
             </li>
             <li>
+              <PageLink to="/how-the-score-works">{text('footer.scoreMethod')}</PageLink>
+            </li>
+            <li>
               <PageLink to="/track-record">{text('footer.trackRecord')}</PageLink>
             </li>
             <li>

@@ -46,10 +46,20 @@ describe('the header', () => {
         '?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&in=EUR&search=a&sector=Energy&offset=24',
     });
 
-    const hrefs = screen.getAllByRole('link', { name: 'London' }).map((link) => link.getAttribute('href'));
+    const hrefs = screen.getAllByRole('link', { name: /^London/ }).map((link) => link.getAttribute('href'));
     expect(hrefs).toContain(
       '/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&in=EUR',
     );
+    // The menu of the bar, the sheet of phones and the rail lead to the same board.
+    expect(hrefs).toHaveLength(3);
+    expect(new Set(hrefs).size).toBe(1);
+  });
+
+  it('takes nothing of a page along that is no board', () => {
+    renderInFrame(<Header />, { pathname: '/backtest', search: '?where=de_ratio%3C1' });
+
+    for (const link of screen.getAllByRole('link', { name: /^London/ }))
+      expect(link).toHaveAttribute('href', '/market/L');
   });
 
   it('has profile and log-out in the menu of a phone, when logged in', () => {

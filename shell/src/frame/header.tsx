@@ -1,6 +1,7 @@
 import { BOARD_CODES, boardsInOrder } from '@site/remote-kit';
 import { Icon, menuPath, xPath } from '@site/ui';
 import { AccountLinks, LogOut, useIsLoggedIn } from './account-links';
+import { useBoardHref } from './board-href';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { LanguageLinks, LanguageMenu } from './language-menu';
@@ -17,8 +18,9 @@ const calendars = ['earnings-calendar', 'economic-calendar'] as const;
 function MarketLinks() {
   const text = useText();
   const { locale } = useFrame();
+  const boardHref = useBoardHref();
   return boardsInOrder(BOARD_CODES, locale).map((market) => (
-    <PageLink key={market} to={`/market/${market}`}>
+    <PageLink key={market} to={boardHref(market)}>
       {text(`market.${market}`)} <small>{market}</small>
     </PageLink>
   ));

@@ -1,18 +1,15 @@
 import { BOARD_CODES, boardsInOrder } from '@site/remote-kit';
 import type { BoardCode, BoardMarket } from '@site/remote-kit';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import styles from './frame.module.css';
+import { useBoardHref } from './board-href';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
-
-/** Options that apply to every board: columns, order, filters. Search, sector and day belong to one board. */
-const RETAINED = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
 
 /** The boards in a row, under the header of each board. */
 export function MarketRail() {
   const { match, locale } = useFrame();
-  const { search } = useLocation();
+  const boardHref = useBoardHref();
   const text = useText();
   const rail = useRef<HTMLDivElement>(null);
   const market = match?.page === 'board' ? match.params.market : undefined;
@@ -26,13 +23,11 @@ export function MarketRail() {
   }, [market]);
 
   if (market === undefined) return null;
-  const retained = search.match(RETAINED);
-  const query = retained ? `?${retained.join('').slice(1)}` : '';
   return (
     <nav className={styles.rail} aria-label={text('nav.markets')}>
       <div ref={rail}>
         {boardsInOrder(BOARD_CODES, locale).map((code) => (
-          <PageLink key={code} to={`/market/${code}${query}`} aria-current={currentOf(code, market)}>
+          <PageLink key={code} to={boardHref(code)} aria-current={currentOf(code, market)}>
             {text(`market.${code}`)}
           </PageLink>
         ))}

@@ -1,6 +1,7 @@
 import type { Locale } from '@site/format';
 import { dayText } from '@site/format';
-import { EstimatedFigure, Icon, Indicator, isPlainClick, starPath } from '@site/ui';
+import { useState } from 'react';
+import { classNames, EstimatedFigure, Icon, Indicator, isPlainClick, starPath } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import { AccessNote } from './access-note';
 import { AmountsLine } from './amounts-line';
@@ -18,6 +19,8 @@ export interface BoardLegendProps {
   readonly view: BoardView | null;
   /** Null: not known yet. */
   readonly counts: BoardCounts | null;
+  /** Of the element that counts the results. */
+  readonly countId: string;
   readonly market: BoardMarket;
   readonly links: { readonly registerHref: string; readonly plansHref: string };
   readonly query: BoardQuery;
@@ -29,22 +32,39 @@ export interface BoardLegendProps {
 
 /** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
 export function BoardLegend(props: BoardLegendProps) {
-  const { data, view, counts, market, links, query, search, onChange, locale, text } = props;
+  const { data, view, counts, countId, market, links, query, search, onChange, locale, text } = props;
   const isFiltered = view !== null && view.filters.length > 0;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const fact = classNames(styles.facts, !isUnfolded && !isFiltered && styles.folded);
   return (
     <div className={styles.legend}>
-      <p className={styles.count} role="status">
+      <p id={countId} className={styles.count} role="status" tabIndex={-1}>
         {view && countText(view, counts, text)}
       </p>
-      {counts && counts.shown < counts.total && <AccessNote {...{ counts, market, isFiltered, text }} {...links} />}
-      {view && data && <Listed {...{ data, view, text }} />}
+      <div className={fact}>
+        {counts && counts.shown < counts.total && <AccessNote {...{ counts, market, isFiltered, text }} {...links} />}
+        {view && data && <Listed {...{ data, view, text }} />}
+      </div>
       {view && <OldFigures {...{ view, query, search, onChange, text }} />}
-      {data?.pricesOn !== undefined && (
-        <p>
-          <time dateTime={data.pricesOn}>{text('prices.on', { day: dayText(data.pricesOn) ?? '' })}</time>
-        </p>
+      <div className={fact}>
+        {data?.pricesOn !== undefined && (
+          <p>
+            <time dateTime={data.pricesOn}>{text('prices.on', { day: dayText(data.pricesOn) ?? '' })}</time>
+          </p>
+        )}
+        {data && <AmountsLine {...{ data, locale, text }} />}
+      </div>
+      {/* On low screens a line of it stays, so that companies are in sight. What a filter left out is always said. */}
+      {!isFiltered && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {text('legend.more')}
+        </button>
       )}
-      {data && <AmountsLine {...{ data, locale, text }} />}
       {/* Closed: its lines would move the first row down. Remembering who has read it would take a consent, and a page that
           folds it later would shift. */}
       <details className={styles.signs}>

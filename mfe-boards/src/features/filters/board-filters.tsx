@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BoardOptionContractName } from '@site/fields';
 import { labelValues } from '@site/fields/known-labels';
-import { Button, chevronDownPath, Icon, slidersHorizontalPath, TextField, Toast } from '@site/ui';
+import { Button, chevronDownPath, classNames, Icon, slidersHorizontalPath, TextField, Toast } from '@site/ui';
 import type { Locale } from '@site/format';
 import type { ChoiceName } from '../../model/board-choices';
 import { activeChoices } from '../../model/board-choices';
@@ -19,6 +19,7 @@ import { SortChoice } from './sort-choice';
 import { ScoreField, SearchField } from './typed-fields';
 import type { OptionTexts } from './view-options/view-options';
 import { useDismiss } from './use-dismiss';
+import { useFold } from './use-fold';
 import { useLater } from '../../model/use-later';
 
 const catalogues = {
@@ -54,8 +55,10 @@ export interface BoardFiltersProps {
   readonly onLift: (names: readonly ChoiceName[]) => void;
   /** The choice of the currency of amounts; `isAside`: it stands among what few readers set. */
   readonly amounts: { readonly isAside: boolean; readonly field: ReactNode };
-  /** What can be done with the table as a whole, at the end of the row. */
-  readonly tools: ReactNode;
+  /** What can be done with the table as a whole, at the end of the row. Takes what leads to the results on a phone. */
+  readonly tools: (showResults: () => void) => ReactNode;
+  /** The element that counts the results. */
+  readonly countId: string;
   readonly text: RestTextOf;
 }
 
@@ -76,9 +79,10 @@ export function BoardFilters(props: BoardFiltersProps) {
     onLift,
     amounts,
     tools,
+    countId,
     text,
   } = props;
-  const [isFolded, setFolded] = useState(true);
+  const { isFolded, setFolded, showResults } = useFold(countId);
   const [wantsOptions, setWantsOptions] = useState(false);
   const options = useLater(useCallback(() => loadOptions(locale), [locale]));
   const hasOptions = wantsOptions && options.part !== null;
@@ -128,8 +132,11 @@ export function BoardFilters(props: BoardFiltersProps) {
               {text('filter.more')}
               <Icon path={chevronDownPath} small />
             </Button>
-            {tools}
+            {tools(showResults)}
           </div>
+          <Button look="solid" className={classNames(styles.phone, styles.show)} onClick={showResults}>
+            {text('filter.show')}
+          </Button>
         </div>
         <noscript>
           <TextField

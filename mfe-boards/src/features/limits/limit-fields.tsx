@@ -26,7 +26,10 @@ export function LimitFields({ column, label, tools, limitText }: LimitFieldsProp
       {(['from', 'to'] as const).map((side) => (
         <SideField key={side} {...{ side, column, label, tools, limitText }} />
       ))}
-      <bdi className={styles.unit}>{unit}</bdi>
+      {/* Beside its field, whichever way it reads itself. */}
+      <span className={styles.unit}>
+        <bdi>{unit}</bdi>
+      </span>
     </span>
   );
 }

@@ -15,11 +15,13 @@ async function loadPanel(locale: Locale) {
 
 export interface LimitsButtonProps {
   readonly locale: Locale;
+  /** The reader wants to see what the limits leave. */
+  readonly onShow: () => void;
   readonly text: RestTextOf;
 }
 
 /** Opens the limits of all figures. */
-export function LimitsButton({ locale, text }: LimitsButtonProps) {
+export function LimitsButton({ locale, onShow, text }: LimitsButtonProps) {
   const tools = useContext(LimitContext);
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);
@@ -43,6 +45,10 @@ export function LimitsButton({ locale, text }: LimitsButtonProps) {
           {...{ tools, text }}
           limitText={part.limitText}
           onClose={() => setOpen(false)}
+          onShow={() => {
+            setOpen(false);
+            onShow();
+          }}
         />
       )}
       <Toast text={panel.hasFailed ? text('part.failed') : null} onDone={panel.forgetFailure} />

@@ -13,21 +13,23 @@ export interface LimitsDialogProps {
   readonly open: boolean;
   readonly tools: LimitTools;
   readonly onClose: () => void;
+  /** Closes it to see what the limits leave. */
+  readonly onShow: () => void;
   readonly limitText: LimitTextOf;
   readonly text: RestTextOf;
 }
 
 /** All figures of a board with their limits in one list, those that are limited first. */
-export function LimitsDialog({ open, tools, onClose, limitText, text }: LimitsDialogProps) {
+export function LimitsDialog({ open, tools, onClose, onShow, limitText, text }: LimitsDialogProps) {
   return (
     <Dialog open={open} title={limitText('title')} closeLabel={limitText('close')} onClose={onClose}>
-      <LimitsList {...{ tools, onClose, limitText, text }} />
+      <LimitsList {...{ tools, onShow, limitText, text }} />
     </Dialog>
   );
 }
 
 /** Made again each time the dialog opens: a line that is limited while it is open stays at its place. */
-function LimitsList({ tools, onClose, limitText, text }: Omit<LimitsDialogProps, 'open'>) {
+function LimitsList({ tools, onShow, limitText, text }: Omit<LimitsDialogProps, 'open' | 'onClose'>) {
   const [wanted, setWanted] = useState('');
   const [isFirst] = useState(() => new Set<string>(tools.limits.map(({ field }) => field)));
   const { loginHref } = tools;
@@ -67,8 +69,8 @@ function LimitsList({ tools, onClose, limitText, text }: Omit<LimitsDialogProps,
         <Button disabled={tools.limits.length === 0} onClick={() => tools.onChange({ where: tools.formula })}>
           {limitText('clear')}
         </Button>
-        <Button look="solid" onClick={onClose}>
-          {limitText('close')}
+        <Button look="solid" onClick={onShow}>
+          {limitText('show')}
         </Button>
       </div>
     </>

@@ -21,6 +21,8 @@ export interface PresetsButtonProps {
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChange: (change: QueryChange) => void;
+  /** The reader wants to see what a preset leaves. */
+  readonly onShow: () => void;
   /** Opens the editor with what stands in the address then. */
   readonly onEdit: () => void;
   readonly text: RestTextOf;
@@ -28,7 +30,7 @@ export interface PresetsButtonProps {
 
 /** Opens the questions that many ask. */
 export function PresetsButton(props: PresetsButtonProps) {
-  const { market, query, search, locale, loginHref, onChange, onEdit, text } = props;
+  const { market, query, search, locale, loginHref, onChange, onShow, onEdit, text } = props;
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);
   const { part, ask } = panel;
@@ -50,6 +52,7 @@ export function PresetsButton(props: PresetsButtonProps) {
           open={isOpen}
           {...{ market, query, search, loginHref, text }}
           presetText={part.presetText}
+          onShow={onShow}
           onChoose={onChange}
           onEdit={onEdit}
           onClose={() => setOpen(false)}

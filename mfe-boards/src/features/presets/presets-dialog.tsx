@@ -19,6 +19,8 @@ export interface PresetsDialogProps {
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChoose: (change: QueryChange) => void;
+  /** The reader wants to see what was chosen. */
+  readonly onShow: () => void;
   /** Opens the editor with what was chosen. */
   readonly onEdit: () => void;
   readonly onClose: () => void;
@@ -28,13 +30,14 @@ export interface PresetsDialogProps {
 
 /** Questions that many ask, each a link with its rule in words. */
 export function PresetsDialog(props: PresetsDialogProps) {
-  const { open, market, query, search, loginHref, onChoose, onEdit, onClose, presetText, text } = props;
+  const { open, market, query, search, loginHref, onChoose, onShow, onEdit, onClose, presetText, text } = props;
   const currency = currencyOfLimits(market, query);
   const choose = (preset: Preset) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onChoose(presetChange(preset));
     onClose();
+    onShow();
   };
   return (
     <Dialog small open={open} title={presetText('title')} closeLabel={presetText('close')} onClose={onClose}>

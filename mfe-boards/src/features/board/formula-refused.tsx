@@ -1,0 +1,36 @@
+import { formulaPartOf } from '@site/board-rules';
+import type { Failure } from '@site/remote-kit';
+import { FailureNotice, LinkButton } from '@site/ui';
+import { useFormulaTools } from '../../formula/load-formula-tools';
+import type { BoardQuery } from '../../model/board-query';
+import type { RestTextOf } from '../../texts/use-text';
+
+/** Whether the server refused the formula of a board, which then has no rows: those without it would read as results. */
+export const isFormulaRefused = ({ status, refused }: Failure, asked: BoardQuery): boolean =>
+  status === 400 && refused?.includes('query.where') === true && formulaPartOf(asked) !== null;
+
+export interface FormulaRefusedProps {
+  /** As the address asks, no matter who reads. */
+  readonly asked: BoardQuery;
+  readonly clearHref: string;
+  readonly text: RestTextOf;
+}
+
+/** Why the server cannot evaluate a formula that can be read: a rate is missing. */
+export function FormulaRefused({ asked, clearHref, text }: FormulaRefusedProps) {
+  const currencies = useFormulaTools()?.ratesNeededBy(formulaPartOf(asked) ?? '') ?? [];
+  return (
+    <FailureNotice
+      title={text('failed.formula.title')}
+      actions={
+        <LinkButton href={clearHref} rel="nofollow">
+          {text('notice.formula.clear')}
+        </LinkButton>
+      }
+    >
+      {currencies.length === 0
+        ? text('failed.formula.text')
+        : text('failed.formula.rate', { currencies: currencies.join(', '), count: currencies.length })}
+    </FailureNotice>
+  );
+}

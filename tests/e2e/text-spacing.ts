@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { PHONE } from './browser';
+import { lossesOf } from './reflow';
+import { expect } from './site';
+
+const LAPTOP = { width: 1280, height: 800 } as const;
+
+/** What WCAG 1.4.12 lets a reader set. */
+const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-block-end: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** A long name in a row ends in dots whatever the spacing: its whole is in the row's summary and on the company's page. */
+async function lossesBesideNames(page: Page): Promise<readonly string[]> {
+  const losses = await lossesOf(page);
+  const names = await page.locator('main [role=grid] tbody th bdi').allTextContents();
+  return losses.filter((loss) => !names.some((name) => loss.includes(`“${name.slice(0, 40)}”`)));
+}
+
+/** Text that a reader spaces out is cut nowhere. The page keeps the spacing. */
+export async function checkSpacedText(page: Page, address: string): Promise<void> {
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await spaceText(page);
+    expect.soft(await lossesBesideNames(page), `${address}, spaced text, ${viewport.width} px`).toEqual([]);
+  }
+}
