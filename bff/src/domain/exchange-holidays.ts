@@ -60,7 +60,7 @@ const inSets = (years: readonly Year[]): ReadonlySet<Day> =>
   );
 const known = new Map<Market, ReadonlySet<Day>>();
 
-/** Whether an exchange rests on a working day. Days of a year that nobody wrote down are taken for days of trading. */
+/** Whether an exchange is closed on a working day. Days of years without a calendar count as trading days. */
 export function isHoliday(market: Market, day: Day): boolean {
   let days = known.get(market);
   if (!days) known.set(market, (days = inSets(HOLIDAYS[market])));
