@@ -37,7 +37,7 @@ test('a reader filters a board by a formula, in Hebrew too, and its link filters
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('it filters, stands in the address and survives a reload', async () => {
+  await test.step('it filters, is in the address and survives a reload', async () => {
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('where')).toBe('pe < sector_median(pe)');
     await expect(chip).toBeVisible();

@@ -32,7 +32,7 @@ test('after a log-out the way back leads to no scores, and to no places of the r
   await expect(page).toHaveURL('/market/SP500');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Demo Premium')).toHaveCount(0);
-  // The last column: nobody's score, in no row.
+  // The last column: no score in any row.
   await hasEveryRow(page);
   expect(new Set(await scores())).toEqual(new Set(['?']));
   // What the page was made for says itself.

@@ -48,7 +48,7 @@ test('one-tap in a frame of a page leads the page to where a sign-in ends, under
   await expect(page).toHaveURL(`${base}/login/third-party?lang=heb#id_token=tapped.client.${NONCE}`);
   expect(refused).toEqual([]);
 
-  // The document that a click opens stands in no frame.
+  // The document that a click opens is not in a frame.
   await page.goto(base);
   await expect.poll(() => refused.some((text) => text.includes('frame-ancestors'))).toBe(true);
   await page.goto(`${base}/google-sign-in?nonce=${NONCE}`, { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import { addReader } from './own-reader';
 import { boardTable, companyRows, expect, isFrameLive, isLive, signInOnPage, test } from './site';
 import { pointedAt } from './table';
 
-test('a reader saves a screen, finds it in the menu, is told of it, and has a watchlist with notes', async ({
+test('a reader saves a screen, finds it in the menu, sets an alert, and has a watchlist with notes', async ({
   page,
 }) => {
   test.slow();

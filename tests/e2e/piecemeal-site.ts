@@ -44,7 +44,7 @@ export async function startPiecemealSite(siteUrl: string): Promise<PiecemealSite
           await pause(PIECE_PAUSE_MS);
         }
         outgoing.end();
-        // Cut off half-way, by a page that was closed or a site that ended: nobody waits for the rest.
+        // Interrupted by a closed page or a stopped site: the rest is not needed.
       })().catch(() => outgoing.destroy());
     });
     asked.on('error', () => outgoing.destroy());

@@ -95,7 +95,7 @@ test.describe('real companies, from both public data sets', () => {
     return row.getByRole('cell').first();
   };
 
-  /** Said of figures that tell nothing of a bank or an insurer, and of nobody else's. */
+  /** The note on figures without meaning for a bank or an insurer, and only there. */
   const isOfNoMeaning = async (cell: Locator, { symbol }: Detail): Promise<boolean> => {
     if (!/not meaningful for (banks|financial companies)/.test((await cell.textContent()) ?? '')) return false;
     expect(symbol['sector']).toBe('Financial Services');

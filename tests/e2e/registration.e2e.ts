@@ -71,7 +71,7 @@ async function forgetPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await isLive(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // Until this one is there, the login page is what is filled in; later it is kept alive behind: what can be reached counts.
+  // Wait for this one, or the login page would be filled in; later it is cached behind: only visible controls count.
   await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();

@@ -29,7 +29,7 @@ async function boards(request: APIRequestContext): Promise<Remote> {
 const liveVersion = async (request: APIRequestContext): Promise<string | null> =>
   (await boards(request)).health.servingVersion;
 
-/** A version whose start found no time is tried again after some seconds, and serves nobody until then. */
+/** A version that failed to start for lack of time is retried after some seconds, and not served until then. */
 const liveIs = (request: APIRequestContext, version: string): Promise<void> =>
   expect.poll(() => liveVersion(request), { timeout: 60_000 }).toBe(version);
 const canaryServes = (request: APIRequestContext): Promise<void> =>
@@ -169,7 +169,7 @@ test('a canary reaches its share of the visitors to the percent, always the same
   expect(more).toHaveLength(30);
   expect(more).toEqual(expect.arrayContaining([...tenth]));
 
-  // Nobody, and no lots drawn; then everybody.
+  // No visitor, then all of them.
   expect((await put(request, version, 0)).status()).toBe(200);
   expect(await having()).toEqual([]);
   const plain = await request.get(site.baseUrl + BOARD);
@@ -224,7 +224,7 @@ test('a version that speaks another contract leaves the old one serving, and the
     integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
   };
 
-  // By the desk it is refused; past the desk, in the file itself, the site refuses it.
+  // The command refuses it; if it is in the file anyway, the site refuses it.
   expect((await put(request, { ...built, ...line, url: line.remote }, 1)).status()).toBe(409);
   writeFileSync(join(releases, 'remotes.json'), JSON.stringify({ remotes: [line] }));
 

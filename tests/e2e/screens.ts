@@ -47,7 +47,7 @@ async function openDialog(page: Page, device: State['device'], name: RegExp): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** A name with a wrong letter, as somebody types it into the header; on a phone the palette stands in its place. */
+/** A name with a typo in the header's search; on a phone the palette replaces it. */
 async function mistype(page: Page, device: State['device']): Promise<void> {
   if (device === 'phone') await page.keyboard.press('Control+k');
   const search = page.getByRole(device === 'phone' ? 'dialog' : 'banner').getByRole('combobox');

@@ -33,7 +33,7 @@ const SEARCHES = [
 
 for (const { name, path, windows, field } of SEARCHES)
   for (const lang of ['', '?lang=heb'])
-    test(`all that ${name} finds stands in its list uncut${lang}`, async ({ page }) => {
+    test(`all results of ${name} are in its list uncut${lang}`, async ({ page }) => {
       test.slow();
       for (const window of windows) {
         await page.setViewportSize(window);

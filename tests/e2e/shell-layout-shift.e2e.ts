@@ -121,7 +121,7 @@ for (const [timezoneId, device, viewport] of [
       const shifts = await watchShifts(page);
       for (const path of ['/earnings-calendar', '/economic-calendar?lang=heb']) {
         await context.clearCookies();
-        // First as somebody of whom nothing is known, then with what that visit has kept.
+        // First as an unknown reader, then with the cookies of that visit.
         for (const visit of ['first', 'second']) {
           await openWhole(page, slow.baseUrl + path);
           await isLive(page);

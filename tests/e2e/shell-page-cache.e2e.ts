@@ -79,7 +79,7 @@ test.describe('pages that were visited', () => {
     await page.goForward();
     await expect(page).toHaveURL('/policy');
     await expect.poll(() => scrollOf(page)).toBe(120);
-    // By a link too, as long as the page is kept.
+    // By a link too, while the page is cached.
     await goTo(page, '/market/SP500');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
     await expect(score).toBeFocused();
@@ -121,7 +121,7 @@ test.describe('pages that were visited', () => {
     await expect(page).toHaveTitle(title);
   });
 
-  test('are kept ten at most, and the one left longest ago goes first', async ({ page }) => {
+  test('are cached up to ten, and the one left longest ago is removed first', async ({ page }) => {
     await page.goto('/policy');
     await isLive(page);
     const mark = (path: string) =>
@@ -215,7 +215,7 @@ test.describe('going on inside the document', () => {
     // Said, not only emptied for it: what follows must not hear the end of this.
     await expect(page.locator('#announcer')).toHaveText(/^(?!Sitemap).+ · Boursight$/);
 
-    // Code that lets itself be waited for: until it is there nobody knows what the page is called.
+    // Delay the code: until it loads the page's title is unknown.
     await page.locator('#announcer').evaluate((announcer) => {
       const said: (string | null)[] = [];
       Object.assign(window, { said });

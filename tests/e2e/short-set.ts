@@ -100,7 +100,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   keyboard: ['the table is a few presses away, and the arrows reach every column and its note'],
   'logout-leftovers': ['after a log-out the way back leads to no scores, and to no places of the reader'],
   'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
-  'own-lists': ['a reader saves a screen, finds it in the menu, is told of it, and has a watchlist with notes'],
+  'own-lists': ['a reader saves a screen, finds it in the menu, sets an alert, and has a watchlist with notes'],
   phone: [
     'a board is cards: company, score and five figures with their names',
     'the menu opens, leads somewhere, and closes',

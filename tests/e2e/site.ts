@@ -79,7 +79,7 @@ export async function isFrameLive(page: Page): Promise<void> {
 const becomesLive = (page: Page, place: string): Promise<void> =>
   expect.poll(() => page.evaluate(isTakenOver, place).catch(() => false), { timeout: 30_000 }).toBe(true);
 
-/** As much of React's own record as tells whether something is still as the server wrote it. */
+/** The part of React's internal record that shows whether an element has hydrated. */
 interface Fiber {
   readonly memoizedState: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null;
   readonly child: Fiber | null;
@@ -98,7 +98,7 @@ async function isTakenOver(place: string): Promise<boolean> {
     if (!first || recordOf(first, '__reactFiber$') === undefined) return false;
     const root = recordOf(host, '__reactContainer$') as { readonly stateNode: { readonly current: Fiber } } | undefined;
     if (root?.stateNode.current.memoizedState?.isDehydrated !== false) return false;
-    // What stands in a boundary of its own is taken over by itself, once its code has come.
+    // Content in a boundary hydrates separately, once its code has loaded.
     for (const rest: (Fiber | null | undefined)[] = [root.stateNode.current]; rest.length > 0;) {
       const fiber = rest.pop();
       if (!fiber) continue;

@@ -50,7 +50,7 @@ for (const lang of ['', '?lang=heb'])
     expect(trouble).toEqual([]);
   });
 
-test('its root says what it is and leads to its pages, and it ends when it is told to', async ({ page }) => {
+test('its root says what it is and leads to its pages, and it ends on SIGTERM', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(address);
   await expect(page.getByRole('link', { name: '/market/SP500', exact: true })).toBeVisible({ timeout: 60_000 });

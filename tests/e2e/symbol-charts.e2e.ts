@@ -47,7 +47,7 @@ const walk = (own: Locator, keys: readonly string[], said: string): Promise<void
 const REVENUE = 'Revenue and net earnings';
 
 test.describe('charts of a company', () => {
-  test('stand in the first HTML, drawn, for who has no scripts', async ({ browser, request, baseURL }) => {
+  test('are in the first HTML, drawn, without scripts', async ({ browser, request, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     await openWritten(page, `/market/SP500/symbol/${await largestOf(request, 'SP500')}`);

@@ -44,7 +44,7 @@ test.describe('income statements', () => {
     await expect(statements(page)).toBeVisible();
 
     const heads = (await statements(page).getByRole('columnheader').allTextContents()).slice(1);
-    // Places of periods of which no statement is known stand between the others, empty.
+    // Periods without a statement have empty places between the others.
     const isKnown = heads.map((head) => !head.endsWith('unknown'));
     const known = <T>(list: readonly T[]): readonly T[] => list.filter((_, place) => isKnown[place]);
     expect(isKnown).toContain(false);

@@ -62,9 +62,7 @@ test('the pages hold a policy that lets nothing run but our own files', async ({
   }
 });
 
-test('what a page is told to draw or to run while it is open is let in by the shell’s check alone', async ({
-  page,
-}) => {
+test('markup and scripts added to an open page must pass the shell’s check', async ({ page }) => {
   await page.goto('/policy');
   await isLive(page);
 

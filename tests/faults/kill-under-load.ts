@@ -26,8 +26,8 @@ const KINDS = {
 } as const;
 
 /**
- * Anyone who was killed between an event's effect and the answer to it is told of the event again (G10): what is there counts no
- * second time, and what is not there counts now.
+ * The provider redelivers an event after a crash before the answer (G10): a stored event has no second
+ * effect, and a lost one is processed now.
  */
 async function redeliver(report: Report, database: Database): Promise<void> {
   const begun = await database.read.all<{ k: string; isKept: number }>(
@@ -52,7 +52,7 @@ async function redeliver(report: Report, database: Database): Promise<void> {
     wrong.length === 0 && uneven.length === 0,
     'a webhook that is delivered again after a kill has one effect',
     [...wrong, ...uneven.map(({ id }) => id)].slice(0, 5).join(', ') ||
-      `${kept.length} kept, ${open.length} taken up afterwards`,
+      `${kept.length} stored, ${open.length} processed afterwards`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../bff/src/open-database';
 export const EVENT_AT = '2026-01-01T00:00:00.000Z';
 export const TRIAL_END = '2026-01-08T00:00:00.000Z';
 
-/** What the provider tells of a reader's new subscription; its price is named as the plan. */
+/** The provider's event for a reader's new subscription; its price has the name of the plan. */
 function madeUpEvent(key: string): ProviderEvent {
   const notice = {
     ...({ kind: 'subscription', eventId: `evt-${key}`, occurredAt: EVENT_AT, status: 'trialing' } as const),
@@ -17,7 +17,7 @@ function madeUpEvent(key: string): ProviderEvent {
   return { eventId, type: 'subscription.created', occurredAt, subscriptionId: `sub-${key}`, notice };
 }
 
-/** As the site takes an event that was proven: kept, folded, the plan given and its mail written, in one transaction. */
+/** As the site processes a verified event: stored, folded, the plan given and its mail queued, in one transaction. */
 export const takeMadeUpEvent = (database: Database, key: string) => {
   const read = (payload: string): ProviderEvent => madeUpEvent(payload);
   const received = { provider: 'sandbox', event: read(key), payload: key, receivedAt: new Date(EVENT_AT) } as const;

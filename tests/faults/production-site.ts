@@ -91,7 +91,7 @@ async function signIn(base: string): Promise<{ status: number; role: string | un
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** Who serves: where this is root, somebody who can read the checkout and write nowhere in it. */
+/** The serving user: as root, another user who can read the checkout and write nowhere in it. */
 async function whoServes(report: Report): Promise<Person> {
   if (process.getuid?.() !== 0) return {};
   const nobody = { uid: NOBODY, gid: NOBODY };

@@ -34,9 +34,9 @@ interface AskOptions {
 }
 
 export interface RunningSite {
-  /** A call as the premium demo account, or as nobody. */
+  /** A call as the premium demo account, or as a visitor. */
   ask(path: string, options?: AskOptions): Promise<Response>;
-  /** What it tells of itself, in Prometheus's form. */
+  /** Its metrics, in Prometheus's format. */
   metrics(): Promise<string>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const fewCompanies = (): readonly CompanyBundle[] =>
     quotes: [quote({ marketCap: 4000 })],
   }));
 
-/** The whole site in this process, on the database given, with a few companies and nobody's remotes. */
+/** The whole site in this process, on this database, with a few companies and without remotes. */
 export async function openSite(url: string, folder: string, companies = fewCompanies()): Promise<RunningSite> {
   const registry = join(folder, 'no-remotes.json');
   writeFileSync(registry, JSON.stringify({ remotes: [] }));
@@ -221,7 +221,7 @@ export async function siteWhileDatabaseHangs(report: Report, folder: string): Pr
     await sleep(11_000);
     report.check(
       (await rowsOf(await site.ask('/api/boards/SP500')))?.every(({ score }) => score !== undefined) === true,
-      'a premium reader stays one while nobody can be asked',
+      'a premium reader stays one while the database is away',
     );
     stop('SIGCONT');
     report.check(await wellWithin(30_000, site), 'all is well again by itself when the database is back');
@@ -282,7 +282,7 @@ export async function siteWhileLoopBlocks(report: Report, folder: string): Promi
     const end = performance.now() + 2000;
     while (performance.now() < end);
     const alive = await asked;
-    report.check(alive.status === 200, '/healthz tells the truth after the event loop was blocked');
+    report.check(alive.status === 200, '/healthz is correct after the event loop was blocked');
     const lag = await longestLag();
     report.check(lag > 1.5 && lag < 10, 'the lag of the event loop is in the figures', `${lag.toFixed(2)} s`);
     report.check(await wellWithin(30_000, site), 'all is well again after the event loop was blocked');

@@ -35,7 +35,7 @@ export interface TwoSites {
   readonly users: readonly string[];
   /** A session of its own for an account. */
   tokenOf(userId: string): Promise<string>;
-  /** Whether all that the processes want of Redis stands: they tell, and they hear. */
+  /** Whether both processes are connected to Redis for publishing and for listening. */
   hears(): Promise<boolean>;
   /** The body that puts a made-up release live. */
   release(version: string): Promise<object>;
@@ -141,7 +141,7 @@ async function makeRelease(releases: string, version: string) {
   return { name: 'mfe_boards', version, url: `/remotes/mfe_boards/${version}/remote.json`, integrity };
 }
 
-/** Two listeners, and beside them the two connections that tell. */
+/** Two listeners, and the two connections that publish. */
 async function isHeardByTwo(url: string): Promise<boolean> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   redis.on('error', () => undefined);

@@ -3,7 +3,7 @@ import { timeUntil, type SiteProcess } from './site-process';
 import { REMEMBERED_MS, said, statusOf, TOLD_MS } from './two-sites-asked';
 import type { TwoSites } from './two-sites-house';
 
-/** A personal token that both know is dead on both as soon as one of them is told. */
+/** A personal token that both know is revoked on both as soon as one of them is notified. */
 export async function revokedToken(report: Report, { a, b, users, tokenOf }: TwoSites): Promise<void> {
   const token = await tokenOf(users[3]!);
   const made = await a.ask('/api/users/me/api-tokens', { token, body: { name: 'Program' } });

@@ -12,9 +12,9 @@ import { changedPlan, revokedToken } from './two-sites-rights';
 import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-house';
 
 const projectRoot = join(__dirname, '../..');
-/** News of data are told too; looked at every three seconds, they would still be in time. */
+/** Events of data are published too; polling every three seconds would still be in time. */
 const DATA_MS = 8000;
-/** Nobody waits for a Redis that hangs: each command of a request gives up after a fifth of a second. */
+/** No request waits for a hanging Redis: each command gives up after a fifth of a second. */
 const HANGING_MS = 10_000;
 /** That fifth of a second: what each call would wait without a breaker. */
 const WAIT_MS = 200;
@@ -120,7 +120,7 @@ async function newData(report: Report, sites: TwoSites): Promise<void> {
     'bff/src/commands/ingest-command.ts',
     ...['--provider', 'csv', '--market', 'SP500', '--from', harbour, '--map', join(harbour, 'mapping.yaml')],
   );
-  // What is found stands in memory, beside the boards.
+  // Search results are in memory, beside the boards.
   const hasNew = async (site: SiteProcess) => (await (await site.ask('/api/search?q=calm')).text()).includes('"CALM"');
   const ms = await timeUntil(DATA_MS, async () => (await hasNew(sites.a)) && (await hasNew(sites.b)));
   report.check(code === 0 && ms !== null, 'new data of an ingest serve on both', said(ms));
@@ -184,7 +184,7 @@ async function withoutRedis(report: Report, sites: TwoSites): Promise<void> {
   await redis.start();
   report.check((await settles(sites)) !== null, 'both are back on Redis by themselves');
   await sharedLimits(report, sites, 'again');
-  report.check((await statusOf(a, '/api/users/me', token)) === 200, 'nobody was signed out by a Redis that lost all');
+  report.check((await statusOf(a, '/api/users/me', token)) === 200, 'no session ended when Redis lost its data');
 }
 
 /** Redis answers, and takes nothing more in (J11). */
@@ -198,15 +198,11 @@ async function outOfMemory(
     await client.config('SET', 'maxmemory-policy', 'noeviction');
     await client.config('SET', 'maxmemory', '1');
     const full = await serves();
-    report.check(
-      full === null,
-      'both serve, and nobody is signed out, while Redis is out of memory',
-      full ?? undefined,
-    );
+    report.check(full === null, 'both serve, and no session ends, while Redis is out of memory', full ?? undefined);
     const tries = await guesses(a, 'full@example.org', 11);
     report.check(
       tries.join() === [...Array<number>(10).fill(401), 429].join(),
-      'limits are kept by each process while Redis is out of memory',
+      'each process counts limits while Redis is out of memory',
       tries.join(),
     );
     await client.config('SET', 'maxmemory', '0');
@@ -243,7 +239,7 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
       if (typeof answer !== 'string') await answer.arrayBuffer();
       const status = typeof answer === 'string' ? answer : answer.status;
       if (status === 200) return true;
-      // The database may still hold the row of what A did as it died: a write is told to come again, and does.
+      // The database may still hold the row lock of the dead process A: a write is answered 503, and succeeds on a retry.
       if (status !== 503 || options?.body === undefined || at === 20) {
         failedOnB.push(`${path} ${status}`);
         return false;
@@ -290,7 +286,7 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
   report.check(lost.length === 0, 'no write that either acknowledged is lost', `${lost.length} lost`);
   report.check(
     failedOnA.length === 0 && failedOnB.length === 0,
-    'nobody is failed by the one that lives, nor by the other before its end',
+    'no request fails on the surviving process, or on the other before its end',
     [...failedOnA, ...failedOnB].slice(0, 5).join('; '),
   );
 }

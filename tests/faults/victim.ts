@@ -45,7 +45,7 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** As the site registers somebody: sign-up, mail and trace in one transaction. */
+/** As the site registers an account: sign-up, mail and trace in one transaction. */
 async function signUp(registrations: ReturnType<typeof createRegistrationRepository>, email: string): Promise<void> {
   const id = randomUUID();
   await registrations.keep({
@@ -68,7 +68,7 @@ async function sendMailOf(database: Database, outbox: OutboxRepository, userId: 
   if (!mail) throw new Error('an event that was acknowledged left no mail');
   const due = { ...mail, userId, template: 'plan_trial', locale: 'en', createdAt: at } as const;
   const asWritten = { template: due.template, userId, locale: due.locale, link: null, isDropped: false };
-  if (!(await outbox.claim(due, TRIAL_END, () => asWritten))) throw new Error('somebody else took the mail');
+  if (!(await outbox.claim(due, TRIAL_END, () => asWritten))) throw new Error('another process took the mail');
   await outbox.noteSent(mail.id, at);
 }
 

@@ -8,12 +8,12 @@ import { createMarketData } from '../../../bff/src/services/market-data/market-d
 export interface BoardProbe {
   /** Takes up what is new in the store and scores the market's board. Unit: seconds. */
   board(market: MarketCode): Promise<{ readonly seconds: number; readonly rows: number }>;
-  /** What stands in memory of a market: another object once it was read again. */
+  /** Memory growth of a market after it is loaded again. */
   held(market: MarketCode): unknown;
   close(): Promise<void>;
 }
 
-/** The boards of a database as the site keeps them, told by nobody: it looks when it is asked. */
+/** The boards of a database as in the site, without events: it checks for changes when called. */
 export async function createBoardProbe(databaseUrl: string): Promise<BoardProbe> {
   const database = await openDatabase({ url: databaseUrl, logger: { info: () => undefined, warn: () => undefined } });
   const data = createMarketData({

@@ -38,7 +38,7 @@ export function residentMegabytes(pid: number): number {
 }
 
 const LOOK_MS = 1000;
-/** Of one core: what a site does that nobody asks anything. */
+/** Processor time of an idle site, as a share of one core. */
 const AT_REST = 0.05;
 
 /** Resolves when the process does next to nothing, as what it makes in the background is done; at the latest after so long. */

@@ -12,7 +12,7 @@ export interface MemoryServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves files that stand in memory; anything else is 404. */
+/** Serves files from memory; anything else is 404. */
 export async function startMemoryServer(files: ReadonlyMap<string, MemoryFile>): Promise<MemoryServer> {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url!, 'http://localhost').pathname);

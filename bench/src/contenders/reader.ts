@@ -7,7 +7,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Somebody who asks a site for this and that over connections that stay open, and reads all of each answer. */
+/** A client with keep-alive connections that sends mixed requests and reads complete answers. */
 export interface Reader {
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   /** Asks for all of them, so many at a time. Throws where an answer is not 200. */

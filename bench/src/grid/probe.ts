@@ -1,6 +1,6 @@
 import type { ColumnId } from '../../../mfe-boards/src/model/board-columns';
 
-/** What a contender's page tells and does. */
+/** Interface of a contender's page. */
 export interface GridPage {
   mount(host: HTMLElement): void;
   /** Tickers of the first rows that are drawn, from the top of the view. */
@@ -112,7 +112,7 @@ export function expose(page: GridPage): void {
   };
 }
 
-/** Tickers of rows that stand in the document in their order. */
+/** Tickers of the rows in the document, in order. */
 export const tickersIn = (selector: string, count: number): readonly string[] =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent).slice(0, count);
 

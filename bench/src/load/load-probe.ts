@@ -1,4 +1,4 @@
-/** What a page that is being loaded tells of itself. Times in milliseconds since its start; null: not yet. */
+/** Measurements of a loading page. Times in milliseconds since its start; null: not yet. */
 export interface LoadProbe {
   /** When the watched element's text was painted (Element Timing). */
   painted: number | null;
@@ -16,7 +16,7 @@ declare global {
 
 /** What a visit waits for. */
 export interface Watched {
-  /** Elements of which the one at `place` (from 0) must be painted. */
+  /** A selector; the element at `place` (from 0) must be painted. */
   readonly painted: string;
   readonly place: number;
   /** What handles a click once the page lives. */

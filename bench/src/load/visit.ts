@@ -14,7 +14,7 @@ const VIEWPORT = { width: 1320, height: 2300 };
 /** A page to be visited. */
 export interface Address {
   readonly url: string;
-  /** A reader's cookie; null: nobody is signed in. */
+  /** A reader's cookie; null: a visitor. */
   readonly cookie: { readonly name: string; readonly value: string } | null;
   /** False: its links work as soon as they are seen. */
   readonly comesToLife: boolean;

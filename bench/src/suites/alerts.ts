@@ -131,12 +131,12 @@ const NONE = {
   ...{ daysBefore: null, currency: null, quotedOn: null },
 };
 
-/** Proves that a look sees all there is: each score that was on the other side before is told, and nothing else is. */
+/** Proves that a check finds every crossing, and reports no others. */
 async function prove({ database, run }: Awaited<ReturnType<typeof openWith>>, count: number): Promise<void> {
   const first = await run();
   const again = await run();
   if (first.looked !== count || first.events !== 0 || again.events !== 0)
-    throw new Error('a look tells what did not happen');
+    throw new Error('a check reports crossings that did not happen');
   const flipped = await database.write(async (session) => {
     await session.run(
       `UPDATE alerts SET state = CASE WHEN state LIKE '%"above"%' THEN REPLACE(state, '"above"', '"below"')
@@ -148,7 +148,7 @@ async function prove({ database, run }: Awaited<ReturnType<typeof openWith>>, co
   const found = await run();
   const expected = flipped[0]?.count;
   if (expected === 0 || found.events !== expected) {
-    throw new Error(`${found.events} crossings were told, ${expected} were there`);
+    throw new Error(`${found.events} crossings were reported, ${expected} were there`);
   }
 }
 

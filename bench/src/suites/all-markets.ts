@@ -10,7 +10,7 @@ const BOARDS = { ALL: { least: 3400, most: 10_000 }, NYSE: { least: 1000, most: 
 type BoardName = keyof typeof BOARDS;
 
 const PATIENCE_MS = 60_000;
-/** Browsers tell of no task that is shorter. */
+/** Browsers report no shorter tasks. */
 const SHORTEST_TOLD_MS = 50;
 const HEADS = ['P/E', 'ROE', 'P/B'] as const;
 

@@ -93,9 +93,9 @@ async function ingest({ folder, market }: FileSet, databaseUrl: string): Promise
   );
   let [out, complaints, peak] = ['', '', 0];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  // Why it ended is told there.
+  // The cause is printed there.
   child.stderr.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-2_000)));
-  // Where the system tells no peak, there is none to be told.
+  // Some systems report no peak.
   const look = setInterval(() => {
     try {
       peak = Number(PEAK.exec(readFileSync(`/proc/${child.pid!}/status`, 'utf8'))?.[1] ?? peak);
@@ -164,8 +164,7 @@ export const ingestFilesSuite: SuiteDefinition = {
         throw new Error(`a day of ${SMALL.companies} quotes wrote ${day.written} rows`);
       if (before[BIG] !== after[BIG] || held !== boards.held(BIG))
         throw new Error(`a day of ${SMALL.market} made the board of ${BIG} again`);
-      if (before[SMALL.market] === after[SMALL.market])
-        throw new Error(`nobody was told of the day of ${SMALL.market}`);
+      if (before[SMALL.market] === after[SMALL.market]) throw new Error(`no event for the day of ${SMALL.market}`);
       await boards.close();
       console.log(
         `ingestfiles: ${first.written + second.written} rows of ${companies} companies, at most ${Math.max(first.megabytes, second.megabytes).toFixed(0)} MB; the day wrote ${day.written} rows`,

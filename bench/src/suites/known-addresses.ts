@@ -6,7 +6,7 @@ import { benchState, startOurSite } from '../contenders/our-site';
 import type { OurSite } from '../contenders/our-site';
 import type { Costs, SuiteDefinition } from '../runner/suite';
 
-/** Calls that must not tell by their time who has an account. */
+/** Calls with a duration that must not reveal whether an address has an account. */
 const CALLS = {
   'sign-in': { path: '/api/auth/signin-password', status: 401 },
   'sign-up': { path: '/api/auth/signup-password', status: 201 },
@@ -32,7 +32,7 @@ const accountsFor = (tries: number): number => Math.ceil((tries * ROUNDS * 2) / 
 /** Beyond any of the calls' limits. */
 const WIDE = { ...limit('SIGN_IN_ACCOUNT'), ...limit('SIGN_IN_ACCOUNT_OVERALL'), ...limit('SIGN_IN_ADDRESS') };
 const WIDER = { ...WIDE, ...limit('SIGN_UP'), ...limit('PASSWORD_RESET'), ...limit('WRITE'), ...limit('VERIFY') };
-/** As it is where nobody is kept waiting for a manager: the accounts are in. */
+/** Without approval by a manager: the accounts are active. */
 const SETTINGS = { ...WIDER, ACCOUNT_APPROVAL: 'automatic' };
 
 function limit(name: string): Readonly<Record<string, string>> {
@@ -95,7 +95,7 @@ async function openAccounts(site: OurSite, state: string, count: number): Promis
   return emails;
 }
 
-/** Nobody had them before, in no run. */
+/** Addresses that no run has used. */
 const addresses = (who: string, count: number): readonly string[] => {
   const run = randomUUID();
   return Array.from({ length: count }, (_, index) => `${who}.${index}.${run}@example.org`);
@@ -137,7 +137,7 @@ function takingTurns(emails: readonly string[]): () => string {
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-/** The time of a call about an address that has an account, against one that nobody has: the medians of many tries. */
+/** The time of a call for an address with an account, against one without: the medians of many tries. */
 export const knownAddressesSuite: SuiteDefinition = {
   name: 'addresses',
   rounds: ROUNDS,

@@ -55,7 +55,7 @@ export const loadSymbolSuite: SuiteDefinition = {
       const [expected, found] = [await textOf(browser, still), await textOf(browser, ours)];
       if (expected !== found || !expected.startsWith('drawn') || expected.length < 500)
         throw new Error('the static page shows other figures than ours');
-      // Files that nobody has asked for yet are compressed first.
+      // Files without an earlier request are compressed first.
       for (const address of [ours, still]) await visit(browser, address);
     } catch (failure) {
       await close();

@@ -79,7 +79,7 @@ export const loadSuite: SuiteDefinition = {
     const client = { url: `${server.baseUrl}/client/`, cookie: null, comesToLife: true, watched };
     try {
       await prove(browser, ours, still);
-      // Files that nobody has asked for yet are compressed first.
+      // Files without an earlier request are compressed first.
       for (const address of [ours, still, client]) await visit(browser, address);
     } catch (failure) {
       await close();

@@ -9,7 +9,7 @@ const ignored: Told = { kind: 'ignored' };
 const report = (id: number, day: Day, isConfirmed = false): StoredReport => ({ id, day, isConfirmed });
 const told = (day: Day, isConfirmed = false) => ({ day, isConfirmed });
 
-describe('a report that is told of', () => {
+describe('a reported earnings date', () => {
   it.each<readonly [string, readonly StoredReport[], ReturnType<typeof told>[], readonly Told[]]>([
     ['is new where none is stored', [], [told('2026-12-01')], [fresh]],
     ['is the one of its day', [report(1, '2026-12-01')], [told('2026-12-01', true)], [is(1)]],
@@ -56,7 +56,7 @@ describe('a report that is told of', () => {
     .uniqueArray(someTold, { selector: ({ day }) => day, maxLength: 6 })
     .map((rows) => rows.map((row, id) => ({ id, ...row })));
 
-  it('takes each stored one once, leaves no two events on one day, and tells nothing new the second time', () => {
+  it('matches each stored one once, leaves no two events on one day, and has no changes the second time', () => {
     fc.assert(
       fc.property(someStored, fc.array(someTold, { maxLength: 6 }), (stored, given) => {
         const events = new Map(stored.map((row) => [row.id, row]));
@@ -79,7 +79,7 @@ describe('a report that is told of', () => {
   });
 });
 
-describe('a release that is told of', () => {
+describe('a reported economic release', () => {
   const release = (id: number, at: string, event: string, country = 'US'): StoredRelease => ({
     id,
     at,
@@ -119,7 +119,7 @@ describe('a release that is told of', () => {
     expect(matchReleases([stored], [given])).toEqual([expected]);
   });
 
-  it('is told from another of its name and period that is told beside it', () => {
+  it('is distinguished from another with its name and period in the same answer', () => {
     const later = asTold('2026-11-27T13:30:00.000Z', 'CPI (Oct)');
 
     expect(matchReleases([release(1, AT, 'CPI (Oct)')], [later, asTold(AT, 'CPI (Oct)')])).toEqual([fresh, is(1)]);

@@ -1,6 +1,6 @@
 import { addDays, dayFrom, type Day } from './day';
 
-/** What becomes of an event that is told: it is a stored one, told again; it is new; or it is left out. */
+/** The result for a reported event: it matches a stored one, is new, or is left out. */
 export type Told =
   | { readonly kind: 'stored'; readonly id: number }
   | { readonly kind: 'new' }
@@ -25,7 +25,7 @@ const PAST_REPORT_DAYS = 35;
 /** An expected day that passed without a word: so long the report may still be the one that was expected. */
 const OVERDUE_DAYS = 14;
 
-/** Whether a report at a day that is told may be the stored one of another day. */
+/** Whether a report on a day may be the stored one of another day. */
 function mayBe(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
   const apart = daysApart(stored.day, told.day);
   if (stored.day >= today) return apart <= NEXT_REPORT_DAYS;
@@ -35,7 +35,7 @@ function mayBe(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day)
   return told.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
 }
 
-/** What is stored of a report counts more than what is told of it. */
+/** What is stored of a report has precedence over a new answer. */
 function isToldBetter(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
   if (stored.isConfirmed !== told.isConfirmed) return stored.isConfirmed;
   const isPreferred = (stored.rank ?? 0) < (told.rank ?? 0);

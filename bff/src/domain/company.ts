@@ -41,7 +41,7 @@ interface StatementEntry {
   readonly publishedOn: Day | null;
   /** Made by interpolation or simulation, not reported. */
   readonly isGenerated: boolean;
-  /** Who tells it. Absent: nobody's preference depends on it. */
+  /** Its source. Absent: no precedence depends on it. */
   readonly source?: string;
 }
 

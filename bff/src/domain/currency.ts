@@ -10,7 +10,7 @@ export const MINOR_UNITS: Readonly<Record<string, string>> = { ILA: 'ILS', GBp: 
 const MINOR_PER_MAJOR = 100;
 
 declare const isMajor: unique symbol;
-/** A currency that amounts are kept in: ILS, never ILA. A mark for the compiler alone. */
+/** A currency of stored amounts: ILS, never ILA. A brand for the compiler only. */
 export type MajorCurrency = string & { readonly [isMajor]: true };
 
 const isMajorUnit = (currency: string): currency is MajorCurrency => !Object.hasOwn(MINOR_UNITS, currency);
@@ -70,7 +70,7 @@ function usdValueOf(major: MajorCurrency, fx: FxRates): number {
 }
 
 /**
- * What an amount in `from` (as written) is multiplied with to stand in the major unit of `to`.
+ * The factor that converts an amount in `from` (as written) to the major unit of `to`.
  * Null: `from` null is an unknown rate, NaN. Source: scoring rules, section 1.
  */
 export function conversionFactor(from: string | null, to: string, isTelAviv: boolean, fx: FxRates): number {

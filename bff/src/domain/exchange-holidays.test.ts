@@ -28,7 +28,7 @@ function nth(year: number, month: number, weekday: number, place: number): Day {
   const all = daysOf(year).filter((day) => Number(day.slice(5, 7)) === month && weekdayOf(day) === weekday);
   return all.at(place < 0 ? place : place - 1)!;
 }
-/** What falls on a week end is kept on the Friday before or the Monday after. */
+/** A holiday on a weekend is observed on the Friday before or the Monday after. */
 const observed = (day: Day): Day => addDays(day, weekdayOf(day) === 6 ? -1 : weekdayOf(day) === 0 ? 1 : 0);
 const [MON, THU, FRI] = [1, 4, 5];
 
@@ -55,7 +55,7 @@ function london(year: number): readonly Day[] {
 
 const newYork = (year: number): readonly Day[] =>
   working([
-    // On a Saturday it is not kept on the Friday, which is of the year before.
+    // On a Saturday it is not observed on the Friday, which belongs to the year before.
     dayOf(year, 1, 1),
     ...[nth(year, 1, MON, 3), nth(year, 2, MON, 3), addDays(easter(year), -2), nth(year, 5, MON, -1)],
     ...[observed(dayOf(year, 6, 19)), observed(dayOf(year, 7, 4)), nth(year, 9, MON, 1), nth(year, 11, THU, 4)],

@@ -66,7 +66,7 @@ it('a ticker is no plain text, as a type, and never blank', () => {
   expect(() => canonicalTicker('SP500', ' ')).toThrow(RangeError);
 });
 
-it('what somebody types is compared whatever it is', () => {
+it('any input can be compared', () => {
   expect(tickerSpelled('SP500', ' ')).not.toBe(tickerSpelled('SP500', 'AAPL'));
   expect(tickerSpelled('TA', '')).not.toBe(tickerSpelled('TA', 'ICL.TA'));
 });

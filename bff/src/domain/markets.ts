@@ -44,7 +44,7 @@ export function tickerWithoutSuffix(market: Market, ticker: string): string {
   return ending === undefined ? written : written.slice(0, -ending.length);
 }
 
-/** The same for all ways of writing a ticker of the market. Nothing that somebody types makes it throw. */
+/** The same for all spellings of a ticker of the market. Never throws, for any input. */
 export const tickerSpelled = (market: Market, ticker: string): string => spelled(market, ticker);
 
 /** The canonical tickers that a written one may stand for. Shape: likeliest first: as it is, then with each suffix of the market. */

@@ -11,7 +11,7 @@ export type NextQuarter = { readonly [F in keyof IncomeFlows | keyof BalanceFigu
 
 /** How a company is looked at. Absent: as it is. Source: scoring rules, sections 1 and 5. */
 export interface ScoringOptions {
-  /** Stands in for the USDILS rate alone. */
+  /** Replaces the USDILS rate only. */
   readonly usdIls?: number | undefined;
   /** Only what was public on that day counts. */
   readonly asOf?: Day | undefined;
@@ -27,7 +27,7 @@ export interface ScoringOptions {
   readonly deductCash?: boolean | undefined;
 }
 
-/** What the column pass takes: a whole market is looked at in one way, nobody's own quarter is in it. */
+/** Options of the column pass: the same for a whole market, without a reader's own quarter. */
 export type ColumnOptions = Pick<
   ScoringOptions,
   'usdIls' | 'generateMissingQuarters' | 'simulateGrowth' | 'simulateRecession'

@@ -33,7 +33,7 @@ describe('a name without its share class', () => {
     ['Common Stock Ventures', 'Ventures of the North'],
     ['Bank of America', 'Bank of Montreal'],
     ['Class A', 'Class B'],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(nameWithoutClass(one)).not.toBe(nameWithoutClass(other));
   });
 });

@@ -1,8 +1,8 @@
 import { MARKETS, type Market } from './company';
 
-/** What is told by several sources at once and kept of each: who reads it settles which counts. */
+/** Kinds of data stored per source: the reader decides which source counts. */
 const KEPT_OF_EACH = ['statements', 'quotes', 'insiders'] as const;
-/** What is told by several sources at once and kept of one: a source does not rewrite what a preferred one told. */
+/** Kinds of data stored once: a source does not overwrite a preferred one. */
 const KEPT_OF_ONE = [
   'prices',
   'dividends',
@@ -29,7 +29,7 @@ export const DEFAULT_SOURCE_PRECEDENCE =
   'statements: sec > fmp > yahoo; quotes: yahoo > fmp; prices: yahoo > fmp; dividends: yahoo > fmp; ' +
   'splits: yahoo > fmp; profiles: yahoo > fmp > sec; reports: fmp > yahoo; rates: ecb; insiders: sec > fmp';
 
-/** Which source counts where several tell of the same period or day. */
+/** The precedence of sources that report the same period or day. */
 export interface SourcePrecedence {
   /** The preferred source first; sources that are not named come after all of them. `market`: null of rates. */
   orderOf(entity: PreferredEntity, market: Market | null): readonly string[];

@@ -22,7 +22,7 @@ describe('payments that make the yield', () => {
     ['a yearly payer’s fivefold year', yearly(5, 1, 1, 1), 5, 0],
     ['a third payment that is double the two', [...halfYearly(1, 1, 1, 1, 1, 1), extra(60, 2.5)], 4.5, 2],
     ['a monthly payer’s extra', [...paid(30, ...Array<number>(36).fill(1)), extra(60, 12)], 24, 12],
-  ])('are told from the others: %s', (_, payments, whole, regular) => {
+  ])('are distinguished from the others: %s', (_, payments, whole, regular) => {
     expect(regularPayments(payments, ON)).toEqual({ paid: whole, regular });
   });
 
@@ -123,7 +123,7 @@ describe('the regular yield', () => {
     expect(yieldAt(40)).toBeCloseTo(4, 12);
   });
 
-  it('is not told where the stated yield has no such payment in it, or nothing to set it against', () => {
+  it('is null if the stated yield has no such payment in it, or nothing to compare it with', () => {
     expect(yieldAt(4)).toBeNull();
     expect(yieldAt(4.3)).toBeNull();
     expect(yieldAt(0)).toBeNull();

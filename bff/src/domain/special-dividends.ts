@@ -11,7 +11,7 @@ const YEAR_DAYS = 365;
 const SEASON_DAYS = 45;
 const YEARS = [1, 2, 3] as const;
 const HISTORY_YEARS = YEARS.length;
-/** Payments that a history is told by. */
+/** Minimum number of payments for a history. */
 const MIN_OTHERS = 3;
 /** A payment of so many times the median of the others stands out by itself. */
 const MEDIAN_TIMES = 3;
@@ -44,7 +44,7 @@ function isSpecial(payment: Payment, known: readonly Payment[], year: readonly P
   const others = known.filter(
     (one) => one !== payment && one.day > addDays(payment.day, -HISTORY_YEARS * YEAR_DAYS - SEASON_DAYS),
   );
-  // Without the year before nothing tells a yearly payment from a special one.
+  // Without the year before a yearly payment and a special one cannot be distinguished.
   const isKnownForAYear = others.some(({ day }) => day < addDays(payment.day, -YEAR_DAYS - SEASON_DAYS));
   if (others.length < MIN_OTHERS || !isKnownForAYear || isSeasonal(payment, others)) return false;
   if (payment.amount >= medianOf(others) * MEDIAN_TIMES) return true;

@@ -100,7 +100,7 @@ describe('a board as a file', () => {
     });
   });
 
-  it('holds the columns of the boards page when nobody says which', async () => {
+  it('has the columns of the boards page by default', async () => {
     const { titles } = await table('format=csv');
     expect(titles).toHaveLength(20);
     expect(titles.slice(0, 5)).toEqual(['Market', 'Symbol', 'Company', 'Currency', 'Price']);
@@ -114,7 +114,7 @@ describe('a board as a file', () => {
     expect(Number(rows[1]?.[3])).toBeLessThan(0);
   });
 
-  it('says which board it is, of which day, under which filters, and from where', async () => {
+  it('states its board, day, filters and address', async () => {
     const { notes, rows } = await table(
       'format=csv&sector=Energy&simulateGrowth=true&usdils=3.7&createdAt=2025-11-20&fields=symbol,price',
     );
@@ -174,12 +174,12 @@ describe('a board as a file', () => {
       ['NEW.L', ''],
     ]);
     expect(york.rows.map((cells) => cells[york.titles.indexOf(title)])).toEqual([scaled]);
-    // Where no score is told, nothing is said of it.
+    // Without a score there is no note about it.
     expect((await table('format=csv&fields=symbol,price', TOKENS.user, 'L')).titles).not.toContain('Estimated score');
     expect((await table('format=csv', TOKENS.user)).titles).not.toContain('Estimated score');
   });
 
-  it('says of a scenario that its scores rest on what nobody reported', async () => {
+  it('says that the scores of a scenario are based on unreported figures', async () => {
     const { titles, rows } = await table('format=csv&fields=symbol,score&simulateRecession=true&search=BBB');
 
     expect(rows.map((cells) => cells[titles.indexOf('Estimated score')])).toEqual([

@@ -47,7 +47,7 @@ describe('each call of the contract', () => {
     );
 
     expect(reading.length).toBeGreaterThan(30);
-    // What is computed for the one who asks and kept nowhere.
+    // Computed for one caller and not cached.
     expect(changing).toEqual(['simulate']);
     expect(closed).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('what a symbol’s views show', () => {
     }
   });
 
-  it('tells who told the price of a day of the history, and nothing of a day without one', async () => {
+  it('names the source of a day’s price in the history, and none for a day without one', async () => {
     const path = '/api/symbols/SP500/FULL';
     const { priceHistory } = (await bodyOf(`${path}/detail`)) as { priceHistory: { dates: readonly string[] } };
     const pricesOf = async (day: string): Promise<readonly unknown[]> =>
@@ -93,7 +93,7 @@ describe('what a symbol’s views show', () => {
     expect((await server.ask('/api/dividends/FULL?market=XX')).status).toBe(400);
   });
 
-  it('is the same for everybody, may be kept for a minute, and is not sent twice', async () => {
+  it('is the same for all readers, is cacheable for a minute, and is not sent twice', async () => {
     const { headers } = await server.ask('/api/articles/ticker/FULL', { token: TOKENS.user });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=60, stale-while-revalidate=600',
@@ -162,7 +162,7 @@ describe('the detail of a symbol', () => {
     });
   });
 
-  it('tells a visitor no score, no rank by score and no history of scores, in none of the calls', async () => {
+  it('sends a visitor no score, no rank by score and no history of scores in any call', async () => {
     for (const address of [
       '/api/symbols/SP500/FULL/detail',
       '/api/symbols/SP500/FULL',

@@ -23,7 +23,7 @@ describe('companies side by side', () => {
     ]);
   });
 
-  it('are shown without one that is nobody’s, which is named', async () => {
+  it('are shown without an unknown one, which is named', async () => {
     const body = await bodyOf('/api/compare?symbols=SP500:FULL,SP500:NOBODY');
 
     expect(body['companies']).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('answers that cost much', () => {
     expect(await use([path, path, path, path])).toEqual([200, 200, 200, 429]);
   });
 
-  it('tell what is left of that limit while it refuses nobody, and those that stand ready of that of reading', async () => {
+  it('report the rest of that limit before it refuses, and prebuilt answers report the limit of reading', async () => {
     const standing = async (path: string) => {
       const { headers } = await server.ask(path, { token: TOKENS.premium });
       return [headers['ratelimit-policy'], String(headers['ratelimit']).replace(/t=\d+/, 't=')];
@@ -98,7 +98,7 @@ describe('many expensive calls at once', () => {
     expect(next.status).toBe(200);
   });
 
-  it('refuse nobody who asks for what is being made already', async () => {
+  it('do not refuse requests for an answer that is being built', async () => {
     const { server, release, days } = await heldServer();
     const same = Array.from({ length: 30 }, () => server.ask(boardOf(7), { token: TOKENS.premium }));
     const file = Array.from({ length: 30 }, () =>

@@ -7,7 +7,7 @@ let server: Server;
 let asked: string;
 /** How often the answer was turned into text. */
 let written = 0;
-/** What somebody before the route saw of it. */
+/** What a middleware before the route saw of it. */
 let seen: unknown[] = [];
 const answer = { toJSON: () => ({ times: (written += 1), name: 'שלום' }) };
 

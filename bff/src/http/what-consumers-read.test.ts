@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void server.startAnew());
 
-/** Limit, remaining and reset, as the two headers of one quota tell them. */
+/** Limit, remaining and reset, from the two headers of a quota. */
 function limitsOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }, policy: string) {
   const [, limit] = new RegExp(`^"${policy}";q=(\\d+);w=\\d+$`).exec(String(headers['ratelimit-policy'])) ?? [];
   const [, remaining, reset] = new RegExp(`^"${policy}";r=(\\d+);t=(\\d+)$`).exec(String(headers['ratelimit'])) ?? [];
   return [Number(limit), Number(remaining), Number(reset)] as const;
 }
 
-describe('the limits that an answer tells', () => {
+describe('the limits in an answer', () => {
   it('count down with each reading, and begin again within their window', async () => {
     server.startAnew({ limits: { read: { max: 3, windowSeconds: 60 } } });
 
@@ -44,7 +44,7 @@ describe('the limits that an answer tells', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('are told with errors too', async () => {
+  it('are in errors too', async () => {
     const [limit, remaining] = limitsOf(await server.ask('/api/nothing'), 'read');
 
     expect(limit).toBeGreaterThan(0);

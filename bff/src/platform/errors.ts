@@ -21,7 +21,7 @@ export abstract class ServiceError extends Error {
 /** What was asked for is not there (404). */
 export class NotFoundError extends ServiceError {}
 
-/** Nobody is signed in, or the token is dead (401). */
+/** Not signed in, or an invalid token (401). */
 export class UnauthenticatedError extends ServiceError {}
 
 /** Signed in, but not allowed (403). */

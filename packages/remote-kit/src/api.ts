@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads what an error answer says of itself; anything that is no problem+json is a `bad_answer`. */
+/** Reads the problem of an error answer; anything but problem+json is a `bad_answer`. */
 export function failureFrom(body: unknown, status: number): Failure {
   const problem = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { errorCode, detail, title, errors } = problem;
@@ -36,7 +36,7 @@ export function failureOf(error: unknown): Failure {
 
 /** The typed client of `openapi.yaml`; sends the reader's token with every call. */
 export const api = createApiClient({
-  // The SSR bundle holds the client too, but never calls: what it renders comes to it as data.
+  // The SSR bundle includes the client but never calls: it gets its data as input.
   baseUrl: typeof location === 'undefined' ? 'http://site.invalid' : location.origin,
   getToken: readToken,
   fetch: limitedFetch,
@@ -45,7 +45,7 @@ export const api = createApiClient({
 api.use({
   async onResponse({ request, response }) {
     const refused = request.headers.get('authorization');
-    // 5xx and silence say nothing about a token; a fresh login meanwhile is not ended by the old one's refusal.
+    // 5xx and missing answers say nothing about a token; an old token's refusal does not end a newer login.
     if (response.status !== 401 || refused === null || refused !== `Bearer ${readToken() ?? ''}`) return undefined;
     clearToken();
     const body: unknown = await response
@@ -65,14 +65,14 @@ interface Answered<T> {
 
 /**
  * The data of a call of `api`, for use with `useLoad`.
- * Throws: ApiError for an error answer or a body that is none of ours; TypeError when there was no answer.
+ * Throws: ApiError for an error answer or an invalid body; TypeError when there was no answer.
  */
 export async function dataOf<T>(call: Promise<Answered<T>>): Promise<T> {
   let answered: Answered<T>;
   try {
     answered = await call;
   } catch (error) {
-    // JSON that ends in the middle, or HTML.
+    // Truncated JSON, or HTML.
     if (error instanceof SyntaxError) throw new ApiError({ errorCode: 'bad_answer', status: null, detail: '' });
     throw error;
   }

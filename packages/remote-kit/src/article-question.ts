@@ -1,12 +1,12 @@
-/** What an address of an article asks for. */
+/** The article that an address requests. */
 export type ArticleQuestion =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'subject'; readonly query: string };
 
 /**
- * Reads `/article/{query}`, `/article/{query}/{id}` and `/subject/{query}`: what could be a command is taken out of the
- * query, and so is its first space; with three letters or more left an id decides, fewer are an id themselves.
- * Null: nothing is left to ask for. Source: boards, section 5.
+ * Reads `/article/{query}`, `/article/{query}/{id}` and `/subject/{query}`: anything like a command is removed from the
+ * query, and so is its first space; with three letters or more left the id decides, fewer are an id themselves.
+ * Null: nothing is left. Source: boards, section 5.
  */
 export function articleQuestion(params: { readonly [name: string]: string | undefined }): ArticleQuestion | null {
   const { query = '', id } = params;

@@ -1,5 +1,5 @@
 const KEY = 'begun-payment';
-/** By then its event is here, or the payment was never made: what no webhook brings is asked for within a day. */
+/** Later the payment was not made, or its event has arrived: without a webhook the provider is polled within a day. */
 const LIFE_MS = 24 * 3_600_000;
 
 interface Kept {
@@ -7,12 +7,12 @@ interface Kept {
   readonly at: number;
 }
 
-/** Keeps that this reader has gone to pay, for a page that is opened again before the payment is confirmed. In this tab alone. */
+/** Remembers in this tab that the reader has gone to pay, for a page that opens before the payment is confirmed. */
 export function keepPayment(userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now() } satisfies Kept));
   } catch {
-    // Storage is full or switched off: until it is opened again the page knows by itself.
+    // Storage is full or disabled: until a reload the page knows by itself.
   }
 }
 
@@ -20,11 +20,11 @@ export function forgetPayment(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
-/** Whether this reader has gone to pay, and nothing was heard of it yet. */
+/** Whether this reader has gone to pay, without a confirmation yet. */
 export function hasBegunPayment(userId: string): boolean {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;

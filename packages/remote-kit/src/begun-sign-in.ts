@@ -1,20 +1,20 @@
 import type { Locale } from './contract';
 
-/** A third-party sign-in that this tab began: what the page that ends it needs to know. */
+/** A third-party sign-in started in this tab: what the page that completes it needs. */
 export interface BegunSignIn {
-  /** The server knows its hash alone: it proves that this browser began. */
+  /** The server has its hash only: it proves that this browser started the sign-in. */
   readonly nonce: string;
   readonly purpose: 'sign_in' | 'link';
-  /** Path of our own site, language included. */
+  /** Path of the site, language included. */
   readonly goTo: string;
-  /** The provider sends everybody back to one address. */
+  /** All sign-ins of a provider return to one address. */
   readonly locale: Locale;
 }
 
-/** Needed for what the reader asks for, gone with the tab: it hangs on no consent. */
+/** Needed for what the reader requested, and removed with the tab: it needs no consent. */
 const KEY = 'sign-in';
 
-/** False: the browser keeps nothing for this site, and the sign-in could never end. */
+/** False: the browser stores nothing for this site, so the sign-in could not complete. */
 export function keepBegunSignIn(begun: BegunSignIn): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(begun));
@@ -24,18 +24,18 @@ export function keepBegunSignIn(begun: BegunSignIn): boolean {
   }
 }
 
-/** Null: this tab began none, or it was taken before. */
+/** Null: none in this tab, or already used. */
 export function takeBegunSignIn(): BegunSignIn | null {
   const begun = readBegunSignIn();
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // What cannot be kept need not be forgotten.
+    // Without storage there is nothing to remove.
   }
   return begun;
 }
 
-/** The same, and leaves it. */
+/** The same, without removing it. */
 export function readBegunSignIn(): BegunSignIn | null {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -48,22 +48,22 @@ export function readBegunSignIn(): BegunSignIn | null {
   }
 }
 
-/** Needed so that a log-out is one: it hangs on no consent, and holds in every tab until somebody has signed in. */
+/** Needed for a complete log-out: it needs no consent, and applies to every tab until the next sign-in. */
 const ASK_AGAIN = 'sign-in-again';
 
 /**
- * From now on another service is to ask who it is before it signs anybody in: it remembers the reader who has just left, and
- * would let in anyone who comes next.
+ * The next third-party sign-in must ask for the account: the provider remembers the reader who has just logged out, and
+ * would sign in the next person.
  */
 export function askAgainNextTime(): void {
   try {
     localStorage.setItem(ASK_AGAIN, '1');
   } catch {
-    // A browser that keeps nothing for this site has signed nobody in by another service.
+    // A browser without storage cannot have used a third-party sign-in.
   }
 }
 
-/** Whether the last reader left by logging out, and nobody has signed in since. */
+/** Whether the last reader logged out, without a sign-in since. */
 export function isAskedAgain(): boolean {
   try {
     return localStorage.getItem(ASK_AGAIN) !== null;
@@ -72,11 +72,11 @@ export function isAskedAgain(): boolean {
   }
 }
 
-/** Somebody has signed in. */
+/** Called after a sign-in. */
 export function askNoMore(): void {
   try {
     localStorage.removeItem(ASK_AGAIN);
   } catch {
-    // What cannot be kept need not be forgotten.
+    // Without storage there is nothing to remove.
   }
 }

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useCompanyNote } from './company-note';
 import { sessionAtom, siteStore, type User } from './session';
 
-/** What the server holds of the note: its text, which is its own version here. Null: there is none. */
+/** The server's text of the note, which is also its version here. Null: none. */
 let held: string | null;
 let asked: { readonly method: string; readonly match: string | null; readonly none: string | null }[];
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Another reader in each test: what is kept in memory is one reader's. */
+/** Another reader in each test: the cache belongs to one reader. */
 function open(id: string) {
   siteStore.set(sessionAtom, { status: 'user', user: { id } as User });
   const { result } = renderHook(() => useCompanyNote('SP500', 'AAA'));
@@ -38,7 +38,7 @@ function open(id: string) {
 }
 
 describe('a note on a company', () => {
-  it('says what it is to take the place of: nothing, then what it was last', async () => {
+  it('sends the version that it replaces: none, then the last one', async () => {
     const ready = open('first');
     expect([await (await ready()).save('one'), await (await ready()).save('two')]).toEqual([true, true]);
 
@@ -46,7 +46,7 @@ describe('a note on a company', () => {
     expect(held).toBe('two');
   });
 
-  it('tells what stands there instead, and takes its place with the next save alone', async () => {
+  it('reports a newer text, and replaces it only with the next save', async () => {
     held = 'mine';
     const ready = open('second');
     expect((await ready()).text).toBe('mine');
@@ -58,7 +58,7 @@ describe('a note on a company', () => {
     expect(held).toBe('typed here');
   });
 
-  it('is not kept where nobody answers', async () => {
+  it('is not saved when the server does not answer', async () => {
     const ready = open('third');
     const { save } = await ready();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -66,7 +66,7 @@ describe('a note on a company', () => {
     expect(await save('typed')).toBe(false);
   });
 
-  it('that could not be kept is there when it is opened again, until it is kept', async () => {
+  it('that could not be saved is restored when reopened, until it is saved', async () => {
     const { save } = await open('fourth')();
     jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await save('typed');
@@ -77,7 +77,7 @@ describe('a note on a company', () => {
     expect((await open('fourth')()).draft).toBeNull();
   });
 
-  it('stays where it is when the login of its reader ends', async () => {
+  it('stays when the login of its reader ends', async () => {
     const ready = open('fifth');
     await (await ready()).save('mine');
     act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: null }));

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/fields/markets';
-// By its name: pages share one client and one session, and this file comes with anyone who shows a note.
+// By file name: pages share one client and one session, and this file is bundled where notes are shown.
 import { api, dataOf, failureOf, useLoad, useSession } from '@site/remote-kit';
 
-/** Characters of a note at most. Source: `openapi.yaml`, NoteText. */
+/** Maximum length of a note. Source: `openapi.yaml`, NoteText. */
 export const MOST_NOTE_CHARACTERS = 2000;
 
 /** A reader's note on a company. */
@@ -13,24 +13,24 @@ export type CompanyNoteState =
   | { readonly status: 'failed'; readonly retry: () => void; readonly isAsking?: boolean }
   | {
       readonly status: 'ready';
-      /** Empty: there is none. */
+      /** Empty: none. */
       readonly text: string;
-      /** What was typed and could not be kept, for anyone who opens the note again. Null: nothing waits. */
+      /** Unsaved text, for the next time the note opens. Null: none. */
       readonly draft: string | null;
-      /** The reader's login has ended since: nothing is kept before another one. */
+      /** The reader's login has ended: nothing is saved before the next one. */
       readonly isSignedOut: boolean;
       /**
-       * False: it was not kept. `other`: the note was changed elsewhere meanwhile, and stays so; what is saved after that takes
-       * its place.
+       * False: it was not saved. `other`: the note was changed elsewhere, and is not overwritten; the next save
+       * replaces it.
        */
       readonly save: (text: string) => Promise<boolean | { readonly other: string }>;
     };
 
 type Note = Pick<Schema<'CompanyNote'>, 'text' | 'version'>;
 type Notes = Map<string, Note>;
-/** Those of the reader who is logged in; another's are other notes. */
+/** Notes of the logged-in reader; another reader has other notes. */
 let kept: { readonly userId: string; readonly notes: Promise<Notes> } | null = null;
-/** What could not be kept, by reader and company: a dialog that closes while the server is away takes nothing with it. */
+/** Unsaved texts, by reader and company: closing a dialog while the server is away loses nothing. */
 const drafts = new Map<string, string>();
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
@@ -46,30 +46,30 @@ function notesOf(userId: string): Promise<Notes> {
   if (kept?.userId === userId) return kept.notes;
   const notes = loadNotes();
   const mine = (kept = { userId, notes });
-  // A failure is nothing to keep.
+  // Failures are not cached.
   notes.catch(() => {
     if (kept === mine) kept = null;
   });
   return notes;
 }
 
-/** Texts of the notes of the reader who is logged in, by `market:symbol`. Throws: as `dataOf`. */
+/** Texts of the logged-in reader's notes, by `market:symbol`. Throws: as `dataOf`. */
 export async function loadedNotes(userId: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await notesOf(userId))].map(([key, { text }]) => [key, text]));
 }
 
-/** A note as another page or tab of this browser has kept it. */
+/** A note as saved by another page or tab of this browser. */
 interface Told extends Note {
   readonly userId: string;
   readonly key: string;
 }
 
-/** How often other pages or tabs have told of a note. */
+/** Counts notes reported by other pages or tabs. */
 let told = 0;
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
-/** Opened with the first note that is shown: each remote has this file, and keeps notes, for itself. */
+/** Opened with the first note: each remote has a copy of this file, and its own cache. */
 function openChannel(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel('notes');
@@ -90,8 +90,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The note of the reader who is logged in; nobody is: it is on its way. A login that ends, here or in another tab, takes
- * nothing away that was being written.
+ * The note of the logged-in reader; loading until there is a login. A login that ends, here or in another tab, does
+ * not discard typed text.
  */
 export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteState {
   const session = useSession();
@@ -110,7 +110,7 @@ export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteS
   const key = keyOf(market, symbol);
   const draftKey = `${userId} ${key}`;
 
-  /** What stands there by now, which is what the reader decides about next. */
+  /** The current text on the server, which the reader decides about next. */
   async function readOther(): Promise<{ readonly other: string }> {
     const now = (await loadNotes()).get(key);
     if (now) notes.set(key, now);

@@ -1,4 +1,4 @@
-/** When the browser lost the network and how often it came back: for what waits for it. */
+/** When the network was lost, and how often it came back: for retries. */
 
 let returns = 0;
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ if (typeof window !== 'undefined') {
 /** How often the network has come back since the document was opened. */
 export const readReturns = (): number => returns;
 
-/** Calls when the network is back. Gives a function that ends it. */
+/** Calls when the network is back. Returns the unsubscribe function. */
 export function subscribeReturns(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -13,7 +13,7 @@ describe('what the reader allows', () => {
     ['what was chosen', 'true', `${consentVersion} 2026-11-23T01:00:00.000Z convenience`, ['convenience']],
     ['nothing after a no', 'false', `${consentVersion} 2026-11-23T01:00:00.000Z`, []],
     [
-      'nothing where the question was another one',
+      'nothing when the question was another version',
       'true',
       '2020-01 2020-01-01T00:00:00.000Z statistics convenience',
       [],
@@ -24,7 +24,7 @@ describe('what the reader allows', () => {
     expect((['statistics', 'convenience'] as const).filter(allows)).toEqual(expected);
   });
 
-  it('is nothing where storage is switched off', () => {
+  it('is nothing where storage is disabled', () => {
     const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('SecurityError');
     });

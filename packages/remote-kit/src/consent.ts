@@ -1,18 +1,18 @@
-/** Where the reader's answer lies: `true` where anything beyond what the site needs is allowed, or `false`. */
+/** Key of the reader's answer: `true` if anything beyond necessary storage is allowed, otherwise `false`. */
 export const consentKey = 'cookie-consent';
-/** Beside it: version of the question, instant of the answer, and what is allowed, with blanks between. */
+/** Key of its record: version of the question, instant of the answer, and categories, separated by spaces. */
 export const consentRecordKey = 'cookie-consent-record';
 
-/** What is asked for; nothing else beyond the necessary is kept. */
+/** Categories of the question; nothing else beyond necessary storage is stored. */
 export const consentCategories = ['statistics', 'convenience'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** Of the question about cookies. Another wording, or another category, is another version: everybody is asked again. */
+/** Version of the cookie question. A new wording or category is a new version: every reader is asked again. */
 export const consentVersion = '2026-11';
 
 /**
- * Whether the answer that stands is one to today's question, and allows this. Without a record it is one to the first
- * question, of 2026-11, which was about everything; anyone who makes the next version takes this away.
+ * Whether there is an answer to the current question that allows this. Without a record it answers the first
+ * question, of 2026-11, which covered everything; the next version removes this case.
  */
 export function allows(category: ConsentCategory): boolean {
   try {
@@ -27,8 +27,8 @@ export function allows(category: ConsentCategory): boolean {
 }
 
 /**
- * Whether a script of another site may be loaded for the reader's convenience. The first question spoke of what is kept here
- * alone: its answer is none to this.
+ * Whether a third-party script may be loaded for convenience. The first question covered storage on this site
+ * only: its answer does not apply here.
  */
 export function allowsOthersScripts(): boolean {
   try {
@@ -40,10 +40,10 @@ export function allowsOthersScripts(): boolean {
 
 const chosenEvent = 'site:cookies-chosen';
 
-/** For the shell: an answer is kept, or forgotten. */
+/** For the shell: an answer was stored or removed. */
 export const tellConsent = (): void => void window.dispatchEvent(new Event(chosenEvent));
 
-/** Calls when an answer was kept or forgotten, in this tab or another. Gives a function that ends it. */
+/** Calls when an answer was stored or removed, in this tab or another. Returns the unsubscribe function. */
 export function onConsent(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent): void => {
     if (key === consentKey || key === consentRecordKey || key === null) listener();

@@ -2,8 +2,8 @@ import { contractVersion, refusalOf } from './contract';
 
 const whole = { contractVersion, pages: {}, heads: {}, loadMessages: () => Promise.resolve({}) };
 
-describe('what a remote must be', () => {
-  it('is satisfied by one that keeps the contract', () => {
+describe('the contract of a remote', () => {
+  it('is satisfied by a remote with its shape', () => {
     expect(refusalOf(whole)).toBeNull();
   });
 

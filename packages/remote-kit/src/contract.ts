@@ -1,6 +1,6 @@
 /**
- * What shell, pages server and remotes promise each other. A change that an older remote would not survive
- * raises `contractVersion`; the shell refuses what it does not know, in that remote's area alone.
+ * The contract of shell, pages server and remotes. A change that breaks older remotes
+ * increases `contractVersion`; the shell refuses unknown versions, in that remote's area only.
  */
 import type { BoardMarket } from '@site/fields/markets';
 import type { Locale, Messages, TextOf } from '@site/i18n';
@@ -10,7 +10,7 @@ export const contractVersion = 1;
 
 export type { Locale, Messages, TextOf };
 
-/** What a reader may see, as far as markup depends on it. */
+/** What a reader may see, as far as it affects markup. */
 export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
 
 export type RemoteName = 'mfe_boards' | 'mfe_symbol' | 'mfe_articles' | 'mfe_calendars' | 'mfe_account';
@@ -24,72 +24,72 @@ export interface PageParams {
 }
 
 /**
- * What a page is made from, on the server and in the browser alike: plain data, so that both make the same markup.
- * Null: `data` is null when the server had none (a navigation inside the site, a failure); the page then asks for itself.
+ * The input of a page, on the server and in the browser: plain data, so that both render the same markup.
+ * Null: `data` is null when the server had none (a client-side navigation, a failure); the page then loads it.
  */
 export interface PageProps<Data = unknown> {
   /** One of the remote's page kinds, such as `board`. */
   readonly page: string;
   readonly params: PageParams;
-  /** The query as it stands in the URL, with its `?`; empty when there is none. */
+  /** The query of the URL, with its `?`; empty when there is none. */
   readonly search: string;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly data: Data | null;
 }
 
-/** What an SSR bundle renders from. `identifierPrefix` makes `useId` agree with the browser's root. */
+/** The input of an SSR bundle. `identifierPrefix` makes `useId` agree with the browser's root. */
 export interface PageInput<Data = unknown> extends PageProps<Data> {
-  /** The path of the page's address, for links to the page itself. Absent: a sample's, which has none. */
+  /** The path of the page's address, for links to itself. Absent in samples, which have none. */
   readonly pathname?: string | undefined;
   readonly identifierPrefix: string;
 }
 
 export type PageComponent = ComponentType<PageProps>;
 
-/** A page above another one. */
+/** An ancestor of a page. */
 export interface TrailStep {
   readonly name: string;
-  /** From the site's root, without a language. */
+  /** From the site's root, without the language. */
   readonly path: string;
 }
 
-/** What a page's picture shows beside the site's name, in words that are ready to be drawn. What it shows, a visitor may see. */
+/** Texts of a page's preview picture, ready to be drawn, and visible to visitors. */
 export interface PagePicture {
-  /** Above the title: where the page belongs. */
+  /** Above the title: the section of the page. */
   readonly over?: string | undefined;
-  /** Absent: the head's own. */
+  /** Absent: the title of the head. */
   readonly title?: string | undefined;
   /** Absent: the head's description. */
   readonly text?: string | undefined;
-  /** Shape: as many as stand in a row, the first ones. */
+  /** Figures; only as many as fit in a row are shown. */
   readonly figures?: readonly { readonly name: string; readonly value: string }[] | undefined;
-  /** One line over time, the oldest first, and what it is. */
+  /** A line over time, the oldest value first, with its label. */
   readonly line?: { readonly values: readonly (number | null)[]; readonly name: string } | undefined;
 }
 
-/** What stands in the document's head. The server writes canonical, hreflang, pictures and the way from home itself. */
+/** The document's head. The server adds canonical, hreflang, pictures and breadcrumbs. */
 export interface PageHead {
   /** The browser tab's title, without the site's name. */
   readonly title: string;
   readonly description?: string | undefined;
   /** schema.org data, written as JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
-  /** The path under which search engines should know the page; absent: its own. */
+  /** The canonical path; absent: the page's own. */
   readonly canonicalPath?: string | undefined;
-  /** Languages that its content is written in; absent: all of the site's. One of another language is no translation of it. */
+  /** Languages of its content; absent: all of the site's. A page in another language is not a translation of it. */
   readonly languages?: readonly Locale[] | undefined;
-  /** What it is to those who share it; absent: a website. */
+  /** The Open Graph type; absent: a website. */
   readonly kind?: 'article' | undefined;
-  /** Pages above this one, from below home down, in the page's language; absent: it stands right below home. */
+  /** Ancestors below the home page, in the page's language; absent: directly below home. */
   readonly trail?: readonly TrailStep[] | undefined;
-  /** What its picture shows, for those who share it; absent: title and description. */
+  /** Its preview picture; absent: title and description. */
   readonly picture?: PagePicture | undefined;
-  /** True for pages that search engines should not keep. */
+  /** True for pages that search engines must not index. */
   readonly noIndex?: boolean | undefined;
 }
 
-/** `Id`: the ids of the remote's own catalogue. */
+/** `Id`: the ids of the remote's catalogue. */
 export type HeadOf<Id extends string = string> = (props: PageProps, text: TextOf<Id>) => PageHead;
 
 /** The module that a remote exposes as `./Page` (its `src/remote.tsx`). */
@@ -98,65 +98,65 @@ export interface RemoteModule {
   readonly pages: Readonly<Record<string, PageComponent>>;
   readonly heads: Readonly<Record<string, HeadOf>>;
   loadMessages(locale: Locale): Promise<Messages | { readonly default: Messages }>;
-  /** Asked with a path of the site as soon as the remote is there, and before a likely navigation. May do nothing. */
+  /** Called with a path of the site once the remote has loaded, and before a likely navigation. May do nothing. */
   prefetch?(url: string): void;
-  /** Code and texts of its pages that no first click needs: a page that the server has not drawn waits for it. */
+  /** Code and texts of its pages that the first click does not need: awaited by a page without server HTML. */
   loadRest?(locale: Locale): Promise<unknown>;
 }
 
 /** What a remote's SSR bundle exports (its `src/server.tsx`, made by `createServerPart`). */
 export interface ServerPart {
   readonly contractVersion: number;
-  /** Throws: for a page that it does not have. */
+  /** Throws: for an unknown page. */
   render(input: PageInput): string;
   head(input: PageInput): PageHead;
   /** Rendered once before the version serves. */
   readonly samples: readonly PageInput[];
 }
 
-/** Files of a page whose code comes apart, relative to the manifest. */
+/** Files of a page with lazy code, relative to the manifest. */
 export interface PageFilesOfRemote {
   readonly first: readonly string[];
   readonly css: readonly string[];
 }
 
-/** `remote.json`: what a build made. File names are relative to it. */
+/** `remote.json`: the output of a build. File names are relative to it. */
 export interface RemoteManifest {
   readonly name: string;
   readonly version: string;
   readonly contract: number;
   readonly entry: string;
-  /** Scripts that the first view needs besides the entry, in no order. */
+  /** Scripts that the first view needs in addition to the entry, in no order. */
   readonly first: readonly string[];
   /** Catalogue chunks by locale. */
   readonly messages: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly css: readonly string[];
-  /** What a page needs beyond that, by its name: chunks called `page-<name>`, `look-<name>` for style alone, or `page-<name>.<name>` for several. */
+  /** Further files of a page, by its name: chunks called `page-<name>`, `look-<name>` for styles only, or `page-<name>.<name>` for several. */
   readonly pages?: Readonly<Record<string, PageFilesOfRemote>> | undefined;
   readonly server: string | null;
-  /** Of each file, as in HTML's `integrity`: sha256 of the browser's scripts, sha384 of all else. */
+  /** Of each file, as in HTML's `integrity`: sha256 of the browser's scripts, sha384 of all others. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** What its maker calls this build; absent: nothing but its version. */
+  /** The label of this build; absent: only its version. */
   readonly label?: string | undefined;
 }
 
-/** One version of a remote, as a registry names it. */
+/** One version of a remote in a registry. */
 export interface RegistryVersion {
   readonly version: string;
   /** Address of the remote's manifest, from the site's root or with its origin. */
   readonly remote: string;
   /** sha384 of the manifest's bytes. */
   readonly integrity: string;
-  /** Instant (ISO 8601, UTC) at which the registry took it; absent: not noted. */
+  /** Instant (ISO 8601, UTC) at which it went live; absent: not recorded. */
   readonly since?: string | undefined;
   readonly label?: string | undefined;
-  /** False: it was released without its tests. Absent: they passed, or it is what the checkout built. */
+  /** False: released without tests. Absent: they passed, or it is the build of the checkout. */
   readonly tested?: boolean | undefined;
 }
 
 /** A version that a share of the visitors gets. */
 export interface RegistryCanary extends RegistryVersion {
-  /** 0.1 means 10 %. Taken to whole percents. */
+  /** 0.1 means 10 %. Rounded to whole percents. */
   readonly share: number;
 }
 
@@ -164,7 +164,7 @@ export interface RegistryCanary extends RegistryVersion {
 export interface RegistryLine extends RegistryVersion {
   readonly name: string;
   readonly canary?: RegistryCanary | undefined;
-  /** What was live before, the latest first: the way back. */
+  /** Earlier live versions, the latest first: rollback targets. */
   readonly previous?: readonly RegistryVersion[] | undefined;
 }
 
@@ -172,28 +172,28 @@ export interface Registry {
   readonly remotes: readonly RegistryLine[];
 }
 
-/** What the shell starts with: written into each page. */
+/** The remotes for the shell, embedded in each page. */
 export interface BootRemote {
   readonly name: string;
   readonly version: string;
   readonly contract: number;
   readonly entry: string;
-  /** Of the entry's bytes, as the manifest states it. */
+  /** Integrity of the entry, from the manifest. */
   readonly integrity: string;
 }
 
-/** A market that holds companies, as menus and the home page show it. */
+/** A market with companies, as in menus and on the home page. */
 export interface MarketSummary {
   readonly market: string;
   readonly companies: number;
   /** Day, `YYYY-MM-DD`. */
   readonly asOf: string | null;
-  /** Of its quotes as written, minor units included (ILA, GBp). */
+  /** Currency of its quotes, minor units included (ILA, GBp). */
   readonly currency: string;
   readonly sample: boolean;
 }
 
-/** Who runs the site. */
+/** The operator of the site. */
 export interface SiteContact {
   readonly email: string;
   /** Name, and postal address where the operator gives one. */
@@ -201,33 +201,33 @@ export interface SiteContact {
 }
 
 export interface Boot {
-  /** The query that the page was made for, where it says columns: the address may have left them to the reader's own. */
+  /** The query for which the page was rendered, with its columns: the address may leave them to the reader's own. */
   readonly search?: string | undefined;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly registry: readonly BootRemote[];
   readonly markets: readonly MarketSummary[];
-  /** Accounts that are open to everybody, beside sample data. */
+  /** Public demo accounts, with sample data. */
   readonly hasDemoAccounts: boolean;
   /** A manager approves each new account. */
   readonly hasApproval: boolean;
   /** Third-party sign-ins that the site offers, in this order. */
   readonly signInProviders: readonly SignInProvider[];
-  /** Registering asks for no consent to mails; absent: it does. */
+  /** Registration does not ask for consent to emails; absent: it does. */
   readonly isMarketingFree?: true;
-  /** Absent: the settings of the site name nobody. */
+  /** Absent: no operator is configured. */
   readonly contact?: SiteContact;
 }
 
-/** A third-party sign-in as its button shows it. */
+/** The button of a third-party sign-in. */
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
-  /** For trying the site out: anyone who is there may be anybody. */
+  /** For demos: any identity can be chosen. */
   readonly sandbox: boolean;
 }
 
-/** Why a module is no remote that we can show; null when it is one. */
+/** Why a module cannot be used as a remote; null when it can. */
 export function refusalOf(module: unknown): string | null {
   if (typeof module !== 'object' || module === null) return 'it exports nothing';
   const candidate = module as Partial<RemoteModule>;

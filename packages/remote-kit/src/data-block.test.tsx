@@ -3,7 +3,7 @@ import { readDataBlock } from './data-block';
 afterEach(() => document.body.replaceChildren());
 
 describe('a block of data in the document', () => {
-  it('is read past an element of the same id that stands before it', () => {
+  it('is found behind an earlier element with the same id', () => {
     document.body.innerHTML =
       '<main><span id="boot">{"locale":"he"}</span><p id="page-data">no JSON</p></main>' +
       '<script type="application/json" id="boot">{"locale":"en"}</script>' +
@@ -13,7 +13,7 @@ describe('a block of data in the document', () => {
     expect(readDataBlock('page-data')).toEqual([1]);
   });
 
-  it('is null where only the content has such an id', () => {
+  it('is null when only the content has such an id', () => {
     document.body.innerHTML = '<span id="boot">{"locale":"he"}</span>';
 
     expect(readDataBlock('boot')).toBeNull();

@@ -1,9 +1,9 @@
-/** Data that the pages server wrote into the document. */
+/** Data that the pages server embeds in the document. */
 export type DataBlock = 'boot' | 'page-data';
 
 /**
- * Reads a block of data by its id and its kind: an element of the same id in a page's content is not taken for it.
- * Null: the document was not made by the pages server, or has no such block.
+ * Reads a block of data by its id and type, so that an element with the same id in a page's content is ignored.
+ * Null: not rendered by the pages server, or no such block.
  */
 export function readDataBlock(id: DataBlock): unknown {
   const text = document.querySelector(`script#${id}[type="application/json"]`)?.textContent;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePlace } from './navigation';
 import { fullTitle } from './site-name';
 
-/** Sets the browser tab's title while the page is in front. Null: not known yet, the title stays. */
+/** Sets the document's title while the page is in front. Null: unknown, the title does not change. */
 export function useDocumentTitle(title: string | null): void {
   const { active } = usePlace();
   useEffect(() => {

@@ -8,7 +8,7 @@ function Fragile() {
 }
 
 describe('the failure boundary', () => {
-  it('holds a crash, says so, and draws again on retry', async () => {
+  it('catches a crash, reports it, and renders again on retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const reported: string[] = [];
     window.addEventListener('site:failure', (event) => reported.push(String((event as CustomEvent).detail.error)));
@@ -30,7 +30,7 @@ describe('the failure boundary', () => {
     await act(async () => screen.getByRole('button').click());
 
     expect(screen.getByText('whole')).toBeInTheDocument();
-    // The button is gone: anyone who pressed it goes on at the page that it stood in.
+    // The button is removed: the focus moves to the page around it.
     expect(screen.getByRole('main')).toHaveFocus();
     jest.restoreAllMocks();
   });

@@ -6,11 +6,11 @@ import type { PagePlace } from './navigation';
 
 interface Props {
   readonly children: ReactNode;
-  /** Drawn instead of the usual message; `retry` renders the children again. */
+  /** Replaces the default message; `retry` renders the children again. */
   readonly fallback?: (retry: () => void) => ReactNode;
 }
 
-/** Holds the crash of what stands inside it: message and retry there, everything around it goes on. */
+/** Catches crashes of its children and shows a message with a retry; everything around it keeps working. */
 export class FailureBoundary extends Component<Props, { readonly failed: boolean }> {
   static override contextType = PlaceContext;
   declare context: PagePlace;
@@ -35,7 +35,7 @@ export class FailureBoundary extends Component<Props, { readonly failed: boolean
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button goes: anyone who pressed it goes on at the part of the page that it stood in.
+            // The button is removed: the focus moves to the part of the page around it.
             const place = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
             this.setState({ failed: false }, () => place?.focus({ preventScroll: true }));
           }}
@@ -47,7 +47,7 @@ export class FailureBoundary extends Component<Props, { readonly failed: boolean
   }
 }
 
-/** Tells the browser's own error reporting, where the shell and tests listen. */
+/** Reports to the browser's error event, where the shell and tests listen. */
 export function reportFailure(error: unknown, place: string): void {
   if (typeof window === 'undefined') return;
   window.dispatchEvent(new CustomEvent('site:failure', { detail: { error, place } }));

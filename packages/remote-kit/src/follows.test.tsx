@@ -15,7 +15,7 @@ interface Call {
   readonly answer: (status: number, body: unknown) => void;
 }
 let calls: Call[];
-/** What the server holds, and says whole with each answer. */
+/** The server's list, complete in each answer. */
 const list = (...symbols: readonly object[]) => ({ followsList: symbols });
 const followed = (): readonly string[] => {
   const session = siteStore.get(sessionAtom);
@@ -41,7 +41,7 @@ afterEach(() => jest.restoreAllMocks());
 const asked = (count: number) => waitFor(() => expect(calls).toHaveLength(count));
 
 describe('following a symbol', () => {
-  it('shows once the server has said so, and says whose list is meant', async () => {
+  it('shows after the server has confirmed it, and names the account of the list', async () => {
     const done = toggleFollow(one);
     await asked(1);
 
@@ -56,7 +56,7 @@ describe('following a symbol', () => {
     expect(followed()).toEqual(['AAA']);
   });
 
-  it('waits for the one before, so that no list takes the place of a newer one', async () => {
+  it('waits for the previous one, so that no list replaces a newer one', async () => {
     const first = toggleFollow(one);
     const second = toggleFollow(two);
     await asked(1);
@@ -71,7 +71,7 @@ describe('following a symbol', () => {
     expect(followed()).toEqual(['AAA', 'BBB']);
   });
 
-  it('pressed twice follows and lets go', async () => {
+  it('follows and unfollows when pressed twice', async () => {
     const presses = [toggleFollow(one), toggleFollow(one)];
     await asked(1);
     calls[0]!.answer(200, list(one));
@@ -83,7 +83,7 @@ describe('following a symbol', () => {
     expect(followed()).toEqual([]);
   });
 
-  it('goes on after one that failed', async () => {
+  it('continues after a failure', async () => {
     const first = toggleFollow(one);
     const second = toggleFollow(two);
     await asked(1);
@@ -96,7 +96,7 @@ describe('following a symbol', () => {
     expect(followed()).toEqual(['BBB']);
   });
 
-  it('leaves the list of a reader alone who logged in meanwhile', async () => {
+  it('does not change the list of another reader who logged in meanwhile', async () => {
     const done = toggleFollow(one);
     await asked(1);
     writeToken('n'.repeat(43));
@@ -107,14 +107,14 @@ describe('following a symbol', () => {
     expect(followed()).toEqual(['BBB']);
   });
 
-  it('asks nobody when no one is logged in any more', async () => {
+  it('sends no call without a login', async () => {
     siteStore.set(sessionAtom, { status: 'visitor', failure: null });
 
     await expect(toggleFollow(one)).rejects.toMatchObject({ failure: { errorCode: 'not_logged_in' } });
     expect(calls).toEqual([]);
   });
 
-  it('is of a symbol on its market', () => {
+  it('applies to a symbol in its market', () => {
     const reader = { followsList: [one] as User['followsList'] };
     expect(isFollowed(reader, one)).toBe(true);
     expect(isFollowed(reader, { ...one, market_name: 'F' })).toBe(false);

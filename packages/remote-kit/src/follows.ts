@@ -15,9 +15,9 @@ export const isFollowed = (user: Pick<User, 'followsList'>, { symbol, market_nam
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Puts a symbol on the reader's list, or takes off it what stands there. One after another, no matter who asks: each answer is
- * the whole list. What is known of the reader changes when the server has said so.
- * Throws: as `dataOf`; ApiError `not_logged_in` when nobody is by then.
+ * Adds a symbol to the reader's list, or removes it. Calls are serialised: each answer is
+ * the whole list. The reader's state changes once the server has confirmed it.
+ * Throws: as `dataOf`; ApiError `not_logged_in` without a login by then.
  */
 export function toggleFollow(followed: Followed): Promise<void> {
   const turn = last.then(() => toggleNow(followed));
@@ -30,7 +30,7 @@ async function toggleNow(followed: Followed): Promise<void> {
   if (session.status !== 'user') throw new ApiError({ errorCode: 'not_logged_in', status: null, detail: '' });
   const token = readToken();
   const { user } = session;
-  // Whose list is meant: the token may be another reader's by now, and then the server refuses.
+  // The account of the list: if the token belongs to another reader by now, the server refuses.
   const call = { body: { email: user.email, symbol: followed.symbol, marketName: followed.market_name } };
   const { followsList } = await dataOf(
     isFollowed(user, followed) ? api.POST('/api/symbols/unfollow', call) : api.POST('/api/symbols/follow', call),

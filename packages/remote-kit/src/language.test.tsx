@@ -2,7 +2,7 @@ import { inAccountLanguage, keepLanguage } from './language';
 
 beforeEach(() => localStorage.clear());
 
-describe('where a reader goes after signing in', () => {
+describe('the address after signing in', () => {
   it.each([
     ['/', 'he', '/?lang=heb'],
     ['/market/TA?year=2024', 'he', '/market/TA?year=2024&lang=heb'],
@@ -13,7 +13,7 @@ describe('where a reader goes after signing in', () => {
     expect(inAccountLanguage(path, ofAccount)).toBe(expected);
   });
 
-  it('is in the language that the device has chosen', () => {
+  it('is in the language chosen on the device', () => {
     keepLanguage('en');
 
     expect(inAccountLanguage('/', 'he')).toBe('/');

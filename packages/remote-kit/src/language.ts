@@ -1,38 +1,38 @@
 import type { Locale } from '@site/format';
 import { inLocale } from './locale';
 
-// A language is named in itself, whatever the page's own is.
+// A language's name in that language.
 export const languages: readonly { readonly locale: Locale; readonly name: string; readonly stored: string }[] = [
   { locale: 'en', name: 'English', stored: 'english' },
   { locale: 'he', name: 'עברית', stored: 'heb' },
 ];
 
-/** Remembers the choice; the address carries it in any case. */
+/** Stores the choice; the address has it in any case. */
 export function keepLanguage(locale: Locale): void {
   const stored = languages.find((language) => language.locale === locale)?.stored;
   if (stored === undefined) return;
   try {
     localStorage.setItem('language', stored);
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or disabled.
   }
 }
 
-/** Loads the place that the reader is at in a language. */
+/** Loads the current page in a language. */
 export function changeLanguage(locale: Locale): void {
   keepLanguage(locale);
   location.assign(inLocale(location.pathname + location.search + location.hash, locale));
 }
 
 /**
- * Where a reader goes once they are signed in: in their account's language on a device that has chosen none. An address
- * that is Hebrew stays so.
+ * The address after signing in: in the account's language on a device without a choice. A
+ * Hebrew address does not change.
  */
 export function inAccountLanguage(path: string, ofAccount: Locale): string {
   try {
     if (localStorage.getItem('language') !== null) return path;
   } catch {
-    // Storage is switched off: this device has chosen none.
+    // Storage is disabled: this device has no choice.
   }
   return ofAccount === 'he' ? inLocale(path, 'he') : path;
 }

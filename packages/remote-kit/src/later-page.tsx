@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Locale, PageComponent } from './contract';
 
 /**
- * A page whose code is asked for when it is opened, so that those who come for another page do not wait for it. What the
- * server wrote stands until the code is there; without it `Waiting` does. A failed try is forgotten, and a retry begins again.
+ * A page with lazy code, so that other pages do not wait for it. The
+ * server HTML stays until the code has loaded; without it `Waiting` shows. A failed load is not cached, so that a retry loads again.
  */
 export function laterPage(load: () => Promise<PageComponent>, Waiting: ComponentType): PageComponent {
   const begin = () =>
@@ -17,7 +17,7 @@ export function laterPage(load: () => Promise<PageComponent>, Waiting: Component
     });
   let current = begin();
   return function LaterPage(props) {
-    // One for as long as it is mounted.
+    // One while it is mounted.
     const [Page] = useState(() => current);
     return (
       <Suspense fallback={<Waiting />}>
@@ -27,7 +27,7 @@ export function laterPage(load: () => Promise<PageComponent>, Waiting: Component
   };
 }
 
-/** The same page where all code is at hand, as on the server: the HTML is what `laterPage` takes over. */
+/** The same page with bundled code, as on the server: `laterPage` hydrates its HTML. */
 export const presentPage = (Page: PageComponent): PageComponent =>
   function PresentPage(props) {
     return (
@@ -43,12 +43,12 @@ const inLocaleOf = (pages: Readonly<Record<Locale, PageComponent>>): PageCompone
     return <Page {...props} />;
   };
 
-/** A page whose code and texts come when it is opened: visitors of other pages load neither. */
+/** A page with lazy code and texts: visitors of other pages load neither. */
 export const laterInLocale = (
   load: (locale: Locale) => Promise<PageComponent>,
   Waiting: ComponentType,
 ): PageComponent => inLocaleOf({ en: laterPage(() => load('en'), Waiting), he: laterPage(() => load('he'), Waiting) });
 
-/** The same page where code and texts are at hand, as on the server. */
+/** The same page with bundled code and texts, as on the server. */
 export const presentInLocale = ({ en, he }: Readonly<Record<Locale, PageComponent>>): PageComponent =>
   inLocaleOf({ en: presentPage(en), he: presentPage(he) });

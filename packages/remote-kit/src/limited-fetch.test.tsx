@@ -1,7 +1,7 @@
 import { answerLimitMs, limitedFetch } from './limited-fetch';
 
 const original = globalThis.fetch;
-/** Answers never; ends as a real one does when it is given up. */
+/** Never answers; rejects when aborted, like a real one. */
 const hanging = (_input: unknown, init?: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
@@ -16,8 +16,8 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-describe('a call with a limit', () => {
-  it('gives the answer, and leaves no timer behind', async () => {
+describe('a call with a time limit', () => {
+  it('returns the answer, and leaves no timer behind', async () => {
     const answer = { ok: true } as Response;
     globalThis.fetch = () => Promise.resolve(answer);
 
@@ -25,7 +25,7 @@ describe('a call with a limit', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('fails when nobody answers in time', async () => {
+  it('fails without an answer in time', async () => {
     const outcome = limitedFetch('/api/plans').catch((error: unknown) => error);
 
     jest.advanceTimersByTime(answerLimitMs);
@@ -33,7 +33,7 @@ describe('a call with a limit', () => {
     expect(await outcome).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('ends when the caller gives it up', async () => {
+  it('ends when the caller aborts it', async () => {
     const caller = new AbortController();
     const outcome = limitedFetch('/api/plans', { signal: caller.signal }).catch((error: unknown) => error);
 

@@ -1,8 +1,8 @@
-/** A server that hangs must not leave a page waiting for ever: after this time without an answer a call has failed. */
+/** A hanging server must not leave a page waiting forever: a call fails after this time without an answer. */
 export const answerLimitMs = 30_000;
 
 /**
- * `fetch` that gives up when no answer begins in time; how long an answer then takes to arrive is not limited.
+ * `fetch` with a time limit for the first byte; the duration of the body is not limited.
  * Throws: as `fetch` does; a DOMException named `TimeoutError` at the limit.
  */
 export async function limitedFetch(input: Request | string, init: RequestInit = {}): Promise<Response> {
@@ -14,7 +14,7 @@ export async function limitedFetch(input: Request | string, init: RequestInit = 
   const asked = typeof input === 'string' ? init.signal : input.signal;
   const signal = asked ? AbortSignal.any([asked, limit.signal]) : limit.signal;
   try {
-    // Looked up at each call: tests and tools put their own in its place.
+    // Read for each call: tests and tools replace it.
     return await globalThis.fetch(input, { ...init, signal });
   } finally {
     clearTimeout(timer);

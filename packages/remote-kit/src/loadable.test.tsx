@@ -23,7 +23,7 @@ function Shown({
 }
 
 describe('useLoad', () => {
-  it('shows what the first HTML brought without asking', () => {
+  it('shows data of the first HTML without a call', () => {
     const load = jest.fn();
     render(<Shown name="a" load={load} initial="first" />);
 
@@ -38,7 +38,7 @@ describe('useLoad', () => {
     expect(await screen.findByText('data')).toBeInTheDocument();
   });
 
-  it('says what failed, and loads again on retry', async () => {
+  it('reports a failure, and loads again on retry', async () => {
     const failure = { errorCode: 'unavailable', status: 503, detail: '' };
     const load = jest.fn().mockRejectedValueOnce(new ApiError(failure)).mockResolvedValueOnce('data');
     render(<Shown name="a" load={load} />);
@@ -49,7 +49,7 @@ describe('useLoad', () => {
     expect(await screen.findByText('data')).toBeInTheDocument();
   });
 
-  it('leaves what failed where it is while it asks again, and what is asked again is on its way', async () => {
+  it('keeps the failure visible during a retry, and is marked as retrying', async () => {
     let answer: (outcome: Promise<string>) => void = () => undefined;
     const load = jest
       .fn()
@@ -72,7 +72,7 @@ describe('useLoad', () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
-  it('is in one and the same state as long as it asks again', async () => {
+  it('has one identical state during a retry', async () => {
     const states = new Set<Loadable<string>>();
     const load = jest
       .fn()
@@ -94,7 +94,7 @@ describe('useLoad', () => {
     expect(states.size).toBe(2);
   });
 
-  it('drops a late answer for what is no longer asked', async () => {
+  it('drops a late answer for an older key', async () => {
     let answerLate: (value: string) => void = () => undefined;
     const late = new Promise<string>((resolve) => {
       answerLate = resolve;
@@ -108,7 +108,7 @@ describe('useLoad', () => {
     expect(screen.getByText('new data')).toBeInTheDocument();
   });
 
-  it('asks once more by itself when the network is back, and for nothing but what found none', async () => {
+  it('retries once when the network is back, only after a network failure', async () => {
     const gone = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('data');
     const refused = jest.fn().mockRejectedValue(new ApiError({ errorCode: 'forbidden', status: 403, detail: '' }));
     render(

@@ -3,14 +3,14 @@ import type { Failure } from './failure';
 import { failureOf } from './api';
 import { readReturns, subscribeReturns } from './connection';
 
-/** Data on its way: a union, so that no screen forgets a state. */
+/** Data being loaded: a union, so that components handle every state. */
 export type Loadable<T> =
   | { readonly status: 'loading' }
   | {
       readonly status: 'failed';
       readonly failure: Failure;
       readonly retry: () => void;
-      /** It is asked for again: until there is an answer its words stand, and the button that was pressed with them. */
+      /** A retry is running: until its answer the message and the pressed button stay. */
       readonly isAsking?: boolean;
     }
   | { readonly status: 'ready'; readonly data: T };
@@ -24,9 +24,9 @@ interface Answer<T> {
 }
 
 /**
- * Loads when `key` changes, and again on `retry`. `initial` (from the page's first HTML) is shown without asking.
- * Null as `key` asks nothing. A late answer for an older key is dropped. What found no network is asked for once more
- * when the network is back; a page in the background waits until it is in front. What failed stays so while it is asked for again.
+ * Loads when `key` changes, and again on `retry`. `initial` (from the page's first HTML) is shown without a call.
+ * With `key` null nothing loads. A late answer for an older key is dropped. After a network failure it loads once more
+ * when the network is back; a page in the background waits until it is in front. A failure stays visible during a retry.
  */
 export function useLoad<T>(
   key: string | null,
@@ -64,7 +64,7 @@ export function useLoad<T>(
       },
     );
     return () => abort.abort();
-    // The key says what is loaded; a new closure with the same key loads the same.
+    // The key identifies the data; a new closure with the same key loads the same.
   }, [key, attempt, isSettled]);
 
   const isWaitingForNetwork =
@@ -74,7 +74,7 @@ export function useLoad<T>(
   }, [isWaitingForNetwork, answer.returns, returns]);
 
   const { state } = answer;
-  // One and the same as long as it is asked for: who compares states by identity sees it change once.
+  // One identical object during a retry: code that compares states by identity sees one change.
   const askedAgain = useMemo(() => (state.status === 'failed' ? { ...state, isAsking: true } : null), [state]);
   if (isCurrent) return state;
   return answer.key === key && askedAgain !== null ? askedAgain : { status: 'loading' };

@@ -11,9 +11,9 @@ const isBoardMarket = (value: string | undefined): value is BoardMarket =>
 const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
 
 /**
- * The routes that may match, by how many segments they have and by the first. react-router ranks and compiles what it is
- * handed again at each call: a few routes take a tenth of the time of all. It also passes over slashes at the end, which
- * count here.
+ * The candidate routes, by number of segments and first segment. react-router ranks and compiles the routes that it is
+ * given at each call: a few routes take a tenth of the time of all. It also ignores trailing slashes, which
+ * matter here.
  */
 const shortlists = new Map<string, SiteRoute[]>();
 const shortlistKey = (segments: readonly string[]): string => `${segments.length} ${segments[0]}`;
@@ -22,7 +22,7 @@ for (const route of routes) {
   shortlists.set(key, [...(shortlists.get(key) ?? []), route]);
 }
 
-/** Null: a segment is not encoded as it should be. */
+/** Null: a segment has an invalid encoding. */
 function decoded(segments: readonly string[]): readonly string[] | null {
   try {
     return segments.map(decodeURIComponent);
@@ -32,7 +32,7 @@ function decoded(segments: readonly string[]): readonly string[] | null {
 }
 
 /**
- * What a route makes of an address that fits it; null: a parameter is not what it must be. Values are those of the address:
+ * A route's match of an address; null: an invalid parameter. Values come from the address:
  * react-router reads an encoded `%2F` as a slash.
  */
 function read({ path, handle }: SiteRoute, values: readonly string[]): RouteMatch | null {
@@ -63,7 +63,7 @@ function matchAmong(candidates: SiteRoute[], pathname: string, values: readonly 
   );
 }
 
-/** `/` with a market, or with sector and industry, is a board. Undefined: the query names none. */
+/** `/` with a market, or with sector and industry, is a board. Undefined: the query has none. */
 function boardAtHome(search: string): RouteMatch | null | undefined {
   const query = new URLSearchParams(search);
   const market = query.get('market');
@@ -76,8 +76,8 @@ function boardAtHome(search: string): RouteMatch | null | undefined {
 }
 
 /**
- * The page behind a path and query, one slash at the end or none. `/` with a market, or with sector and industry, is a board.
- * Null: no such page (status 404). Whether a company exists is the page's own question.
+ * The page behind a path and query, with or without a trailing slash. `/` with a market, or with sector and industry, is a board.
+ * Null: no such page (status 404). The page itself checks whether a company exists.
  */
 export function matchRoute(pathname: string, search = ''): RouteMatch | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

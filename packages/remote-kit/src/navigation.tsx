@@ -4,40 +4,40 @@ import type { Locale, ViewerClass } from './contract';
 import { hostlessPath, inLocale } from './locale';
 
 export interface NavigateOptions {
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
-/** What the host of pages does for them. Without a host (a remote alone, tests) the browser itself does it. */
+/** Provided by the host of pages. Without a host (a remote alone, tests) the browser navigates. */
 export interface Navigator {
-  /** Goes to a page of the site. */
+  /** Navigates to a page of the site. */
   navigate(href: string, options: NavigateOptions): void;
-  /** Changes the query of a page that stays as it is: no new page, no scroll. */
+  /** Changes the query of the current page: no new page, no scrolling. */
   changeSearch(pageId: string, search: string, options: NavigateOptions): void;
 }
 
 let host: Navigator | null = null;
 
-/** For the shell and stand-ins of it. */
+/** For the shell and its mocks. */
 export const setNavigator = (navigator: Navigator | null): void => {
   host = navigator;
 };
 
-/** Goes to an address of the site, as a link with exactly this address would. Inside a page use `useNavigate`. */
+/** Navigates to an address of the site, like a link with exactly this address. Within a page use `useNavigate`. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   if (host) host.navigate(href, options);
   else if (options.replace) location.replace(href);
   else location.assign(href);
 }
 
-/** What a page knows about its place. Frozen while the page is in the background. */
+/** A page's address and state. Frozen while the page is in the background. */
 export interface PagePlace {
   readonly pageId: string;
   readonly pathname: string;
   readonly search: string;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
-  /** False while the page is kept alive in the background. */
+  /** False while the page is cached in the background. */
   readonly active: boolean;
 }
 
@@ -52,7 +52,7 @@ export const PlaceContext = createContext<PagePlace>({
 
 export const usePlace = (): PagePlace => useContext(PlaceContext);
 
-/** The page's query, and a setter that keeps page, scroll and focus. The setter's language parameter is kept by itself. */
+/** The page's query, and a setter that preserves page, scroll position and focus. The setter preserves the language parameter. */
 export function usePageSearch(): readonly [
   URLSearchParams,
   (next: URLSearchParams, options?: NavigateOptions) => void,
@@ -69,7 +69,7 @@ export function usePageSearch(): readonly [
   }, [pageId, search, locale]);
 }
 
-/** Goes to a path of the site in the reader's language. */
+/** Navigates to a path of the site in the reader's language. */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   const { locale } = usePlace();
   return useCallback((to, options) => navigate(inLocale(to, locale), options), [locale]);
@@ -87,8 +87,8 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 /**
- * A link inside the site: a plain anchor that carries the language. It works without scripts; the shell takes the click
- * over where it can (anchors made otherwise are taken over likewise).
+ * A link inside the site: a plain anchor with the language. It works without scripts; the shell handles the click
+ * if possible (as with every other anchor).
  */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   return <a {...rest} href={useHref(to)} />;

@@ -28,7 +28,7 @@ const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minute
 const open = (markets: readonly string[] | null) => renderHook(() => useNewFigures(markets)).result;
 
 describe('new figures', () => {
-  it('are asked for neither by who reads for a minute nor often by who stays', async () => {
+  it('are not requested during a short visit, and rarely during a long one', async () => {
     const result = open(['SP500']);
 
     await pass(1.9);
@@ -40,7 +40,7 @@ describe('new figures', () => {
     expect(result.current.areNew).toBe(false);
   });
 
-  it('are told once their market’s version is another, and no more once they are taken', async () => {
+  it('are reported when their market’s version has changed, until they are loaded', async () => {
     const result = open(['SP500']);
     await pass(2);
     served = [{ ...served[0]!, version: '2' }, served[1]!];
@@ -56,7 +56,7 @@ describe('new figures', () => {
     expect(result.current.areNew).toBe(false);
   });
 
-  it('are told at the first look already where they came since the page was opened', async () => {
+  it('are reported at the first check if they came after the page was opened', async () => {
     const result = open(['SP500']);
     served = [{ market: 'SP500', version: '2', since: '2026-01-20T21:01:00.000Z' }];
 
@@ -65,7 +65,7 @@ describe('new figures', () => {
     expect(result.current.areNew).toBe(true);
   });
 
-  it('of another market are nobody’s news but those of a board of all', async () => {
+  it('of another market are reported only on a board of all markets', async () => {
     const [one, all] = [open(['SP500']), open(null)];
     await pass(2);
     served = [served[0]!, { ...served[1]!, version: '2' }];
@@ -74,7 +74,7 @@ describe('new figures', () => {
     expect([one.current.areNew, all.current.areNew]).toEqual([false, true]);
   });
 
-  it('are not asked for while nobody looks, and at once when somebody looks again', async () => {
+  it('are not requested by a hidden page, and at once when it is visible again', async () => {
     const result = open(['SP500']);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(60);
@@ -91,7 +91,7 @@ describe('new figures', () => {
     expect(result.current.areNew).toBe(true);
   });
 
-  it('are left for the next look where one fails', async () => {
+  it('are requested again at the next check after a failure', async () => {
     const result = open(['SP500']);
     const failing = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no network'));
     await pass(2);

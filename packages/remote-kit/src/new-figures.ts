@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-// By its name: pages share one client, and this file comes with anyone who shows figures.
+// By file name: pages share one client, and this file is bundled where figures are shown.
 import { api, dataOf } from '@site/remote-kit';
 
 const MINUTE_MS = 60_000;
-/** Waits between looks while the page is in view: anyone who reads for a minute makes none. The last one again and again. */
+/** Intervals between checks of a visible page: none within the first minute. The last one repeats. */
 const WAITS_MS = [2, 2, 4, 8, 15].map((minutes) => minutes * MINUTE_MS);
-/** Readers who opened a page together don't ask together. */
+/** Random offset, so that readers who opened a page together do not check together. */
 const JITTER = 0.25;
 
 export interface NewFigures {
-  /** What serves by now is another version than what the page shows. */
+  /** The served version is newer than that of the page. */
   readonly areNew: boolean;
-  /** The page shows what serves now. */
+  /** The page shows the served version. */
   readonly taken: () => void;
 }
 
 const look = async (signal: AbortSignal) =>
-  // The answer may lie in the browser's cache; a look asks whether it still holds.
+  // The answer may be in the browser's cache; a check revalidates it.
   (await dataOf(api.GET('/api/data-versions', { signal, cache: 'no-cache' }))).versions;
 
 /**
- * Whether figures of these markets have changed since the page took its own. `markets`: null for all of them. It asks seldom,
- * only while the page is in front and in view, and leaves it at a failure until the next time. Nothing is loaded by itself.
+ * Whether figures of these markets have changed since the page loaded them. `markets`: null for all. It checks rarely,
+ * only while the page is in front and visible, and ignores failures until the next check. It loads no figures.
  */
 export function useNewFigures(markets: readonly string[] | null): NewFigures {
   const names = markets === null ? null : markets.join(' ');
@@ -43,12 +43,12 @@ export function useNewFigures(markets: readonly string[] | null): NewFigures {
         const versions = (await look(abort.signal)).filter(({ market }) => isWanted(market));
         const of = versions.map(({ market, version }) => `${market} ${version}`).join('\n');
         const hasChanged = known.current?.names === names && known.current.of !== of;
-        // At the first look there is nothing to compare with but the time.
+        // The first check can only compare times.
         const isLater = versions.some(({ since }) => since !== null && Date.parse(since) > (takenAt.current ?? 0));
         known.current = { names, of };
         if (hasChanged || isLater) setNew(true);
       } catch {
-        // Another look will tell.
+        // Ignored until the next check.
       }
     }
     const wait = (): void => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('own columns', () => {
-  it('are kept until the browser is closed, and for a year with consent', () => {
+  it('are stored until the browser is closed, and for a year with consent', () => {
     const set = written();
 
     keepOwnColumns(['symbol', 'ev']);
@@ -41,13 +41,13 @@ describe('own columns', () => {
   });
 
   it.each(['', 'a b', '..', '<script>', 'a,b', `${'x'.repeat(65)}`, Array(102).fill('a').join('.')])(
-    'are none where the cookie says %p',
+    'are none when the cookie is %p',
     (value) => {
       expect(ownColumnsIn(`user_token=abc; ${ownColumnsCookie}=${value}`)).toBeNull();
     },
   );
 
-  it('are those of an account that has some, the site’s where it says so, and as they were where it says nothing', () => {
+  it('are the account’s, the site’s if it says so, and unchanged if it has none', () => {
     adoptColumns(['price']);
     adoptColumns(null);
     adoptColumns(undefined);
@@ -59,20 +59,20 @@ describe('own columns', () => {
 });
 
 describe('the query of a board', () => {
-  it('says the reader’s own columns where it says none', () => {
+  it('gets the reader’s own columns when it has none', () => {
     expect(withOwnColumns(board, '', ['price', 'ev'])).toBe('?columns=price%2Cev');
     expect(withOwnColumns(board, '?', ['price'])).toBe('?columns=price');
     expect(withOwnColumns(board, '?lang=heb&a=%20', ['price'])).toBe('?lang=heb&a=%20&columns=price');
   });
 
-  it('keeps the columns that it says itself, and stays as it is without own ones', () => {
+  it('keeps its columns, and does not change without own ones', () => {
     expect(withOwnColumns(board, '?columns=ev', ['price'])).toBe('?columns=ev');
     expect(withOwnColumns(board, '?columns=', ['price'])).toBe('?columns=');
     expect(withOwnColumns(board, '?a=1', null)).toBe('?a=1');
     expect(withOwnColumns(board, '?a=1', [])).toBe('?a=1');
   });
 
-  it('is the only one that has columns', () => {
+  it('is the only one with columns', () => {
     expect(withOwnColumns(matchRoute('/'), '', ['price'])).toBe('');
     expect(withOwnColumns(matchRoute('/market/TA/symbol/ICL.TA'), '?a=1', ['price'])).toBe('?a=1');
     expect(withOwnColumns(null, '', ['price'])).toBe('');

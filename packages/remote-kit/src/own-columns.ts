@@ -3,17 +3,17 @@ import { allows } from './consent';
 import { cookieAttributes } from './token-cookie';
 
 /**
- * Columns that a reader keeps for every board. A cookie, so that the server draws the first rows with them; a board says
+ * Columns that a reader has chosen for every board. A cookie, so that the server renders the first rows with them; a board has
  * them in its address, so that a link shows what its sender saw.
  */
 export const ownColumnsCookie = 'board_columns';
 
 const parameter = 'columns';
-/** Names of fields with dots between them: no mark that a cookie would have to write otherwise. */
+/** Field names separated by dots, which need no encoding in a cookie. */
 const KEPT = /^\w{1,64}(?:\.\w{1,64}){0,99}$/;
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** The columns in a cookie header or `document.cookie`. Null: none, or nothing that could be some. */
+/** The columns of a cookie header or `document.cookie`. Null: none or invalid. */
 export function ownColumnsIn(cookies: string): readonly string[] | null {
   for (const part of cookies.split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
@@ -22,7 +22,7 @@ export function ownColumnsIn(cookies: string): readonly string[] | null {
   return null;
 }
 
-/** The query of a page, in which a board that asks for no columns asks for the reader's own. Null as `match`: no page. */
+/** The query of a page; a board without columns gets the reader's own. Null as `match`: no page. */
 export function withOwnColumns(match: RouteMatch | null, search: string, own: readonly string[] | null): string {
   if (match?.page !== 'board' || own === null || own.length === 0) return search;
   if (new URLSearchParams(search).has(parameter)) return search;
@@ -34,8 +34,8 @@ export const readOwnColumns = (): readonly string[] | null =>
   typeof document === 'undefined' ? null : ownColumnsIn(document.cookie);
 
 /**
- * Keeps them as long as the reader's consent allows, and says how long: in this browser for a year with it, for this visit
- * (until the browser is closed) without. Null forgets them.
+ * Stores them as long as the reader's consent allows, and returns how long: for a year with it, for this visit
+ * (until the browser is closed) without. Null removes them.
  */
 export function keepOwnColumns(columns: readonly string[] | null): 'browser' | 'visit' {
   const lifetime = allows('convenience') ? 'browser' : 'visit';
@@ -44,7 +44,7 @@ export function keepOwnColumns(columns: readonly string[] | null): 'browser' | '
   return lifetime;
 }
 
-/** What an account keeps holds in this browser too. Empty: the site's own columns. Null and absent: it says nothing. */
+/** Applies an account's columns to this browser. Empty: the site's default. Null and absent: no change. */
 export function adoptColumns(ofAccount: readonly string[] | null | undefined): void {
   if (ofAccount) keepOwnColumns(ofAccount.length === 0 ? null : ofAccount);
 }

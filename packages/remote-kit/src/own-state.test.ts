@@ -1,6 +1,6 @@
 import { showsOwnState } from './own-state';
 
-describe('an address shows somebody’s own state of a page', () => {
+describe('an address shows a chosen state of a page', () => {
   it.each([
     ['board', '?orderBy=pbRatio', true],
     ['board', '?lang=heb&offset=24', true],

@@ -1,17 +1,17 @@
 import { isForeignParameter } from '@site/fields/foreign-parameters';
 import type { RouteMatch } from './routes';
 
-/** Of the page itself, whatever else its address says. */
+/** Parameters of the page itself, whatever else its address has. */
 const LANGUAGE = 'lang';
-/** `/` with these is another page, not a state of one. Source: decisions, section 6. */
+/** With these `/` is another page, not a state of one. Source: decisions, section 6. */
 const BOARD_AT_HOME = ['market', 'sector', 'industry'];
 
-/** Each view of a company is a page of its own. */
+/** Each view of a company is a separate page. */
 const VIEW_OF_COMPANY = 'view';
 
 /**
- * Whether a query shows a page in a state that somebody chose (an order, a filter, a week, a comparison), rather than the
- * page that search engines should know.
+ * Whether a query shows a page in a chosen state (an order, a filter, a week, a comparison), rather than the
+ * page that search engines should index.
  */
 export const showsOwnState = ({ page }: Pick<RouteMatch, 'page'>, search: string): boolean =>
   [...new URLSearchParams(search).keys()].some(

@@ -12,7 +12,7 @@ function page(component: () => React.ReactNode, active: boolean) {
 afterEach(() => jest.useRealTimers());
 
 describe('a page in the background', () => {
-  it('runs no timer and no effect, and goes on when it is in front again', () => {
+  it('runs no timer and no effect, and continues when it is in front again', () => {
     jest.useFakeTimers();
     const ticks = jest.fn();
     const Clock = () => {
@@ -36,7 +36,7 @@ describe('a page in the background', () => {
     expect(ticks).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps its state and what was typed', () => {
+  it('preserves its state and typed text', () => {
     const Form = () => {
       const [count, setCount] = useState(0);
       return (
@@ -57,7 +57,7 @@ describe('a page in the background', () => {
     expect(screen.getByRole('textbox')).toHaveValue('half a word');
   });
 
-  it('asks nothing: a request on its way is given up and made again when it is in front', async () => {
+  it('sends no calls: a pending call is aborted and repeated when it is in front', async () => {
     const signals: AbortSignal[] = [];
     const Data = () => {
       const state = useLoad('key', (signal) => {

@@ -13,15 +13,15 @@ export interface PageRootProps {
   readonly pageId: string;
   readonly pathname: string;
   readonly active: boolean;
-  /** Another page is read in front of this one: it is drawn, and neither names the document nor asks for anything. */
+  /** Another page is in front of this one: it renders, without setting the title or sending calls. */
   readonly isBehind?: boolean;
   readonly fallback?: (retry: () => void) => ReactNode;
 }
 
-/** Catalogues are complete (a test says so); what is missing shows its id, and nothing is logged in a reader's browser. */
+/** Catalogues are complete (a test checks it); a missing text shows its id, without a log in the browser. */
 const ignoreTextError = (): void => undefined;
 
-/** Everything that a page stands in, the same on the server and in the browser. */
+/** Providers of a page, the same on the server and in the browser. */
 export function PageRoot({
   component: Page,
   messages,

@@ -2,17 +2,17 @@ import { keepWantedFollow, takeWantedFollow } from './pending-follow';
 
 const wanted = { symbol: 'ICL.TA', market_name: 'TA' };
 
-describe('what somebody wanted to follow before the login', () => {
+describe('a follow that was requested before the login', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is there once', () => {
+  it('is returned once', () => {
     keepWantedFollow(wanted);
 
     expect(takeWantedFollow()).toEqual(wanted);
     expect(takeWantedFollow()).toBeNull();
   });
 
-  it('is forgotten after a quarter of an hour', () => {
+  it('expires after a quarter of an hour', () => {
     jest.useFakeTimers({ now: 0 });
     keepWantedFollow(wanted);
     jest.setSystemTime(15 * 60_000);
@@ -20,7 +20,7 @@ describe('what somebody wanted to follow before the login', () => {
     expect(takeWantedFollow()).toBeNull();
   });
 
-  it('is nothing where storage holds nonsense', () => {
+  it('is null when storage has invalid data', () => {
     sessionStorage.setItem('wanted-follow', '{');
 
     expect(takeWantedFollow()).toBeNull();

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
-// By its name: pages share one session, and this file comes with anyone who shows a star.
+// By file name: pages share one session, and this file is bundled where stars are shown.
 import { isFollowed, toggleFollow, useSession } from '@site/remote-kit';
 
-/** A company that somebody wanted to follow before they were logged in. */
+/** A company that a visitor wanted to follow before logging in. */
 export interface WantedFollow {
   readonly symbol: string;
   readonly market_name: string;
 }
 
 const KEY = 'wanted-follow';
-/** Who comes back later has thought of something else. */
+/** After this time the request has expired. */
 const LIFE_MS = 15 * 60_000;
 
-/** For the way to the login and back: in this tab alone, so that no link of others makes anybody follow anything. */
+/** For the way to the login and back: in this tab only, so that a link cannot make a reader follow something. */
 export function keepWantedFollow(wanted: WantedFollow): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...wanted, at: Date.now() }));
   } catch {
-    // Storage is full or switched off: the star can be pressed again.
+    // Storage is full or disabled: the star can be pressed again.
   }
 }
 
-/** What was wanted, once. Null: nothing, or too long ago. */
+/** Returns the request once. Null: none, or expired. */
 export function takeWantedFollow(): WantedFollow | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (WantedFollow & { readonly at: number }) | null;
@@ -32,7 +32,7 @@ export function takeWantedFollow(): WantedFollow | null {
   }
 }
 
-/** Follows what was wanted before the login, once its reader is known. `onDone`: told how it went. */
+/** Follows the requested company once the reader is known. `onDone`: called with the outcome. */
 export function useWantedFollow(onDone: (wanted: WantedFollow, isDone: boolean) => void): void {
   const session = useSession();
   const isKnown = session.status === 'user';
@@ -44,6 +44,6 @@ export function useWantedFollow(onDone: (wanted: WantedFollow, isDone: boolean) 
       () => onDone(wanted, true),
       () => onDone(wanted, false),
     );
-    // Once for each login: what else changes of the reader says nothing new.
+    // Once per login: other changes of the reader do not matter.
   }, [isKnown]);
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('a preference', () => {
-  it('is kept for good once the reader allowed it', () => {
+  it('is stored permanently with consent', () => {
     localStorage.setItem('cookie-consent', 'true');
 
     keepPreference('density', 'compact');
@@ -15,7 +15,7 @@ describe('a preference', () => {
     expect(readPreference('density')).toBe('compact');
   });
 
-  it.each(['false', null])('is kept for the tab alone while consent is %s', (consent) => {
+  it.each(['false', null])('is stored for the tab only while consent is %s', (consent) => {
     if (consent !== null) localStorage.setItem('cookie-consent', consent);
 
     keepPreference('density', 'compact');
@@ -24,7 +24,7 @@ describe('a preference', () => {
     expect(readPreference('density')).toBe('compact');
   });
 
-  it('is forgotten everywhere', () => {
+  it('is removed everywhere', () => {
     localStorage.setItem('density', 'compact');
     sessionStorage.setItem('density', 'compact');
 
@@ -33,7 +33,7 @@ describe('a preference', () => {
     expect(readPreference('density')).toBeNull();
   });
 
-  it('goes on without storage', () => {
+  it('works without storage', () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');
     });

@@ -3,5 +3,5 @@ import { browserZone } from './zone-cookie';
 
 const never = (): (() => void) => () => undefined;
 
-/** The zone that the reader's own clock goes by; until the first HTML is taken over, the zone that it was drawn in. */
+/** The reader's time zone; until hydration, the zone that the server rendered with. */
 export const useReaderZone = (first = 'UTC'): string => useSyncExternalStore(never, browserZone, () => first);

@@ -1,11 +1,11 @@
-/** Where the command palette went lately: the reader's own affair, kept with consent and until they log out. */
+/** Recent places of the command palette: private, stored with consent and until log-out. */
 export const recentKey = 'palette-recent';
 
-/** Leaves nothing for the next reader of this machine. */
+/** Removes them for the next reader of this machine. */
 export function forgetRecent(): void {
   try {
     localStorage.removeItem(recentKey);
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is disabled: nothing was stored.
   }
 }

@@ -161,7 +161,7 @@ describe('the route table', () => {
     fc.constant('x'.repeat(201)),
   );
   const madeOfSegments = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
-  /** Addresses of the table with each parameter filled in, a segment now and then exchanged. */
+  /** Addresses of the table with each parameter filled in, sometimes with one segment replaced. */
   const madeOfTable = fc
     .tuple(fc.constantFrom(...routes), fc.array(segment, { minLength: 5, maxLength: 5 }), fc.nat({ max: 40 }))
     .map(([{ path }, others, exchanged]) =>
@@ -172,7 +172,7 @@ describe('the route table', () => {
     );
   const end = fc.constantFrom('', '', '/', '//');
 
-  it('finds for every path what comparing it with the rows, segment by segment, finds', () => {
+  it('agrees with a comparison segment by segment for every path', () => {
     fc.assert(
       fc.property(fc.oneof(madeOfSegments, madeOfTable), end, (start, slashes) => {
         const path = start + slashes;
@@ -183,11 +183,11 @@ describe('the route table', () => {
     );
   });
 
-  it('has no parameter for a first segment, by which rows are looked up', () => {
+  it('has no parameter as a first segment, by which rows are indexed', () => {
     expect(routes.filter(({ path }) => path.startsWith('/:'))).toEqual([]);
   });
 
-  it('finds a company again by the path made for it', () => {
+  it('finds a company by its path', () => {
     const ticker = fc.stringMatching(/^[A-Z0-9]{1,6}([.-][A-Z]{1,3})?$/);
     fc.assert(
       fc.property(fc.constantFrom(...MARKET_CODES), ticker, (market, symbol) => {
@@ -198,7 +198,7 @@ describe('the route table', () => {
 });
 
 describe('the companies of a comparison', () => {
-  it('are those of the address, in its order, each once', () => {
+  it('are those of the address, in order, without duplicates', () => {
     expect(comparedIn('?lang=heb&symbols=TA:ICL.TA,SP500:AAPL,TA:ICL.TA')).toEqual({
       names: ['TA:ICL.TA', 'SP500:AAPL'],
       wrong: [],
@@ -208,7 +208,7 @@ describe('the companies of a comparison', () => {
   });
 
   it.each(['AAPL', 'SP500', 'SP500:', ':AAPL', 'MOON:AAPL', 'SP500:<b>', 'SP500:A:B', '__proto__:A', 'SP500X'])(
-    'are not found in %j, which is kept as it is written',
+    'are not found in %j, which is returned unchanged',
     (part) => {
       expect(comparedIn(`?symbols=${encodeURIComponent(part)},TA:ICL.TA`)).toEqual({
         names: ['TA:ICL.TA'],
@@ -217,12 +217,12 @@ describe('the companies of a comparison', () => {
     },
   );
 
-  it('stand in the address as one writes them', () => {
+  it('are readable in the address', () => {
     expect(comparePath(['SP500:AAPL', 'TA:ICL.TA'])).toBe('/compare?symbols=SP500:AAPL,TA:ICL.TA');
     expect(comparePath([])).toBe('/compare');
   });
 
-  it('are found again by the path made for them', () => {
+  it('are found by their path', () => {
     const ticker = fc.stringMatching(/^[\p{L}\p{N}.^&_-]{1,24}$/u);
     const name = fc.tuple(fc.constantFrom(...MARKET_CODES), ticker).map(([market, symbol]) => `${market}:${symbol}`);
     fc.assert(
@@ -235,17 +235,17 @@ describe('the companies of a comparison', () => {
 });
 
 describe('access', () => {
-  it('sends visitors of restricted pages to the login, and keeps what they wanted', () => {
+  it('redirects visitors of restricted pages to the login, with the requested address', () => {
     expect(redirectFor('login', false, '/profile?tab=a&b=c')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26b%3Dc');
     expect(redirectFor('login', true, '/profile')).toBeNull();
   });
 
-  it('sends logged-in readers of the login home', () => {
+  it('redirects logged-in readers from the login to the home page', () => {
     expect(redirectFor('guest', true, '/login')).toBe('/');
     expect(redirectFor('guest', false, '/login')).toBeNull();
   });
 
-  it('leaves public pages open to everybody', () => {
+  it('does not restrict public pages', () => {
     expect(redirectFor('public', false, '/')).toBeNull();
     expect(redirectFor('public', true, '/')).toBeNull();
   });
@@ -276,7 +276,7 @@ describe('a redirect that comes from a URL', () => {
     expect(ownPath(wanted)).toBeNull();
   });
 
-  it('is taken when it is a path of our own', () => {
+  it('is accepted when it is a path of the site', () => {
     expect(ownPath('/market/TA?orderBy=score&desc=true#top')).toBe('/market/TA?orderBy=score&desc=true#top');
     expect(ownPath(null)).toBeNull();
   });
@@ -304,14 +304,14 @@ describe('a redirect that comes from a URL', () => {
     fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
   );
 
-  it('never leads to another site, however it is written', () => {
+  it('never leads to another site, in any spelling', () => {
     fc.assert(
       fc.property(path, (wanted) => {
         const given = ownPath(wanted);
         if (given === null) return;
         expect(given.startsWith('/')).toBe(true);
         expect(new URL(given, 'https://own.example').origin).toBe('https://own.example');
-        // Read by anyone who hands it on, and by the browser in the end: what is given is taken as it is.
+        // Passed on by the server and then by the browser: both must accept it unchanged.
         expect(ownPath(given)).toBe(given);
       }),
       { numRuns: 2000 },
@@ -330,11 +330,11 @@ describe('a redirect that comes from a URL', () => {
     ['data:text/html,x', '/'],
     ['blob:https://evil.example/1', '/'],
     ['https://', '/'],
-  ])('goes at last from %j to %j', (goTo, address) => {
+  ])('finally leads from %j to %j', (goTo, address) => {
     expect(ownAddress(goTo, 'https://own.example/login')).toBe(address);
   });
 
-  it('never leaves the origin at last', () => {
+  it('never leaves the origin', () => {
     fc.assert(
       fc.property(fc.oneof(path, fc.webUrl()), (goTo) => {
         const address = ownAddress(goTo, 'https://own.example/login');

@@ -1,6 +1,6 @@
 /**
- * Every route of the site, once: the shell, the pages server and the links stand on this table. Of the router it knows the
- * types alone, so that a remote takes paths from here without it; `match-route.ts` matches.
+ * Every route of the site: the shell, the pages server and all links use this table. It imports only types of the router,
+ * so that remotes use paths without bundling it; `match-route.ts` matches.
  */
 import { isBoardCode, isMarketCode } from '@site/fields/markets';
 import type { NonIndexRouteObject } from 'react-router-dom';
@@ -11,24 +11,24 @@ export { boardPath, onDay, sectorPath, symbolPath } from './page-paths';
 /** `guest`: only when logged out; `login`: only when logged in. */
 export type Access = 'public' | 'login' | 'guest';
 
-/** What a route leads to. */
+/** The target of a route. */
 export interface RouteHandle {
   readonly remote: RemoteName;
   readonly page: string;
   readonly access: Access;
-  /** What a parameter must be, decoded; anything else is an unknown page. Absent: a text that is not blank. */
+  /** The rule of a decoded parameter; anything else is an unknown page. Absent: a text that is not blank. */
   readonly where?: Readonly<Record<string, (value: string) => boolean>>;
-  /** Fixed parameters handed to the page. */
+  /** Fixed parameters of the page. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Path of the page that is seen behind this one, where there is room beside it. */
+  /** Path of the page shown behind this one on large screens. */
   readonly behind?: string;
 }
 
-/** A route object as react-router matches it. */
+/** A route object of react-router. */
 export interface SiteRoute extends NonIndexRouteObject {
-  /** From the site's root; its first segment is no parameter. */
+  /** From the site's root; its first segment is not a parameter. */
   readonly path: string;
-  /** Addresses are as they are written: `/Policy` is no page. */
+  /** Case-sensitive: `/Policy` is not a page. */
   readonly caseSensitive: true;
   readonly handle: RouteHandle;
 }
@@ -41,14 +41,14 @@ export interface RouteMatch {
   readonly behind?: string;
 }
 
-/** Rows of a board in a page's first HTML: what a usual screen shows. The others come with the whole board. */
+/** Rows of a board in a page's first HTML: about one screen. The others come with the whole board. */
 export const firstBoardRows = 24;
 
-/** What a parameter is when its route says nothing else. */
+/** The default rule of a parameter. */
 export const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
 const isTicker = (value: string): boolean => /^[\p{L}\p{N}.^&_-]{1,24}$/u.test(value);
 
-/** Fixed article pages: path and the language that they are written in. */
+/** Fixed article pages: path and language. */
 export const fixedArticles = [
   { path: '/10-reasons-why-you-should-consider-buying-dividend-stocks', language: 'en' },
   { path: '/best-tel-aviv-stocks', language: 'en' },
@@ -63,7 +63,7 @@ export const fixedArticles = [
   { path: '/heb/shnp-2022-q2', language: 'he' },
 ] as const;
 
-/** `/heb/car-dealers-israel` to `heb-car-dealers-israel`: names a fixed article in text ids and parameters. */
+/** `/heb/car-dealers-israel` to `heb-car-dealers-israel`: a fixed article in text ids and parameters. */
 export const fixedArticleKey = (path: string): string => path.slice(1).replaceAll('/', '-');
 
 /** Pages of the administration below `/admin`. */
@@ -81,7 +81,7 @@ export const adminSections = [
 ] as const;
 export type AdminSectionName = (typeof adminSections)[number];
 
-/** Pages of the profile below `/profile`, which itself is the account's. */
+/** Pages of the profile below `/profile`, which itself shows the account. */
 export const profileSections = [
   'security',
   'sessions',
@@ -134,7 +134,7 @@ export const routes: readonly SiteRoute[] = [
   account('/profile/:id', 'profile', 'login'),
   account('/developers', 'developers', 'public'),
   account('/developers/:call', 'developer-call', 'public'),
-  // For the administrator; to anybody else it is no page.
+  // For administrators; unknown to all others.
   account('/admin', 'admin', 'login'),
   route('/admin/:section', {
     remote: 'mfe_account',
@@ -179,7 +179,7 @@ export const routes: readonly SiteRoute[] = [
     remote: 'mfe_symbol',
     page: 'statements',
     access: 'public',
-    // What is no day is said by the page itself.
+    // The page itself reports an invalid day.
     where: { market: isMarketCode },
   }),
   ...fixedArticles.map(({ path }) =>
@@ -192,14 +192,14 @@ export const routes: readonly SiteRoute[] = [
   ),
 ];
 
-/** Where a reader who may not see the page is sent; null: stay. `wanted` is path and query. */
+/** The redirect for a reader who may not see the page; null: none. `wanted` is path and query. */
 export function redirectFor(access: Access, isLoggedIn: boolean, wanted: string): string | null {
   if (access === 'login' && !isLoggedIn) return `/login?redirect=${encodeURIComponent(wanted)}`;
   if (access === 'guest' && isLoggedIn) return '/';
   return null;
 }
 
-/** A path of our own site, or null: guards every redirect that comes from a URL. */
+/** A path of the site, or null: guards every redirect that comes from a URL. */
 export function ownPath(wanted: string | null): string | null {
   if (wanted === null || !wanted.startsWith('/') || /^[/\\]{2}/.test(wanted)) return null;
   // Browsers drop tabs and line ends and read a backslash as a slash.
@@ -207,7 +207,7 @@ export function ownPath(wanted: string | null): string | null {
   try {
     const url = new URL(wanted, 'http://site.invalid');
     const path = url.pathname + url.search + url.hash;
-    // What is handed on is read once more by anyone who goes there: `/.//host` is a path whose plain form names a host.
+    // The path is parsed again where it is used: `/.//host` normalises to a path that names a host.
     const isOurs = url.host === 'site.invalid' && new URL(path, url).href === url.href;
     return isOurs && !path.startsWith('//') ? path : null;
   } catch {
@@ -216,8 +216,8 @@ export function ownPath(wanted: string | null): string | null {
 }
 
 /**
- * Where a document that stands at `here` may go when it is told to go to `goTo`: there if that is of its own origin, else
- * home. The last look before the browser leaves, no matter who made the address.
+ * The address to which a document at `here` may redirect for `goTo`: itself if it is same-origin, otherwise
+ * home. The final check before a redirect, for any source of the address.
  */
 export function ownAddress(goTo: string, here: string): string {
   try {
@@ -228,14 +228,14 @@ export function ownAddress(goTo: string, here: string): string {
   }
 }
 
-/** How many companies stand side by side. */
+/** Maximum number of companies in a comparison. */
 export const comparedLimits = { least: 2, most: 5 } as const;
 
-/** What an address of the comparison names. */
+/** The content of a comparison's address. */
 export interface ComparedQuery {
-  /** Companies as `market:ticker`. Shape: in the order of the address, each once; as many as there are. */
+  /** Companies as `market:ticker`, in order and without duplicates, without a limit. */
   readonly names: readonly string[];
-  /** Parts that name no market and ticker, as they are written. */
+  /** Invalid parts, unchanged. */
   readonly wrong: readonly string[];
 }
 
@@ -244,7 +244,7 @@ const isComparedName = (part: string): boolean => {
   return colon > 0 && isMarketCode(part.slice(0, colon)) && isTicker(part.slice(colon + 1));
 };
 
-/** The companies in a query such as `?symbols=SP500:AAPL,TA:ICL.TA`. Whether they exist is the page's own question. */
+/** The companies in a query such as `?symbols=SP500:AAPL,TA:ICL.TA`. The page checks whether they exist. */
 export function comparedIn(search: string): ComparedQuery {
   const parts = (new URLSearchParams(search).get('symbols') ?? '')
     .split(',')

@@ -7,6 +7,6 @@ describe('the address of a saved screen', () => {
     [{ market: 'WORLD', sector: 'Energy', industry: 'Oil & Gas', query: '' }, '/market/WORLD/Energy/Oil%20%26%20Gas'],
   ])('of %j is that of its board', (screen, path) => expect(screenPath(screen)).toBe(path));
 
-  it('of what is followed is a board of all markets', () =>
+  it('of the watchlist is a board of all markets', () =>
     expect(WATCHLIST_BOARD_PATH).toBe('/market/ALL?following=true'));
 });

@@ -1,6 +1,6 @@
 import { boardPath, sectorPath } from './page-paths';
 
-/** A saved question of a board, by the contract's names. */
+/** A saved question of a board, in contract names. */
 export interface ScreenPlace {
   readonly market: string;
   readonly sector?: string | null | undefined;
@@ -8,12 +8,12 @@ export interface ScreenPlace {
   readonly query: string;
 }
 
-/** Where a saved screen stands: the address of the board itself, which anybody may be given. */
+/** The address of a saved screen: that of its board, which can be shared. */
 export function screenPath({ market, sector, industry, query }: ScreenPlace): string {
   const path = market === 'WORLD' ? sectorPath(sector ?? '', industry ?? '') : boardPath(market);
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The page of what its reader follows, and the board of it. */
+/** The watchlist page, and its board. */
 export const WATCHLIST_PATH = '/watchlist';
 export const WATCHLIST_BOARD_PATH = `${boardPath('ALL')}?following=true`;

@@ -1,9 +1,9 @@
 /** Results of each kind on the search page. */
 export const SEARCH_PAGE_LIMIT = 50;
 
-/** What the contract takes. */
+/** Maximum length in the contract. */
 const MAX_LENGTH = 100;
 
-/** What the address of the search page asks for (`q`), as the search takes it; empty: nothing. */
+/** The query (`q`) of the search page's address, normalised; empty: none. */
 export const searchedText = (search: string): string =>
   [...(new URLSearchParams(search).get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');

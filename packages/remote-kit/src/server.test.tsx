@@ -37,27 +37,27 @@ const input: PageInput = {
 };
 
 describe('an SSR bundle', () => {
-  it('renders a page in the language asked for, with links that carry it', () => {
+  it('renders a page in the requested language, with links in it', () => {
     const html = part.render(input);
 
     expect(html).toContain('שלום A');
     expect(html).toContain('href="/market/TA?lang=heb"');
   });
 
-  it('tells a page where it stands, so that it can link to itself', () => {
+  it('passes its address to a page, so that it can link to itself', () => {
     expect(part.render(input)).toContain('href="/calendar?week=1&amp;lang=heb"');
   });
 
-  it('gives the head of the same page', () => {
+  it('returns the head of the same page', () => {
     expect(part.head({ ...input, locale: 'en' })).toEqual({ title: 'Hello A' });
   });
 
-  it('throws for a page that it does not have, also for inherited names', () => {
+  it('throws for an unknown page, also for inherited names', () => {
     expect(() => part.render({ ...input, page: 'other' })).toThrow("no page 'other'");
     expect(() => part.render({ ...input, page: 'toString' })).toThrow();
   });
 
-  it('makes the markup that the browser takes over without a correction', async () => {
+  it('renders markup that hydrates without a correction', async () => {
     const host = document.createElement('div');
     host.innerHTML = part.render(input);
     const before = host.querySelector('h1');

@@ -8,12 +8,12 @@ export interface ServerPartSource {
   readonly pages: Readonly<Record<string, PageComponent>>;
   readonly heads: Readonly<Record<string, HeadOf>>;
   readonly messages: Readonly<Record<Locale, Messages>>;
-  /** Small inputs of each page kind: a version that cannot render them never serves. */
+  /** Small inputs of each page kind: a version that cannot render them is not served. */
   readonly samples: readonly PageInput[];
 }
 
 /**
- * Makes a remote's SSR bundle: plain data in, HTML out. What the pages import must ask nothing outside:
+ * Creates a remote's SSR bundle: plain data in, HTML out. Pages must not use external state:
  * no requests, no clock, no randomness while rendering.
  */
 export function createServerPart({ pages, heads, messages, samples }: ServerPartSource): ServerPart {

@@ -19,21 +19,21 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the session', () => {
-  it('is a visitor without a token, and nobody is asked', async () => {
+  it('is a visitor without a token, and sends no call', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch');
 
     expect((await refreshSession()).status).toBe('visitor');
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is the user that the token belongs to', async () => {
+  it('is the user of the token', async () => {
     writeToken(token);
     answer(200, user);
 
     expect(await refreshSession()).toEqual({ status: 'user', user });
   });
 
-  it('brings the columns of its account, and takes them along when it ends', async () => {
+  it('applies the columns of its account, and removes them when it ends', async () => {
     writeToken(token);
     answer(200, { ...user, boardColumns: ['symbol', 'ev'] });
     await refreshSession();
@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(readOwnColumns()).toBeNull();
   });
 
-  it('leaves the browser’s columns alone where the account has none', async () => {
+  it('does not change the browser’s columns if the account has none', async () => {
     keepOwnColumns(['symbol', 'price']);
     writeToken(token);
     answer(200, { ...user, boardColumns: null });
@@ -56,7 +56,7 @@ describe('the session', () => {
     keepOwnColumns(null);
   });
 
-  it.each([401, 403])('ends with %d, and the token is forgotten', async (status) => {
+  it.each([401, 403])('ends with %d, and the token is removed', async (status) => {
     writeToken(token);
     answer(status, { errorCode: 'token_invalid' });
 
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('tries the token of the password where both stand; refused, the page starts as a visitor and keeps neither', async () => {
+  it('uses the password token if both exist; after a refusal the page starts as a visitor and both are removed', async () => {
     writeToken('o'.repeat(43), 'user_token');
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(document.cookie).not.toContain('user_token');
   });
 
-  it.each([500, 502, 503, 429])('outlives %d with its token', async (status) => {
+  it.each([500, 502, 503, 429])('survives %d with its token', async (status) => {
     writeToken(token);
     answer(status, '<html>');
 
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(readToken()).toBe(token);
   });
 
-  it('outlives a network that is gone', async () => {
+  it('survives a lost network', async () => {
     writeToken(token);
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(readToken()).toBe(token);
   });
 
-  it('stays who was known while nobody answers, and is unreachable for another token', async () => {
+  it('keeps the known user while the server does not answer, and is unreachable for another token', async () => {
     writeToken(token);
     answer(200, user);
     await refreshSession();
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(siteStore.get(sessionAtom).status).toBe('unreachable');
   });
 
-  it('is asked for once by those who ask together', async () => {
+  it('is requested once for concurrent callers', async () => {
     writeToken(token);
     answer(200, user);
 
@@ -118,10 +118,10 @@ describe('the session', () => {
     expect(globalThis.fetch).toHaveBeenCalledTimes(1);
   });
 
-  describe('while a token takes the place of another', () => {
+  describe('while a token replaces another', () => {
     const other = 'n'.repeat(43);
     const second = { ...user, id: '2', email: 'second@demo.example' };
-    /** The server, which answers when the test says so. Gives the tokens that were asked with, and a way to answer each. */
+    /** A server that answers on demand. Returns the tokens of the calls, and a function to answer each. */
     function slowServer(): Map<string, (status: number, body: unknown) => void> {
       const open = new Map<string, (status: number, body: unknown) => void>();
       jest.spyOn(globalThis, 'fetch').mockImplementation(
@@ -134,7 +134,7 @@ describe('the session', () => {
       return open;
     }
 
-    it.each([401, 403])('the refusal (%d) of the old one does not end the new login', async (status) => {
+    it.each([401, 403])('a refusal (%d) of the old one does not end the new login', async (status) => {
       const server = slowServer();
       writeToken(token);
       const asking = refreshSession();
@@ -171,7 +171,7 @@ describe('the session', () => {
       end();
     });
 
-    it('the new one is asked with once, however many wait', async () => {
+    it('the new one is sent once, for any number of callers', async () => {
       const server = slowServer();
       writeToken(token);
       const first = refreshSession();
@@ -185,7 +185,7 @@ describe('the session', () => {
       expect(globalThis.fetch).toHaveBeenCalledTimes(2);
     });
 
-    it('an answer that comes after a log-out leaves a visitor', async () => {
+    it('an answer after a log-out is ignored', async () => {
       const server = slowServer();
       writeToken(token);
       const asking = refreshSession();
@@ -215,14 +215,14 @@ describe('the session', () => {
 });
 
 describe('logging out', () => {
-  // The browser's stand-in can't leave a page and says so.
+  // jsdom cannot navigate, and logs that.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it.each([
     ['the server knows', () => Promise.resolve(new Response(null, { status: 204 }))],
     ['the server fails', () => Promise.resolve(new Response(null, { status: 503 }))],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('leaves nothing of the reader here when %s', async (_what, answerSignOut) => {
+  ])('removes the reader’s data when %s', async (_what, answerSignOut) => {
     writeToken(token);
     localStorage.setItem(recentKey, '[{"path":"/market/TA/symbol/ICL.TA","label":"ICL"}]');
     siteStore.set(sessionAtom, { status: 'user', user: user as never });
@@ -239,7 +239,7 @@ describe('logging out', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('is noticed by whichever call is refused', async () => {
+  it('is noticed by any refused call', async () => {
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
 
@@ -249,7 +249,7 @@ describe('a session that ends elsewhere', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('is not taken for one when a login came between the call and its refusal', async () => {
+  it('is not assumed when a login happened between the call and its refusal', async () => {
     writeToken(token);
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
       writeToken('n'.repeat(43));

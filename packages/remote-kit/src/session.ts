@@ -14,15 +14,15 @@ import { onTokenRefused } from './token-refusal';
 
 export type User = Schema<'User'>;
 
-/** Who is reading. `unknown` until asked: the first render draws the same on the server and here. */
+/** The reader. `unknown` at first: the first render is the same on the server and here. */
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor'; readonly failure: Failure | null }
   | { readonly status: 'user'; readonly user: User }
-  /** There is a token, but nobody could say whose: it is kept and asked again later. */
+  /** There is a token, but its account could not be read: it is stored and retried later. */
   | { readonly status: 'unreachable'; readonly failure: Failure };
 
-/** State that crosses remotes: session alone, next to the language in the URL. */
+/** State shared by remotes: only the session, besides the language in the URL. */
 export const siteStore = createStore();
 export const sessionAtom = atom<Session>({ status: 'unknown' });
 
@@ -31,24 +31,24 @@ const readSession = (): Session => siteStore.get(sessionAtom);
 const unknownSession: Session = { status: 'unknown' };
 const readFirstSession = (): Session => unknownSession;
 
-/** What is taken over from the server was drawn for nobody in particular, however early the answer came. */
+/** Server HTML was rendered without an account, however early the answer arrives. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, readFirstSession);
 
-/** The name shown: displayName, otherwise the part of the address before the at-sign. */
+/** The displayed name: displayName, otherwise the local part of the address. */
 export const shownName = (user: { readonly displayName?: string | null; readonly email: string }): string =>
   user.displayName || user.email.split('@')[0] || user.email;
 
-// Whichever call learns it first: the session has ended, here or elsewhere.
+// Any refused call: the session has ended, here or elsewhere.
 onTokenRefused((failure) => siteStore.set(sessionAtom, { status: 'visitor', failure }));
 
-/** The token that the reader known here was told for. */
+/** The token of the known reader. */
 let toldFor: string | null = null;
-/** What is asked at the moment, and with which token. */
+/** The pending call, and its token. */
 let running: { readonly token: string | null; readonly session: Promise<Session> } | null = null;
 
 /**
- * Asks who the token belongs to, once for all who ask while it is the same token. Only 401 and 403 end a login; a failure
- * of network or server keeps the token.
+ * Reads the account of the token, once for concurrent callers with the same token. Only 401 and 403 end a login; a failure
+ * of network or server does not remove the token.
  */
 export function refreshSession(): Promise<Session> {
   const token = readToken();
@@ -65,14 +65,14 @@ export function refreshSession(): Promise<Session> {
 
 async function ask(token: string | null): Promise<Session> {
   const session = await askServer(token);
-  // Another login, or a log-out, came meanwhile: whatever the answer says, it is of somebody who is gone.
+  // Another login, or a log-out, came meanwhile: the answer is about the earlier account.
   if (readToken() !== token) return refreshSession();
   if (session.status === 'visitor') clearToken();
   if (session.status === 'user') {
     adoptColumns(session.user.boardColumns);
     toldFor = token;
   }
-  // Anyone who was known is so still when nobody answers: pages keep what was drawn, and typed, for them.
+  // A known reader stays known without an answer: pages keep their content and typed text.
   const isKnown = toldFor === token && siteStore.get(sessionAtom).status === 'user';
   if (session.status !== 'unreachable' || !isKnown) siteStore.set(sessionAtom, session);
   return session;
@@ -93,26 +93,26 @@ async function askServer(token: string | null): Promise<Session> {
   }
 }
 
-/** Changes what is known of the reader without asking again, for example after a follow. */
+/** Changes the known reader without a call, for example after a follow. */
 export function updateUser(change: (user: User) => User): void {
   const session = siteStore.get(sessionAtom);
   if (session.status === 'user') siteStore.set(sessionAtom, { status: 'user', user: change(session.user) });
 }
 
 /**
- * Takes a fresh token and goes to a page as its owner. The document is loaded again: every page that is kept alive,
- * and what the server wrote into this one, was made for a visitor.
+ * Stores a fresh token and navigates to a page as its owner. The document is loaded again: every cached page,
+ * and the server HTML of this one, was rendered for a visitor.
  */
 export function beginSession(token: string, goTo: string, cookie?: string): void {
   writeToken(token, cookie);
   askNoMore();
-  // The form that was filled in is nothing to come back to.
+  // Back must not lead to the submitted form.
   location.replace(ownAddress(goTo, location.href));
 }
 
 /**
- * Ends the session here whatever the server answers, and forgets where the reader went; goes home as a visitor. A service
- * that the reader signed in with asks again who it is before it leads anybody back in.
+ * Ends the session here for any answer of the server, and removes recent places; navigates home as a visitor. A provider
+ * that the reader signed in with must ask for the account at the next sign-in.
  */
 export async function endSession(goTo = '/'): Promise<void> {
   const token = readToken();
@@ -120,7 +120,7 @@ export async function endSession(goTo = '/'): Promise<void> {
   const session = siteStore.get(sessionAtom);
   clearToken();
   forgetRecent();
-  // The account has them, and brings them along with the next login.
+  // The account has them, and restores them with the next login.
   if (session.status === 'user' && session.user.boardColumns?.length) keepOwnColumns(null);
   siteStore.set(sessionAtom, { status: 'visitor', failure: null });
   if (token !== null) {
@@ -134,11 +134,11 @@ export async function endSession(goTo = '/'): Promise<void> {
 }
 
 let channel: BroadcastChannel | null = null;
-/** What other tabs of this browser are told of the account; one for all of this one, which so does not hear itself. */
+/** Channel to other tabs of this browser; one per tab, so that it does not receive its own messages. */
 export const openAccountChannel = (): BroadcastChannel | null =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account'));
 
-/** Tells the other tabs of this browser that the reader's plan may be another. */
+/** Notifies the other tabs of this browser that the reader's plan may have changed. */
 export function tellPlanChanged(): void {
   openAccountChannel()?.postMessage('plan');
 }

@@ -1,7 +1,7 @@
 import type { Boot } from './contract';
 import { readDataBlock } from './data-block';
 
-/** What every page of the site may know without asking. */
+/** Facts that every page of the site has without a call. */
 export type SiteFacts = Pick<
   Boot,
   'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree'
@@ -11,8 +11,8 @@ const nothing: SiteFacts = { markets: [], hasDemoAccounts: false, hasApproval: t
 let known: SiteFacts | null = null;
 
 /**
- * What the document says of the site, for a page that was opened inside it and brought no data of its own.
- * Nothing on the server: there a page's data says it.
+ * Facts from the document, for pages of client-side navigations without data.
+ * Empty on the server: there a page's data has them.
  */
 export function siteFacts(): SiteFacts {
   if (typeof document === 'undefined') return nothing;

@@ -1,4 +1,4 @@
-/** Light, dark, or as the reader's system has it. */
+/** Light, dark, or the system's theme. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -15,14 +15,14 @@ export function readTheme(): Theme {
   }
 }
 
-/** Puts a theme on the document and keeps it; 'system' needs nothing kept. */
+/** Applies a theme to the document and stores it; 'system' needs no storage. */
 export function chooseTheme(theme: Theme): void {
   apply(theme);
   try {
     if (theme === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // Not kept; it holds for this page.
+    // Not stored; it applies to this page.
   }
   window.dispatchEvent(new CustomEvent(changeEvent, { detail: theme }));
 }
@@ -33,7 +33,7 @@ function apply(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** Calls with every choice, in this tab or another; the document follows. Gives a function that ends it. */
+/** Calls with every choice, in this tab or another; the document follows. Returns the unsubscribe function. */
 export function onTheme(listener: (theme: Theme) => void): () => void {
   const here = (event: Event): void => listener((event as CustomEvent<Theme>).detail);
   const elsewhere = (event: StorageEvent): void => {

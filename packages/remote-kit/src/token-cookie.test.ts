@@ -4,11 +4,11 @@ const token = 'a'.repeat(43);
 const other = 'b'.repeat(43);
 
 describe('the token in a cookie header', () => {
-  it('is the password token when both stand', () => {
+  it('is the password token when both exist', () => {
     expect(tokenIn(`user_token=${other}; user_token_password=${token}`)).toBe(token);
   });
 
-  it('is the other one when it stands alone', () => {
+  it('is the other one when it is alone', () => {
     expect(tokenIn(`theme=dark; user_token=${other}`)).toBe(other);
   });
 

@@ -1,4 +1,4 @@
-/** The pages keep the bearer token in cookies; the API reads the Authorization header alone. */
+/** The pages store the bearer token in cookies; the API reads the Authorization header only. */
 
 export const passwordTokenCookie = 'user_token_password';
 export const serviceTokenCookie = 'user_token';
@@ -6,7 +6,7 @@ const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 /**
  * The token in a cookie header or `document.cookie`; the password token wins over the third-party one.
- * Null: none, or one that cannot be a token.
+ * Null: none, or invalid.
  */
 export function tokenIn(cookies: string): string | null {
   const found = new Map<string, string>();
@@ -21,7 +21,7 @@ export function tokenIn(cookies: string): string | null {
   return null;
 }
 
-/** Whether the token that stands is one that another service led to, and no password's. */
+/** Whether the current token comes from a third-party sign-in. */
 export const isServiceToken = (): boolean =>
   typeof document !== 'undefined' &&
   readToken() !== null &&
@@ -29,7 +29,7 @@ export const isServiceToken = (): boolean =>
 
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-/** What every cookie that a page writes says of where it goes. */
+/** Attributes of every cookie that a page writes. */
 export const cookieAttributes = (path = '/'): string =>
   `Path=${path}; SameSite=Lax${location.protocol === 'https:' || !isLocal(location.hostname) ? '; Secure' : ''}`;
 

@@ -4,7 +4,7 @@ type Listener = (failure: Failure) => void;
 
 let listener: Listener = () => undefined;
 
-/** For the session: who is told when an answer says that the reader's token holds no longer. */
+/** For the session: notified when an answer says that the reader's token is no longer valid. */
 export const onTokenRefused = (told: Listener): void => {
   listener = told;
 };

@@ -5,7 +5,7 @@ import { useSearch } from './use-search';
 
 const asked: string[] = [];
 let isAway = false;
-/** Answers that wait for a word; null: they come at once. */
+/** Answers that wait for a query; null: immediate. */
 let held: (() => void)[] | null = null;
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function Field() {
 const said = (text: string): Promise<void> => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
 describe('useSearch', () => {
-  it('asks once for a word that is typed without a pause', async () => {
+  it('sends one call for a word typed without a pause', async () => {
     render(<Field />);
     expect(screen.getByRole('status')).toHaveTextContent('idle: none');
 
@@ -61,7 +61,7 @@ describe('useSearch', () => {
     expect(asked.length).toBeLessThanOrEqual(2);
   });
 
-  it('keeps the last answer while the next one is on its way, and says so', async () => {
+  it('keeps the last answer while the next one loads, marked as old', async () => {
     render(<Field />);
     await userEvent.type(screen.getByLabelText('word'), 'a');
     await said('ready: A');
@@ -75,7 +75,7 @@ describe('useSearch', () => {
     await said('ready: AU');
   });
 
-  it('says when it found nobody to ask, and asks again', async () => {
+  it('reports a missing answer, and retries', async () => {
     isAway = true;
     render(<Field />);
     await userEvent.type(screen.getByLabelText('word'), 'a');
@@ -87,7 +87,7 @@ describe('useSearch', () => {
     await said('ready: A');
   });
 
-  it('asks for no more letters than the contract takes, and for nothing when the field is empty', async () => {
+  it('truncates at the contract’s maximum length, and sends nothing when the field is empty', async () => {
     render(<Field />);
     await userEvent.setup({ delay: null }).type(screen.getByLabelText('word'), 'x'.repeat(70));
     await said(`ready: ${'X'.repeat(64)}`);

@@ -9,25 +9,25 @@ import { usePlace } from './navigation';
 export type SearchAnswer = Schema<'SearchResult'>;
 
 export interface Search {
-  /** Of what stands in the field; `idle`: nothing is asked. */
+  /** State for the current text; `idle`: no call. */
   readonly status: 'idle' | 'loading' | 'failed' | 'ready';
-  /** While the next answer is on its way the last one stays, so that a list does not blink with every letter. Null: none. */
+  /** The last answer stays while the next one loads, so that a list does not flicker. Null: none. */
   readonly answer: SearchAnswer | null;
-  /** Null: there is nothing to ask again. */
+  /** Null: there is nothing to retry. */
   readonly retry: (() => void) | null;
-  /** It is being asked again. */
+  /** A retry is running. */
   readonly isAsking?: boolean | undefined;
 }
 
-/** Long enough that a word being typed asks once or twice, short enough to feel immediate. */
+/** Long enough for one or two calls per typed word, short enough to feel immediate. */
 const PAUSE_MS = 120;
-/** What the contract takes. */
+/** Maximum length in the contract. */
 const MOST_LETTERS = 64;
 
-/** As many of a kind as the contract gives. */
+/** Results per kind in the contract. */
 export const mostFound = 200;
 
-/** Asks `/api/search` for what is typed, once the reader pauses: for the best answers, or for all (`isWhole`). `language`: outside a page, which knows its own. */
+/** Calls `/api/search` for the typed text after a pause: the best results, or all (`isWhole`). `language`: outside a page, which knows its own. */
 export function useSearch(typed: string, isWhole = false, language?: Locale): Search {
   const place = usePlace();
   const locale = language ?? place.locale;

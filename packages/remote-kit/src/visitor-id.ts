@@ -1,9 +1,9 @@
 import { allows } from './consent';
 
-/** Where the visitor's own id lies; the shell makes it when the reader accepts. */
+/** Key of the visitor's id; the shell creates it after consent. */
 export const visitorKey = 'visitor_id';
 
-/** The visitor's own id, while the reader allows it. Null: it is not allowed, or there is none. */
+/** The visitor's id, with consent. Null: no consent, or none. */
 export function readVisitorId(): string | null {
   try {
     return allows('statistics') ? localStorage.getItem(visitorKey) : null;

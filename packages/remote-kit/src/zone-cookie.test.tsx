@@ -7,8 +7,8 @@ const written = () => jest.spyOn(document, 'cookie', 'set');
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the reader’s zone', () => {
-  it('goes along with calendars alone, until the browser is closed, and for a year with consent', () => {
+describe('the reader’s time zone', () => {
+  it('is sent to calendars only, until the browser is closed, and for a year with consent', () => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const set = written();
 
@@ -23,7 +23,7 @@ describe('the reader’s zone', () => {
     expect(zonedPaths.map((path) => matchRoute(path)?.remote)).toEqual(['mfe_calendars', 'mfe_calendars']);
   });
 
-  it('is forgotten where it was kept', () => {
+  it('is removed where it was stored', () => {
     const set = written();
 
     forgetReaderZone();
@@ -38,7 +38,7 @@ describe('the reader’s zone', () => {
   });
 
   it.each(['', 'Moon/Base', '+05:30', '<script>', 'Asia/Tokyo"', '../Tokyo', `Asia/${'x'.repeat(40)}`])(
-    'is none where the cookie says %p',
+    'is null when the cookie is %p',
     (value) => {
       expect(readerZoneIn(`${readerZoneCookie}=${value}`)).toBeNull();
     },

@@ -3,18 +3,18 @@ import { allows } from './consent';
 import { cookieAttributes } from './token-cookie';
 
 /**
- * The zone that a reader's own clock goes by, so that the server draws the first calendar with it. It goes along with
- * calendars alone: no other page looks different for it, and shared caches keep one of each for everybody.
+ * The reader's time zone, so that the server renders the first calendar in it. It is sent to
+ * calendars only: no other page depends on it, and shared caches need one copy of each.
  */
 export const readerZoneCookie = 'reader_zone';
-/** Paths of the pages that it goes along with. */
+/** Paths of pages that the cookie is sent to. */
 export const zonedPaths = ['/earnings-calendar', '/economic-calendar'] as const;
 
-/** Names of the tz database: no mark that a cookie would have to write otherwise, and no bare offset. */
+/** Names of the tz database, which need no encoding in a cookie; no bare offsets. */
 const KEPT = /^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/;
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** The zone in a cookie header. Null: none, or one that this machine's clock does not know. */
+/** The zone in a cookie header. Null: none, or unknown to this machine. */
 export function readerZoneIn(cookies: string): string | null {
   for (const part of cookies.split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
@@ -23,7 +23,7 @@ export function readerZoneIn(cookies: string): string | null {
   return null;
 }
 
-/** The zone of the browser's own clock; UTC where it says none. */
+/** The browser's time zone; UTC if it has none. */
 export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone !== '' && isZone(timeZone) ? timeZone : 'UTC';
@@ -33,7 +33,7 @@ const write = (value: string, age: string): void => {
   for (const path of zonedPaths) document.cookie = `${readerZoneCookie}=${value}; ${age}${cookieAttributes(path)}`;
 };
 
-/** Keeps the zone of the browser's clock: for a year where the reader's consent allows it, else for this visit. */
+/** Stores the browser's time zone: for a year with the reader's consent, otherwise for this visit. */
 export const keepReaderZone = (): void => write(browserZone(), allows('convenience') ? `Max-Age=${keptSeconds}; ` : '');
 
 export const forgetReaderZone = (): void => write('', 'Max-Age=0; ');

@@ -18,7 +18,7 @@ try {
   await ensureInstalled(root, { compile: false });
   const { buildBff, buildRooms } = await import('./lib/build.mjs');
   await buildBff(root);
-  // A wrong setting or a port that is taken is told now, and not after half a minute of builds.
+  // A wrong setting or a used port is reported now, not after half a minute of builds.
   const check = spawnSync(process.execPath, [join(root, 'bff/dist/check-start-command.cjs')], { stdio: 'inherit' });
   if (check.status !== 0) process.exit(check.status ?? 1);
   // The compiler and the browser builds use one core each most of the time.

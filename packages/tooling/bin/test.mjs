@@ -332,7 +332,7 @@ const inBrowser = () =>
     else await suite('e2e', withSite(endToEnd));
   });
 
-/** On a site of its own: whatever it leaves in the accounts, nobody walks through it. */
+/** On a separate site: its effects on accounts do not reach the journeys. */
 const byContract = () =>
   onSite(join(scratch, 'contract-state'), (withSite) =>
     suite(

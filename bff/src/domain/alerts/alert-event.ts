@@ -10,7 +10,7 @@ export interface NamedCompany {
   readonly hebrewName: string | null;
 }
 
-/** What happened. Kept as JSON until its mail is done. */
+/** An event. Stored as JSON until its mail is done. */
 export type AlertEvent =
   | {
       readonly kind: 'score';

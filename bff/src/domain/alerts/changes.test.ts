@@ -15,7 +15,7 @@ const scores = fc.array(score, { maxLength: 30 });
 const threshold = fc.integer({ min: 0, max: 100 });
 const direction = fc.constantFrom('up', 'down', 'both');
 
-/** Looks at one score after another, as runs do; a run may be killed before it has kept what it saw. */
+/** Checks one score after another, as runs do; a run may be killed before it has stored what it saw. */
 function lookAt(
   seen: readonly (number | null)[],
   watch: { threshold: number; direction: 'up' | 'down' | 'both' },
@@ -57,7 +57,7 @@ describe('crossings of a score', () => {
     );
   });
 
-  it('are told once, however often the same score is looked at', () => {
+  it('are reported once, for any number of checks of the same score', () => {
     fc.assert(
       fc.property(scores, threshold, direction, fc.array(fc.integer({ min: 1, max: 4 })), (seen, value, way, times) => {
         const watch = { threshold: value, direction: way };
@@ -75,7 +75,7 @@ describe('crossings of a score', () => {
     );
   });
 
-  it('after a standstill tell where the score went, not every step', () => {
+  it('after a pause report the final score, not every step', () => {
     fc.assert(
       fc.property(scores, scores, threshold, (before, missed, value) => {
         const last = missed.at(-1);
@@ -98,7 +98,7 @@ describe('statements', () => {
     { minLength: 1, maxLength: 20 },
   );
 
-  it('are told once each, the later ones alone', () => {
+  it('are reported once each, only the later ones', () => {
     fc.assert(
       fc.property(days, (latest) => {
         const told: Day[] = [];

@@ -28,7 +28,7 @@ export function valueChange(
 /** Publication day of the latest statement; empty: the company is known, no day of it is. */
 export type LatestDay = Day | '';
 
-/** Whether a later statement has come since the last look. The first look tells nothing; a day never goes back. */
+/** Whether a later statement has come since the last check. The first check reports nothing; a day never goes back. */
 export function statementChange(
   before: LatestDay | undefined,
   latest: Day | null,

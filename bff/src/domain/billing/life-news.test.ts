@@ -37,14 +37,14 @@ const paid: PaymentNotice = {
 };
 const refund: BillingNotice = { kind: 'refund', eventId: 'evt_refund', occurredAt: at(9), transactionId: 'txn_1' };
 
-/** What is told as the notices come in, one after the other. */
+/** The notices as the events arrive, one after the other. */
 const toldBy = (notices: readonly BillingNotice[]): readonly string[] =>
   notices.flatMap((_one, place) =>
     lifeNews(notices.slice(0, place), notices.slice(0, place + 1)).map(({ kind }) => kind),
   );
 
 describe('lifeNews', () => {
-  it('tells that a cancelled subscription goes on', () => {
+  it('reports that a cancelled subscription continues', () => {
     const resumed = own(21, { eventId: 'evt_resumed' });
 
     expect(lifeNews([trial, active, cancelled], [trial, active, cancelled, resumed])).toEqual([
@@ -52,7 +52,7 @@ describe('lifeNews', () => {
     ]);
   });
 
-  it('tells a life from the trial to its end, each step once', () => {
+  it('reports a lifecycle from the trial to its end, each step once', () => {
     expect(toldBy([trial, active, paid, pastDue, ended])).toEqual([
       'trial_begun',
       'charged',
@@ -73,23 +73,23 @@ describe('lifeNews', () => {
     ]);
   });
 
-  it('tells nothing that is over by the time it is heard of', () => {
+  it('reports nothing that is over when its event arrives', () => {
     expect(toldBy([active, trial])).toEqual([]);
     expect(toldBy([ended, cancelled, pastDue])).toEqual([]);
     expect(toldBy([pastDue, active])).toEqual(['payment_failed']);
   });
 
-  it('tells of a charge once, and of one that was given back before it was heard of as that alone', () => {
+  it('reports a charge once, and a charge refunded before its event only as refunded', () => {
     expect(toldBy([active, paid, { ...paid, eventId: 'evt_again' }])).toEqual(['charged']);
     expect(toldBy([active, refund, paid])).toEqual(['refunded']);
     expect(toldBy([active, { ...paid, amountMinor: 0 }])).toEqual([]);
   });
 
-  it('tells of a charge that was heard of before its subscription', () => {
+  it('reports a charge with an event before its subscription’s', () => {
     expect(toldBy([paid, active])).toEqual(['charged']);
   });
 
-  it('tells of a claim of the bank and of its end, each with what it means for the plan', () => {
+  it('reports a chargeback and its end, each with its effect on the plan', () => {
     const claim: BillingNotice = { ...refund, kind: 'chargeback', eventId: 'evt_claim' };
     const letGo: BillingNotice = { ...claim, kind: 'chargeback_reversed', eventId: 'evt_let_go', occurredAt: at(10) };
     const last = (before: readonly BillingNotice[], one: BillingNotice) => lifeNews(before, [...before, one]);
@@ -106,11 +106,11 @@ describe('lifeNews', () => {
     expect(last([active, paid, next], { ...claim, occurredAt: at(10) })).toMatchObject([
       { kind: 'charged_back', holdsUntil: at(38), charge: { transactionId: 'txn_1' } },
     ]);
-    // It was over before anybody heard of it.
+    // It was over before its event arrived.
     expect(toldBy([active, paid, letGo, claim])).toEqual(['charged']);
   });
 
-  it('tells no charge twice and no refund twice, in any order of arrival', () => {
+  it('reports no charge twice and no refund twice, in any order of arrival', () => {
     const all = [trial, active, paid, cancelled, refund, ended];
     for (const order of permutations(all)) {
       const told = toldBy(order);

@@ -9,12 +9,12 @@ import {
   type TakenBack,
 } from './subscription-life';
 
-/** A charge as it stands after all that was told. */
+/** A charge after all events. */
 export interface SettledCharge extends PaymentNotice {
   readonly state: 'paid' | TakenBack;
 }
 
-/** Something in a subscription's life that its owner is told by mail. Instants are ISO 8601 in UTC. */
+/** A change of a subscription that its owner is notified of by mail. Instants are ISO 8601 in UTC. */
 export type LifeNews =
   | { readonly kind: 'trial_begun'; readonly planId: PlanId; readonly firstChargeAt: string }
   | { readonly kind: 'payment_failed'; readonly planId: PlanId; readonly holdsUntil: string }
@@ -35,7 +35,7 @@ export type LifeNews =
       /** Null: the plan does not hold any more, or not again. */
       readonly holdsUntil: string | null;
     }
-  /** The bank let go of its claim to a charge that its owner was told was gone. */
+  /** The bank withdrew its claim to a charge that was reported as charged back. */
   | {
       readonly kind: 'charge_stands';
       readonly planId: PlanId;
@@ -44,7 +44,7 @@ export type LifeNews =
       readonly nextChargeAt: string | null;
     };
 
-/** Every charge of more than nothing, each once, as it stands after all that was told. Shape: in the order of telling. */
+/** Every charge of more than nothing, each once, after all events. Shape: in the order of the events. */
 export function settledCharges(notices: readonly BillingNotice[]): readonly SettledCharge[] {
   const gone = chargesTakenBack(notices);
   const payments = notices.filter((one): one is PaymentNotice => one.kind === 'payment' && one.amountMinor > 0);

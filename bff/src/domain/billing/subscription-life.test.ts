@@ -104,7 +104,7 @@ describe('the life of a subscription', () => {
     expect(foldSubscription([trial, paid, active, refund, again])?.state).toBe('active');
   });
 
-  it('is refunded when the refund is told of before its charge', () => {
+  it('is refunded when the refund’s event comes before its charge’s', () => {
     expect(foldSubscription([trial, active, refund])?.state).toBe('refunded');
   });
 
@@ -115,7 +115,7 @@ describe('the life of a subscription', () => {
     );
   });
 
-  it('is the same in whatever order, and however often, it was told', () => {
+  it('is the same for any order and repetition of its events', () => {
     const all: readonly BillingNotice[] = [
       trial,
       paid,
@@ -160,7 +160,7 @@ describe('the life of a subscription', () => {
     expect(mayStillCharge(foldSubscription(notices)!)).toBe(expected);
   });
 
-  it('tells the next charge, and never promises the days of grace', () => {
+  it('states the next charge, and never promises the days of grace', () => {
     const inTrial = foldSubscription([trial])!;
     const cancelled = foldSubscription([trial, active, planned])!;
 
@@ -168,7 +168,7 @@ describe('the life of a subscription', () => {
     expect([nextChargeAt(cancelled), holdsUntil(cancelled)]).toEqual([null, END]);
   });
 
-  it('has ended when the day has come for which it was cancelled, no matter who tells of it', () => {
+  it('has ended on the day for which it was cancelled, with or without an event', () => {
     const cancelled = foldSubscription([trial, active, planned])!;
     const running = foldSubscription([trial, active])!;
 

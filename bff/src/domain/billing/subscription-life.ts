@@ -8,7 +8,7 @@ export type TakenBack = 'refunded' | 'charged_back';
 
 interface NoticeBase {
   readonly eventId: string;
-  /** ISO 8601 in UTC: when it happened at the provider, not when it was told. */
+  /** ISO 8601 in UTC: when it happened at the provider, not when its event arrived. */
   readonly occurredAt: string;
 }
 
@@ -54,10 +54,10 @@ export interface RefundNotice extends NoticeBase {
   readonly transactionId: string;
 }
 
-/** What a provider tells of one subscription. */
+/** An event of a subscription from its provider. */
 export type BillingNotice = SubscriptionNotice | PaymentNotice | RefundNotice;
 
-/** A subscription after all that was told of it. */
+/** A subscription after all of its events. */
 export interface SubscriptionNow {
   readonly planId: PlanId;
   readonly checkoutId: string | null;
@@ -79,7 +79,7 @@ export interface SubscriptionNow {
 }
 
 const DAY_MS = 86_400_000;
-/** A charge is due and its notice may be late: nobody who pays is shut out meanwhile. */
+/** A charge is due and its event may be late: paying readers keep their access meanwhile. */
 const RENEWAL_GRACE_MS = DAY_MS;
 /** The provider tries the card again; so long the plan holds. */
 const PAST_DUE_MS = 7 * DAY_MS;
@@ -150,7 +150,7 @@ function pastDueSince(own: readonly SubscriptionNotice[]): string {
   return own[before + 1]?.occurredAt ?? own[before]!.occurredAt;
 }
 
-/** What is known to be gone again, by its transaction, after all that was told of each. */
+/** Amounts that were returned, by transaction, after all events. */
 export function chargesTakenBack(
   notices: readonly BillingNotice[],
 ): ReadonlyMap<string, { readonly as: TakenBack; readonly occurredAt: string }> {
@@ -178,14 +178,14 @@ function latestTakenBack(told: readonly BillingNotice[]): TakenBack | null {
     ([transactionId, { occurredAt }]) =>
       latest === null ||
       transactionId === latest.transactionId ||
-      // Of a charge that was not told of yet: it counts while nothing was charged after it.
+      // Of a charge without an event yet: it counts while there is no later charge.
       (!payments.some((one) => one.transactionId === transactionId) &&
         Date.parse(occurredAt) >= Date.parse(latest.billedAt)),
   );
   return counting?.[1].as ?? null;
 }
 
-/** The state as of now: what was to end by then has ended, and a charge that nobody told of is due. */
+/** The state now: scheduled ends have taken effect, and a charge without an event is due. */
 export function stateAt(
   { state, accessUntil }: Pick<SubscriptionNow, 'state' | 'accessUntil'>,
   now: Date,
@@ -212,7 +212,7 @@ export function nextChargeAt({
   return state === 'active' ? periodEndsAt : null;
 }
 
-/** Until when the plan may be used, as it is told; null: it may not. */
+/** Until when the plan may be used, for display; null: it may not. */
 export function holdsUntil(
   subscription: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt' | 'pausesAt' | 'accessUntil'>,
 ): string | null {

@@ -79,7 +79,7 @@ describe('the column pass', () => {
     expect(companies.some((_, row) => trailingMonthsOf(store, row)! > 12)).toBe(true);
   });
 
-  it('tells the currency of the latest income entry', () => {
+  it('returns the currency of the latest income entry', () => {
     const company = seededCompany(3, { flaws: 0, quarters: 6 });
     const store = buildColumnStore([company, { ...company, incomes: [] }]);
 

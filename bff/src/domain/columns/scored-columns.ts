@@ -27,7 +27,7 @@ export interface ScoredColumns {
   readonly latest: Int32Array;
 }
 
-/** Room for the results of `length` rows; hand it to `scoreColumns` again and again where nobody keeps the last ones. */
+/** Buffers for the results of `length` rows; reuse them for `scoreColumns` if earlier results are not needed. */
 export function createScoredColumns(length: number): ScoredColumns {
   const metrics = {} as Record<NumericMetric, Float64Array>;
   for (const name of NUMERIC_METRICS) metrics[name] = new Float64Array(length);

@@ -1,7 +1,7 @@
 import type { Day } from '../day';
 import { factorAfter, type Split } from './splits';
 
-/** A figure per share. `adjustedThrough`: splits up to that day are in it; null: nobody knows, it stays as it is. */
+/** A figure per share. `adjustedThrough`: it includes splits up to that day; null: unknown, it is not adjusted. */
 interface PerShare {
   readonly adjustedThrough: Day | null;
 }

@@ -16,7 +16,7 @@ describe('statements through a split', () => {
     expect(now.map(({ revenue }) => revenue)).toEqual([100, 100, 100, 100, 100]);
   });
 
-  it('stay as they are where their source has restated them, or where nobody can tell', () => {
+  it('are not adjusted if their source has restated them, or if that is unknown', () => {
     for (const shares of [
       [400, 404, 408, 410, 412],
       [null, null, null, null, null],
@@ -36,7 +36,7 @@ describe('statements through a split', () => {
     expect(now.map(({ basicShares }) => Math.round(basicShares!))).toEqual([400, 400, 404, 404, 405]);
   });
 
-  it('make earnings of what is told per share, before and after', () => {
+  it('convert figures per share to earnings, before and after', () => {
     const factor = fc.constantFrom(2, 3, 4, 10, 0.5, 0.1);
     fc.assert(
       fc.property(factor, fc.integer({ min: 1, max: 4 }), (times, step) => {

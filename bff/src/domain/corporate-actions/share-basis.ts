@@ -21,7 +21,7 @@ export interface BasisFactors {
   readonly rps: number | null;
 }
 
-/** Smaller ones can't be told from shares that were issued. */
+/** Smaller ones cannot be distinguished from issued shares. */
 export const SMALLEST_SPLIT = 1.25;
 /** So long after a split a statement may still not know of it. */
 const LATE_DAYS = 100;
@@ -95,7 +95,7 @@ function placed(entries: readonly SharesOfPeriod[], splits: readonly Split[], sh
     for (const kind of KINDS) {
       const count = counts[kind];
       const [isAfterAll, isFirst] = [known === 0, later[kind].length === 0];
-      // What a quote implies may be units of several shares: where the statements tell, they are believed.
+      // A quote may imply units of several shares: statements have precedence.
       const reference = isFirst ? (isAfterAll ? null : sharesNow) : medianOf(later[kind]);
       const asked = isFirst && isAfterAll ? [0] : possible;
       const said = judge(count, reference, { splits, possible: asked, apart: APART[kind] });

@@ -6,17 +6,17 @@ export interface Split {
   readonly factor: number;
 }
 
-/** A split as it is told, in two numbers. */
+/** A reported split, in two numbers. */
 export interface ToldSplit {
   readonly date: Day;
   readonly numerator: number;
   readonly denominator: number;
 }
 
-/** One split is told of its last day by some sources, and of the first day of its new shares by others. */
+/** Some sources date a split by its last day, others by the first day of its new shares. */
 const NEAR_DAYS = 5;
 const DAY_MS = 86_400_000;
-/** Some round what others tell in full: 1.3333 for four for three. */
+/** Some sources round: 1.3333 for four for three. */
 const ALIKE = 1e-3;
 
 const isSame = (a: Split, b: Split): boolean =>

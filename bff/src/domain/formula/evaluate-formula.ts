@@ -18,9 +18,9 @@ export interface FormulaColumns {
   readonly length: number;
   /** A figure so many quarters before: amounts in the currency of the board, days since 1970-01-01. */
   numbers(figure: FigureName, quarters: number): Steps<Float64Array>;
-  /** What a quoted price is multiplied with to stand in the currency of the board. */
+  /** The factor that converts a quoted price to the currency of the board. */
   priceFactors(): Float64Array;
-  /** What an amount in a currency is multiplied with to stand in that of the board. */
+  /** The factor that converts an amount in a currency to that of the board. */
   moneyFactor(currency: string): number;
   texts(figure: FigureName): Steps<readonly TextCell[]>;
   /** `FALSE`, `TRUE` or `UNKNOWN`. */
@@ -231,7 +231,7 @@ function some(cell: TextCell, holds: (text: string) => boolean): number {
   return Number(typeof cell === 'string' ? holds(cell) : cell.some(holds));
 }
 
-/** Few texts stand in many rows. */
+/** Few distinct texts occur in many rows. */
 function memoised(holds: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {

@@ -5,7 +5,7 @@ export const GOOD_ENTRY_MARGIN = 0.2;
 export const HIGH_NET_PROFIT_MARGIN = 0.15;
 const TAX_SHARE_MAXIMUM = 0.5;
 const TAX_SHARE_UNKNOWN = 0.25;
-/** ROE factor, percent and P/B at which a company counts as paying its book value out. */
+/** ROE factor, percent and P/B from which a company counts as distributing its book value. */
 export const HIGH_ROE_FACTOR = 1.15;
 export const HIGH_DIVIDEND_PERCENT = 4;
 export const LOW_PRICE_TO_BOOK = 1.5;
@@ -52,7 +52,7 @@ export function returnOnInvestedCapital(
   return capital > 0 ? ratio(ebit * (1 - share), capital) : NaN;
 }
 
-/** High ROE, high dividend, low P/B: book value is low because profits are paid out. */
+/** High ROE, high dividend, low P/B: book value is low because profits are distributed. */
 export function paysOutItsBook(roeFactor: number, dividendYieldPercent: number, priceToBook: number): boolean {
   return (
     roeFactor >= HIGH_ROE_FACTOR &&

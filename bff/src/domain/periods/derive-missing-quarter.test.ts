@@ -72,7 +72,7 @@ describe('a derived quarter', () => {
     ]);
   });
 
-  it('is the first quarter of a half-year of which the second is known', () => {
+  it('is the first quarter of a half-year with a known second one', () => {
     const derived = deriveMissingQuarters([dated(2024, 2), dated(2024, 2, { months: 6, revenue: 22 })]);
 
     expect(derived).toMatchObject([{ year: 2024, quarter: 1, revenue: 12, periodEnd: '2024-03-31' }]);

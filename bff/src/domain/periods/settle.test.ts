@@ -37,7 +37,7 @@ describe('settled entries', () => {
     expect(known('2024-07-01', [])).toEqual([[4, 9]]);
   });
 
-  it('are a correction in the place of what it corrects, until that source or a better one tells something new', () => {
+  it('are a correction instead of the corrected entry, until that source or a better one reports something new', () => {
     const told = incomeOf(2024, 1, { revenue: 1000, publishedOn: '2024-05-01', source: 'sec' });
     const corrected = { ...told, revenue: 1, source: 'correction' };
     const others = [

@@ -30,11 +30,11 @@ export const SCORE_INPUTS = {
 export type ScoreInputName = keyof typeof SCORE_INPUTS;
 export const SCORE_INPUT_NAMES = Object.keys(SCORE_INPUTS) as readonly ScoreInputName[];
 
-/** Sectors that the method tells apart. */
+/** Sectors that the method distinguishes. */
 export const CALCULATED_SECTORS = ['general', 'realEstate', 'financial'] as const;
 export type CalculatedSector = (typeof CALCULATED_SECTORS)[number];
 
-/** A company that somebody thinks of. */
+/** An imagined company. */
 export interface ImaginedCompany {
   readonly figures: { readonly [I in ScoreInputName]: number };
   readonly sector: CalculatedSector;

@@ -1,7 +1,7 @@
 import type { Quarter } from '../company';
 import type { Metrics } from '../metrics/metrics';
 
-/** Version of the method that the points follow; kept with every stored score. */
+/** Version of the method of the points; stored with every score. */
 export const METHOD_VERSION = '2';
 
 export const COMPONENTS = [

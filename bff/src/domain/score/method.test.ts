@@ -47,7 +47,7 @@ function byTheTables({ figures, sector, hasOperatingProfit }: ImaginedCompany): 
   }, 0);
 }
 
-describe('the method as readers are told it', () => {
+describe('the published method', () => {
   it.each<[string, ImaginedCompany]>([
     ['a usual company', USUAL_COMPANY],
     ['a loss-maker', company({ priceToEarnings: -4, returnOnEquityFactor: 0.9 }, { hasOperatingProfit: false })],

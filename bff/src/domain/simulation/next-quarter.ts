@@ -32,7 +32,7 @@ export interface CutFigure {
   readonly taken: number;
 }
 
-/** Figures given for a next quarter of which a fraction is left out. Shape: in the order in which they are given. */
+/** Figures given for a next quarter that were rounded down. Shape: in the order of the input. */
 export function cutFigures(given: NextQuarter): readonly CutFigure[] {
   return (Object.keys(given) as (keyof NextQuarter)[]).flatMap((name) => {
     const figure = given[name];

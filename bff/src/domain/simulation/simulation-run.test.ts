@@ -123,7 +123,7 @@ describe('what a next quarter stands on', () => {
 });
 
 describe('cut figures', () => {
-  it('are those of which a fraction was left out', () => {
+  it('are those with a dropped fraction', () => {
     expect(cutFigures({ revenue: 120.9, ebitPercent: -25.5, earnings: -0.5, cash: 7, inventory: null })).toEqual([
       { name: 'revenue', given: 120.9, taken: 120 },
       { name: 'ebitPercent', given: -25.5, taken: -25 },

@@ -14,7 +14,7 @@ const withSheet = (figures: Partial<SettledCompany['balances'][number]>): Settle
 });
 
 describe('the steps of a simulation', () => {
-  it('are told in the order in which they are taken, each once', () => {
+  it('are listed in the order of the steps, each once', () => {
     const options = { deductCash: true, nextQuarter: {}, generateMissingQuarters: true, simulateGrowth: true };
 
     expect(effectsOn(plain, options).map(({ name }) => name)).toEqual([

@@ -41,7 +41,7 @@ describe('the inputs of a figure', () => {
     },
   );
 
-  it('are told of every figure that is computed', () => {
+  it('exist for every computed figure', () => {
     expect(Object.keys(FIGURE_INPUTS).sort()).toEqual([...Object.keys(computed(plain)), 'score'].sort());
   });
 });

@@ -61,7 +61,7 @@ export const FIGURE_INPUTS: Readonly<Record<NumericMetric | GrowthComponent | 's
   score: [...new Set<InputFigure>(['dividendYieldPercent', ...SCORED.flatMap((name) => INPUTS[name])])],
 };
 
-/** Where an input is told: by the quote, by the statements of the trailing year or of the year before, by the latest balance sheet. */
+/** The source of an input: the quote, the statements of the trailing year or of the year before, or the latest balance sheet. */
 export type InputPlace = 'quote' | 'year' | 'yearBefore' | 'balance';
 
 export const INPUT_PLACES: Readonly<Record<InputFigure, InputPlace>> = {

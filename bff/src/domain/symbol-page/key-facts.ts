@@ -24,7 +24,7 @@ export interface YearOfPrices {
 const WEEKS_52 = 364;
 /** A later first price is no price of 52 weeks before. Unit: days. */
 const MAX_LATE_START = 14;
-/** Fewer prices than one for most weeks tell no range. */
+/** Fewer prices than one for most weeks give no range. */
 const MIN_PRICES = 40;
 /** Days without trade between two trading days; prices further apart are a weekly series. */
 const MAX_DAYS_CLOSED = 6;

@@ -6,7 +6,7 @@ const points = (prices: Readonly<Record<string, number | null>>) =>
   Object.entries(prices).map(([date, price]) => ({ date: dayFrom(date), price }));
 
 describe('the last day of each week', () => {
-  it('is kept, from Monday to Sunday', () => {
+  it('is retained, from Monday to Sunday', () => {
     // 2025-06-16 and 2025-06-23 are Mondays.
     const kept = lastOfEachWeek(points({ '2025-06-15': 1, '2025-06-16': 2, '2025-06-20': 3, '2025-06-23': 4 }));
 

@@ -29,7 +29,7 @@ describe('a standing', () => {
     expect(standingIn(rankingOf([NaN, -4, 0], more), -4)).toEqual({ median: -2, rank: 2, of: 2 });
   });
 
-  it('has no median where nobody has a figure', () => {
+  it('has no median when no company has a figure', () => {
     expect(standingIn(rankingOf([NaN], less), 3)).toMatchObject({ median: null, of: 0 });
   });
 

@@ -1,6 +1,6 @@
 /** A company among others in one figure. */
 export interface Standing {
-  /** Of the meaningful figures. Null: nobody has one. */
+  /** Of the meaningful figures. Null: there are none. */
   readonly median: number | null;
   /** 1 is the best; equals share a rank. Null: the company has no meaningful figure. */
   readonly rank: number | null;

@@ -19,7 +19,7 @@ export const NEARNESS: Readonly<Record<Rhythm, Readonly<Record<'buy' | 'sell' | 
 /** A price of a quarter may be the middle of all of it: it counts as of after a board once that whole quarter is. Unit: months. */
 const PRICED_OVER: Readonly<Record<Rhythm, number>> = { month: 0, quarter: MONTHS_OF.quarter };
 
-/** Days before a board's day that help to tell a wrong first price. */
+/** Days before a board's day that help to detect a wrong first price. */
 const LOOK_BACK_DAYS = 130;
 const DAYS_OF_YEAR = 365.25;
 
@@ -207,7 +207,7 @@ function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: 
   return found;
 }
 
-/** Single dividends where they are stored; else the yield told last, for the part of a year that was held. */
+/** Single dividends if stored; otherwise the last reported yield, for the part of a year that was held. */
 function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
   if (dividends !== null) {
     const paid = dividends.filter(({ day }) => day > entry.day && day <= exit.day);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../day';
 import { pricePathOf, type PathPoint } from './price-path';
 
 const FIRST: Day = '2020-01-31';
-/** A price a month; each with the market cap of a hundred shares, unless it is told otherwise. */
+/** A price per month; each with the market cap of a hundred shares, unless given. */
 const monthly = (...prices: readonly (number | readonly [price: number, marketCap: number | null])[]): PathPoint[] =>
   prices.map((one, place) => {
     const [price, marketCap] = typeof one === 'number' ? [one, one * 100] : one;
@@ -17,7 +17,7 @@ describe('the prices of a listing', () => {
     { given: monthly(10, 0, 11), prices: [10, 11], because: 'a price of nothing is none' },
     { given: monthly(10, 3, 2.8), prices: [10, 3, 2.8], because: 'a company may lose most of its worth' },
     { given: monthly(10, 30, 28), prices: [10, 30, 28], because: 'or be worth three times as much' },
-  ])('are kept as $prices: $because', ({ given, prices }) => {
+  ])('are stored as $prices: $because', ({ given, prices }) => {
     const path = pricePathOf(given, []);
 
     expect(pricesOf(path)).toEqual(prices);

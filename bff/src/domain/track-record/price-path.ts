@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day';
 
-/** A price of a day, and the market cap that was told with it. Unit: price as quoted; null: not told. */
+/** A price of a day, and its reported market cap. Unit: price as quoted; null: not reported. */
 export interface PathPoint {
   readonly day: Day;
   readonly price: number;
@@ -17,7 +17,7 @@ export interface KnownSplit {
 export interface PricePath {
   /** Shape: oldest first, one a day; every price above 0. */
   readonly points: readonly PathPoint[];
-  /** Places of points whose step from the one before is no return: a split that nobody adjusted, or an impossible rise. */
+  /** Indexes of points with a step that is not a return: an unadjusted split, or an impossible rise. */
   readonly breaks: ReadonlySet<number>;
 }
 

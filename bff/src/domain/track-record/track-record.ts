@@ -12,7 +12,7 @@ export interface TrackRecord {
   readonly computedAt: string;
   readonly methodVersion: string;
   readonly rhythm: Rhythm;
-  /** Last day of which a price is stored. */
+  /** Last day with a stored price. */
   readonly dataThrough: Day;
   /** Boards that were large enough. Null: none. */
   readonly boards: { readonly count: number; readonly first: Day | null; readonly last: Day | null };
@@ -41,7 +41,7 @@ export interface RowResult {
   readonly dividendReturn: number | null;
 }
 
-/** A company on a board of the past. The score itself is not told, its tenth is. */
+/** A company on a past board. Its tenth is published, not its score. */
 export interface TrackRow {
   readonly symbol: string;
   readonly decile: number;

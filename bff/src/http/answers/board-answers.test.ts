@@ -35,7 +35,7 @@ async function house() {
 }
 
 describe('boards as ready bytes', () => {
-  it('stand for every market, kind of viewer and form before anybody asks', async () => {
+  it('are prebuilt for every market, kind of viewer and form before any request', async () => {
     const { answers, standing, made, validated } = await house();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();

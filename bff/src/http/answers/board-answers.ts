@@ -23,7 +23,7 @@ import { viewerClassIn } from './viewer-class';
 /** The two forms of a board on the wire, each under an address of its own. */
 export type WireForm = 'rows' | 'columns';
 
-/** Boards as ready bytes: made once a variant, kept until the data change. */
+/** Boards as ready bytes: built once per variant, cached until the data change. */
 export interface BoardAnswers {
   /**
    * `encoding`: the form that the caller takes; absent: whichever there is. `asker`: counted before an answer of its own
@@ -44,7 +44,7 @@ export interface BoardAnswersParts {
   readonly cache: AnswerCache;
   /** Holds a body against the contract when an entry is made; given outside production. Throws on a mismatch. */
   readonly validate?: ((schema: 'Board' | 'BoardColumns', body: unknown) => void) | undefined;
-  /** Told when a prebuilt board could not be made. */
+  /** Called when a prebuilt board could not be built. */
   readonly onTrouble?: (error: unknown, market: BoardCode) => void;
 }
 
@@ -77,14 +77,14 @@ export function createBoardAnswers({
 
   const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', asker) => {
     if (query.following && viewer.kind !== 'visitor') {
-      // One reader's alone, and another with each follow: made for this asking, and kept by nobody.
+      // Private, and different after each follow: built for this request, and not cached.
       await asker?.count();
       const own = (): Promise<ReadyAnswer> => made(query, viewer, form);
       return entryOf(await (asker ? asker.begin(own) : own()));
     }
     const key = keyFor(query, canonicalBoardQuery(query), classOf(query, viewer), form);
     const kind = isStandingQuery(query) ? 'standing' : 'passing';
-    // Before the making, which others may share: one asker's refusal is nobody else's.
+    // Before the build, which other requests may share: a refusal concerns one request only.
     if (kind === 'passing' && asker && !cache.has(key, kind)) await asker.count();
     return cache.answerIn(encoding, key, kind, () => made(query, viewer, form), asker);
   };
@@ -125,7 +125,7 @@ export function createBoardAnswers({
     answer,
     known(query, form) {
       const canonical = canonicalBoardQuery(query);
-      // The last key is kept: a text that was looked up before is not read through again.
+      // The last key is cached, so that a repeated text is not scanned again.
       let last: { readonly version: string; readonly viewerClass: ListScope; readonly key: string } | null = null;
       return {
         keyFor(viewer) {

@@ -107,7 +107,7 @@ describe('/readyz', () => {
     });
   });
 
-  it('tells of data that stand still, and stays ready', async () => {
+  it('reports stale data, and stays ready', async () => {
     const ask = await open({ checks: [isWell], dataAges: () => [ageOf('2025-03-20')] });
 
     expect(await ask('/readyz')).toMatchObject({

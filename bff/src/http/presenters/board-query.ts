@@ -18,7 +18,7 @@ export function canonicalBoardQuery({ market: _market, ...query }: BoardQuery): 
     .join('&');
 }
 
-/** Options that the board's prebuilt variants cover; everything else is somebody's own question. */
+/** Options that prebuilt variants of the board cover; any other makes a question private. */
 const STANDING_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
   'generateMissingQuarters',
   'simulateGrowth',

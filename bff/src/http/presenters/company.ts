@@ -15,7 +15,7 @@ export function presentHistoryRow({
   return { date, price, market_cap: marketCap, trailing_pe: trailingPe, volume };
 }
 
-/** Who told a row, and when it came: what is not known is left out. */
+/** The source of a row, and when it was received: absent if unknown. */
 const presentTold = ({ source, fetchedAt }: ToldRow) => ({
   ...(source && { source }),
   ...(fetchedAt && { fetched_at: fetchedAt }),

@@ -3,7 +3,7 @@ import { createProvenanceService } from '../../services/symbol/provenance-servic
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { presentProvenance } from './provenance';
 
-it("tells where figures come from in the contract's names, statements with their documents and rates with their pair", async () => {
+it("has the sources of figures in the contract's names, statements with their documents and rates with their pair", async () => {
   const made = madeListing({ symbol: 'AAA', reportedCurrency: 'EUR', quarters: 4 });
   const document = { id: '1-25-2', url: 'https://filings.example/1-25-2' };
   const [latest, ...earlier] = made.incomes;

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { SiteStatus } from '../../services/status/status-service';
 
-/** The status in the contract's names: what readers are told, and nothing of the inside. */
+/** The public status in the contract's names, without internals. */
 export const presentStatus = ({ at, state, parts, markets, sources }: SiteStatus): Schema<'SiteStatus'> => ({
   at,
   state,

@@ -15,7 +15,7 @@ export function bearerTokenOf(req: Pick<IncomingMessage, 'headers' | 'rawHeaders
   return (given.length === 1 && BEARER.exec(req.headers.authorization ?? '')?.[1]) || null;
 }
 
-/** The one answer to every token that isn't good: nobody learns whether it once was. */
+/** The one answer to every invalid token: it does not reveal whether the token was ever valid. */
 export function invalidToken(): UnauthenticatedError {
   return new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
 }

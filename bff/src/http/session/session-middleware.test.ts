@@ -9,7 +9,7 @@ const call = (isReading: boolean): ContractCall => ({
   ...{ operationId: 'aCall', method: 'GET', path: '/api/a', isReading, looksAtNoToken: false },
 });
 
-/** Status of a call with this token, of which the contract says so. */
+/** Status of a call with this token, for a call with this security in the contract. */
 async function statusOf(token: string, described: ContractCall | undefined): Promise<number> {
   const app = express();
   app.use((_req, res, next) => {

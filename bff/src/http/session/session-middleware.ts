@@ -12,14 +12,14 @@ export interface SessionMiddlewareParts {
   readonly sessions: Pick<SessionService, 'verify' | 'knows'>;
   /** Calls that look at no token: signing in must work for those whose token is dead. Absent: there are none. */
   readonly looksAtNoToken?: (request: Request) => boolean;
-  /** Of tokens that are no good, by client address. Absent: nobody counts. */
+  /** Counts invalid tokens by client address. Absent: not counted. */
   readonly limiters?: Pick<Limiters, 'badToken'>;
 }
 
 /**
  * Makes the viewer of each request from its Authorization header.
  * Throws: 401 `token_invalid` for a call that carries a token which isn't good, on calls open to all too: the page then
- * clears the token, and nobody looks at a visitor's board while believing to be signed in. 429 to anyone who sends many.
+ * clears the token, and no reader sees a visitor's board while believing to be signed in. 429 after many invalid ones.
  */
 export function createSessionMiddleware({
   sessions,

@@ -157,7 +157,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     /** How many answers came from the byte cache, past Express. */
     served: () => served,
     close: async () => {
-      // What still waits to be compressed is of no use to anybody.
+      // Pending compression is not needed.
       for (const store of market.cache.stores) store.deleteByPrefix('');
       await data.stop();
       await new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'macos'],
   [/\bLinux\b/, 'linux'],
 ];
-/** Nobody's own words are longer. */
+/** Real headers are not longer. */
 const LOOKED_AT = 512;
 /** What one household or office is given of IPv6, at least. */
 const IPV6_SITE = 48;
@@ -28,13 +28,13 @@ const IPV6_SITE = 48;
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system as their user-agent says; only these words are kept of it. */
+/** Browser and system of a user-agent; only these words are stored. */
 export function deviceOf(userAgent: string | undefined): Pick<SessionOrigin, 'browser' | 'system'> {
   const text = (userAgent ?? '').slice(0, LOOKED_AT);
   return { browser: firstOf(BROWSERS, text), system: firstOf(SYSTEMS, text) };
 }
 
-/** The network of an address, not the line: what its reader knows again, and nobody else finds them by. Null: no address. */
+/** The network of an address, not the full address: enough for its reader to recognise, and not to identify them. Null: no address. */
 export function shortAddress(address: string): string | null {
   const [plain = ''] = address.split(/[%/]/);
   if (!ipaddr.isValid(plain)) return null;

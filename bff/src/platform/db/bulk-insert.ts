@@ -20,16 +20,16 @@ export interface BulkTarget {
   readonly correctable?: CorrectableFigure;
 }
 
-/** `column` holds who told the row, null where nobody noted it; `order`: names of sources, the preferred one first. */
+/** `column` holds the source of the row, null if not recorded; `order`: names of sources, the preferred one first. */
 export interface PreferredSources {
   readonly column: string;
   readonly order: readonly string[];
 }
 
-/** A figure that changes in time: its correction holds against who doesn't know it, and who tells again what was corrected. */
+/** A figure that changes over time: its correction overrides sources without it, and sources that repeat the corrected value. */
 export interface CorrectableFigure {
   readonly column: string;
-  /** Column of what was told where somebody corrected it. */
+  /** Column of the reported value under a correction. */
   readonly told: string;
 }
 
@@ -122,7 +122,7 @@ export async function insertRows(
       const size = left >= most ? most : 2 ** Math.floor(Math.log2(left));
       if (running.length === IN_FLIGHT) changed += await running.shift()!;
       const run = session.run(insertText(target, size), valuesOf(rows, from, size));
-      // Awaited below; until then a failure has somebody who listens.
+      // Awaited below; until then this handles a rejection.
       run.catch(() => undefined);
       running.push(run);
       from += size;

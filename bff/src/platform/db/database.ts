@@ -23,7 +23,7 @@ export interface OpenDatabaseOptions {
   readonly readLimitMs?: number;
 }
 
-/** The open, migrated store. Repositories take it; nobody else does more than open, ask and close it. */
+/** The open, migrated database. Repositories use it; other code only opens, checks and closes it. */
 export interface Database extends Models {
   readonly dialect: Dialect;
   readonly sequelize: Sequelize;

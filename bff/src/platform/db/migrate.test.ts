@@ -105,7 +105,7 @@ describeOnEachDatabase('the schema', (open) => {
     expect(await names(database)).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('sets sign-ups of before apart from accounts, and ends those whose links nobody can tell from one another', async () => {
+  it('separates earlier sign-ups from accounts, and ends those with ambiguous links', async () => {
     const database = await open();
     const at = '2026-01-01T00:00:00.000Z';
     const moves = signUps

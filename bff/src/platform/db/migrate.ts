@@ -40,7 +40,7 @@ export async function migrate(
     await waitForOthers(session);
     await makeNotes(session);
   });
-  // Only where there is a step to do: with its command line, which nobody uses, it takes a tenth of a start.
+  // Loaded only for pending steps: with its unused command line it takes a tenth of a start.
   const { Umzug } = await import('umzug');
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({ name: migration.name, up: () => apply(migration) })),

@@ -46,7 +46,7 @@ function withNumbers(sql: string): string {
   return text;
 }
 
-/** The pool behind the models: the library keeps it, and tells its type to nobody. */
+/** The pool behind the models: the library has it, without exporting its type. */
 export const poolOf = (sequelize: Sequelize): PostgresPool => sequelize.connectionManager as unknown as PostgresPool;
 
 /**

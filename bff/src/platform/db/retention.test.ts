@@ -24,7 +24,7 @@ const waiting = {
 } as const;
 const NOW = new Date('2026-06-01T03:40:00.000Z');
 
-describeOnEachDatabase('what is kept for a time', (open) => {
+describeOnEachDatabase('data with a retention period', (open) => {
   it('loses client addresses after 90 days, and the entries of the audit log never', async () => {
     const database = await open();
     const audit = createAuditLog(database);
@@ -42,7 +42,7 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     ]);
   });
 
-  it('loses sign-ins that nobody ended with a second step, and the challenges of passkeys, when they expire', async () => {
+  it('deletes sign-ins without a second step, and challenges of passkeys, when they expire', async () => {
     const database = await open();
     const reader = someAccount();
     await createAccountRepository(database).create(reader);
@@ -82,7 +82,7 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     expect(await factors.read(userId)).toMatchObject({ recoveryCodesLeft: 1, totp: { lastStep: 6 } });
   });
 
-  it('loses mails that are done, tokens and sign-ups that nobody verified of more than 30 days ago, and no queued mail', async () => {
+  it('deletes finished mails, tokens and unverified sign-ups after 30 days, and no queued mail', async () => {
     const database = await open();
     const accounts = createAccountRepository(database);
     const [old, young] = ['2026-05-02T03:39:59.000Z', '2026-05-02T03:40:00.000Z'];
@@ -137,7 +137,7 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     expect(await idsOf('users', 'email')).toEqual([{ email: reader.email }]);
   });
 
-  it('loses mails that nobody was to have after a day, as their addresses may be anybody’s', async () => {
+  it('deletes mails to unverified addresses after a day', async () => {
     const database = await open();
     const asked = { userId: null, template: 'password_reset', locale: 'en' } as const;
     const [old, young] = ['2026-05-31T03:39:59.000Z', '2026-05-31T03:40:00.000Z'];
@@ -155,7 +155,7 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     expect(await database.read.all('SELECT created_at FROM outgoing_mails')).toEqual([{ created_at: young }]);
   });
 
-  it('loses books after seven years, and what was told of a subscription that is nobody’s after a month', async () => {
+  it('deletes invoices and logs after seven years, and events of subscriptions without an account after a month', async () => {
     const database = await open();
     const invoice = { provider: 'sandbox', ownerHash: 'deleted-1', number: null, state: 'paid' } as const;
     const amount = { amountMinor: 900, currency: 'USD', planId: 'basic-month' };

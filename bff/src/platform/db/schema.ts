@@ -23,7 +23,7 @@ export interface PersonalTable {
 /** A table that names a listing by `market` and `symbol`: its rows follow the listing to a new ticker. */
 export interface ListingTable {
   readonly table: string;
-  /** Columns that tell rows of one listing apart. */
+  /** Columns that distinguish rows of one listing. */
   readonly rest: readonly string[];
 }
 

@@ -80,7 +80,7 @@ export function openConnection(file: string, use: 'read' | 'write'): Promise<sql
   });
 }
 
-/** A prepared statement, kept with its connection while it is among those used last. */
+/** A prepared statement, cached with its connection while recently used. */
 export function preparedOn(connection: sqlite3.Database, sql: string): Promise<sqlite3.Statement> {
   let kept = statements.get(connection);
   if (!kept) {

@@ -79,7 +79,7 @@ export async function openSqlite({
     schema,
     read,
     write: (work) => queue.run(() => transactions.run(work)),
-    // A database in memory has one connection: nobody writes while somebody looks.
+    // An in-memory database has one connection: no writes during reads.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
     model: modelIn(sequelize),
     get writeQueueLength() {

@@ -14,7 +14,7 @@ export interface SqliteTransactions {
 /**
  * Sequelize opens a connection for each transaction, which costs more than the write, and leaks it when a transaction
  * ends by itself (a full disk). So the transaction is ours, and Sequelize's models get a handle to it.
- * `shared`: the connection of a database in memory, which nobody may close.
+ * `shared`: the connection of an in-memory database, which must not be closed.
  */
 export function createSqliteTransactions(
   sequelize: Sequelize,

@@ -18,7 +18,7 @@ export interface WriteWatchParts {
   readonly now?: () => number;
 }
 
-/** Trouble is told for so long at least: on a full disk a small write may pass where the next larger one fails. */
+/** Minimum time that a failure is reported: on a full disk a small write may succeed where the next larger one fails. */
 const HELD_MS = 5000;
 const PROBE = 'write-watch';
 

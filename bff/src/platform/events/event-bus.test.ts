@@ -52,7 +52,7 @@ describe('createNewsListener', () => {
     expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([2, true, 2]);
   });
 
-  it('takes a connection down that lets nobody listen, to try again, and says so once', async () => {
+  it('closes a connection that cannot subscribe, retries, and reports it once', async () => {
     const connection = new Connection();
     connection.subscribe.mockRejectedValue(new Error('NOPERM'));
     const { listener, told } = listen(connection);
@@ -102,7 +102,7 @@ describe('createNewsListener', () => {
 });
 
 describe('createNewsSender', () => {
-  it('reports what could not be sent, and fails nobody', async () => {
+  it('reports unsent events, and does not throw', async () => {
     const untold: News[] = [];
     const publisher: NewsSenderParts['publisher'] = { publish: () => Promise.reject(new Error('away')) };
     const sender = createNewsSender({ publisher, onUntold: (_failure, news) => untold.push(news) });
@@ -159,7 +159,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     return { news, until };
   }
 
-  /** Tells it until all have heard it: on a busy machine a command may be given up, and what is given up is not told again. */
+  /** Publishes until all have received it: on a busy machine a command may time out, and is not repeated. */
   async function tellUntil(news: SiteNews, what: News, heard: Promise<unknown>): Promise<void> {
     let isHeard = false;
     void heard.then(() => (isHeard = true));

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** What the processes of one site tell each other. */
+/** Events between the processes of one site. */
 export type News =
   | { readonly kind: 'sessions_ended'; readonly userId: string }
   /** A market has another data version. */
@@ -15,13 +15,13 @@ const CHANNEL = 'boursight:news';
 export interface NewsSender {
   /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
   tell(news: News): void;
-  /** Resolves when all that was told is on its way, or was given up. */
+  /** Resolves when all events were sent, or given up. */
   settled(): Promise<void>;
 }
 
 export interface NewsSenderParts {
   readonly publisher: Pick<Redis, 'publish'>;
-  /** Told of news that could not be sent. */
+  /** Called for an event that could not be sent. */
   readonly onUntold: (failure: unknown, news: News) => void;
 }
 
@@ -52,9 +52,9 @@ export interface NewsListenerParts {
   readonly onNews: (news: News) => void;
   /** It hears again, after a time in which anything may have been said. Called at the start too. */
   readonly onHearing: () => void;
-  /** It hears no more: what others change is not told from now on. */
+  /** The subscription is lost: changes of other processes are no longer received. */
   readonly onLost: () => void;
-  /** Told once when Redis is there and yet lets nobody listen. */
+  /** Called once when Redis answers but does not allow subscriptions. */
   readonly onDeaf: (failure: unknown) => void;
 }
 

@@ -16,7 +16,7 @@ export interface NewsListeners {
   readonly onJobDue: (job: string) => void;
   /** Nothing is heard from now on: anyone who looks for itself looks more often. */
   readonly onLost: () => void;
-  /** Nothing was heard for a while: any session may have ended. Data and releases are told of by themselves. */
+  /** After a gap in the subscription any session may have ended. Data and releases are announced separately. */
   readonly onMissed: () => void;
 }
 
@@ -24,9 +24,9 @@ export interface NewsListeners {
 export interface SiteNews {
   readonly redis: Redis;
   readonly tell: (news: News) => void;
-  /** False before anybody listens. */
+  /** False before the first listener. */
   readonly isHearing: () => boolean;
-  /** Begins to hear what other processes tell. Called once, when those whom it concerns are there. */
+  /** Starts to receive events of other processes. Called once, when all listeners are registered. */
   listen(listeners: NewsListeners): void;
   close(): void;
 }

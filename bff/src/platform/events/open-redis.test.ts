@@ -5,7 +5,7 @@ import { TooManyRequestsError } from '../errors';
 import { openRedis } from './open-redis';
 import { isRedisInstalled, noRedis, startRedis } from './testing/redis';
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine without a listener. */
 async function deadPort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
@@ -15,7 +15,7 @@ async function deadPort(): Promise<number> {
 }
 
 describe('limits whose Redis is gone', () => {
-  it('are counted by the process itself, and that is told once, however often it tries to come back', async () => {
+  it('are counted by the process itself, and that is reported once, for any number of reconnects', async () => {
     const told: unknown[] = [];
     const redis = openRedis({ url: `redis://127.0.0.1:${await deadPort()}`, onAway: (failure) => told.push(failure) });
     let tries = 0;

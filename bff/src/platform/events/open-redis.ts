@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 
 export interface OpenRedisParts {
   readonly url: string;
-  /** Told once when Redis goes away, not at each try to come back. */
+  /** Called once when Redis goes away, not for each reconnect. */
   readonly onAway: (failure: unknown) => void;
 }
 

@@ -16,7 +16,7 @@ export async function tellRunningSite(url: string | null, news: News): Promise<b
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  // Whatever fails is told by `connect` and by the sender too.
+  // `connect` and the sender report failures too.
   redis.on('error', () => undefined);
   let isTold = true;
   try {

@@ -9,7 +9,7 @@ export type AnswerCheck = (schema: string, body: unknown) => void;
 const SHOWN = 3;
 
 /**
- * For answers that are made once and kept as bytes: they never pass the validator that stands in front of the routes.
+ * For answers that are built once and cached as bytes: they bypass the validator in front of the routes.
  * A field that the contract does not describe is a difference too.
  */
 export function createAnswerCheck(description: object): AnswerCheck {

@@ -24,7 +24,7 @@ const BY_CODE: Readonly<Record<string, ProblemAnswer>> = {
   },
 };
 
-/** 400 for a request that names two hosts: whom it is for is then anybody's guess. Source: RFC 9112, section 3.2. */
+/** 400 for a request with two hosts: its target is ambiguous. Source: RFC 9112, section 3.2. */
 export const TWO_HOSTS: ProblemAnswer = {
   status: 400,
   errorCode: 'invalid_request',
@@ -32,7 +32,7 @@ export const TWO_HOSTS: ProblemAnswer = {
   headers: { Connection: 'close' },
 };
 
-/** Node keeps the first of several Host headers and tells of no other. */
+/** Node uses the first of several Host headers and does not report others. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let isFound = false;
   for (let place = 0; place < rawHeaders.length; place += 2) {

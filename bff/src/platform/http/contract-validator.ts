@@ -26,7 +26,7 @@ export interface ContractValidatorParts {
   readonly description: object;
   /** Answers are checked too: everywhere but in production, where a wrong one is better than none. */
   readonly checksAnswers: boolean;
-  /** Anyone who is not logged in is refused where the contract asks for a login (default); off where somebody else sees to it. */
+  /** Refuses callers without a login where the contract requires one (default); off if other code checks. */
   readonly checksLogin?: boolean;
 }
 

@@ -12,7 +12,7 @@ const securityHeaders = {
 
 export type FixedHeaders = Readonly<Record<string, string>>;
 
-/** Headers of every answer, small ones and failures included. Over https browsers are told to stay there. */
+/** Headers of every answer, including small ones and failures. Over https they include HSTS. */
 export function fixedHeaders({ publicUrl }: { readonly publicUrl: string }): FixedHeaders {
   return publicUrl.startsWith('https:')
     ? { ...securityHeaders, 'Strict-Transport-Security': HTTPS_ALONE }

@@ -29,7 +29,7 @@ describe('answers in flight', () => {
     expect(state.made).toBe(2);
   });
 
-  it('go on while anybody waits for them', async () => {
+  it('continue while any caller waits for them', async () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const [first, second] = [new AbortController(), new AbortController()];

@@ -11,7 +11,7 @@ export interface ListBodyParts {
   readonly check?: ((sample: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
-/** Rows are made by one function each, so a few tell of all: the first, the last, and every so many-th. */
+/** One function builds all rows, so a sample is enough: the first, the last, and every nth. */
 const CHECKED_EVERY = 100;
 
 /** The JSON of an answer of long lists, made piece by piece. Yields to the event loop between pieces. */

@@ -22,7 +22,7 @@ export function acceptedEncodings(header: string | string[] | undefined): Accept
   let accepts = acceptable.get(header);
   if (!accepts) {
     accepts = { br: accepted(header, 'br'), gzip: accepted(header, 'gzip') };
-    // Browsers send a handful of different headers; somebody inventive must not fill the memory.
+    // Browsers send a few different headers; the cache must not grow with invented ones.
     if (acceptable.size < 500 && header.length < 200) acceptable.set(header, accepts);
   }
   return accepts;

@@ -48,7 +48,7 @@ describe('a handler’s mistake', () => {
 });
 
 describe('more than the site can do', () => {
-  it('is told to come back, while probes and what stands ready go on', async () => {
+  it('is answered with Retry-After, while probes and prebuilt answers continue', async () => {
     const waiting: (() => void)[] = [];
     const refused: string[] = [];
     const { port: at } = await openSiteServer({
@@ -100,7 +100,7 @@ describe('slow clients', () => {
   it.each([
     ['a head that never ends', ['GET /x HTTP/1.1', 'Host: localhost', 'X-Half:']],
     ['a body that never comes', ['POST /x HTTP/1.1', 'Host: localhost', 'Content-Length: 10', '', '']],
-  ])('are told 408 and cut off: %s', async (_what, lines) => {
+  ])('are answered 408 and closed: %s', async (_what, lines) => {
     const { port: at } = await openSiteServer({ limits, app: (request) => void request.resume() });
 
     const answer = await new Promise<string>((resolve) => {

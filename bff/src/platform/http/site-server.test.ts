@@ -164,7 +164,7 @@ describe('a request id', () => {
 });
 
 describe('anyone who asks oddly', () => {
-  it('is told 400 for two hosts, and the connection ends, before anybody looks at what stands ready', async () => {
+  it('is answered 400 for two hosts, and the connection ends, before prebuilt answers are looked up', async () => {
     const answer = await say(['GET /page HTTP/1.1', 'Host: localhost', 'hOST: evil.example']);
 
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

@@ -33,7 +33,7 @@ export interface SiteServerParts {
   readonly ready?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Asked next, in this order. */
   readonly handlers: readonly RawHandler[];
-  /** Takes what nobody answered. */
+  /** Handles unanswered requests. */
   readonly app: RequestListener;
   /** Of every answer; anyone who answers may set others in their place. */
   readonly fixedHeaders: FixedHeaders;
@@ -43,9 +43,9 @@ export interface SiteServerParts {
   readonly shedder?: LoadShedder;
   /** Names the client of a request: clients take turns where many requests arrive at once. Default: the remote address. */
   readonly clientOf?: (request: IncomingMessage) => string;
-  /** Told of a handler that threw; the request is then answered 500 without detail. */
+  /** Called for a handler that threw; the request is then answered 500 without details. */
   readonly onFailure: (failure: unknown, request: IncomingMessage) => void;
-  /** Told of a request that was shed, and of a connection that was not taken. */
+  /** Called for a shed request, and for a refused connection. */
   readonly onRefused?: (reason: 'overloaded' | 'connections') => void;
   /** At once; more are not taken. */
   readonly maxConnections?: number;
@@ -158,7 +158,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
     const answered = answerBroken(failure, socket, parts.fixedHeaders);
     if (answered) traffic?.broken(answered.status, answered.requestId);
   });
-  // Anyone who asks before sending is told before sending.
+  // `Expect: 100-continue` is answered before the body is sent.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
       if (takeIn(request, response)) writeProblem(response, TOO_LARGE);

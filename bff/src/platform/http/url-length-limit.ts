@@ -4,7 +4,7 @@ import { writeProblem } from './write-problem';
 /** No page and no call needs a longer one; a page repeats its own in links. Unit: characters, path and query together. */
 const ADDRESS_LIMIT = 8192;
 
-/** Whether nobody should read the address: it is longer than any of ours. */
+/** Whether the address is too long to be processed: longer than any address of the site. */
 export function isEndlessAddress({ url = '' }: IncomingMessage): boolean {
   return url.length > ADDRESS_LIMIT;
 }

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available now',
 };
 
-/** An unknown failure says nothing of itself: what it was stands in the log. */
+/** An unknown failure has no details in its answer: the cause is logged. */
 export const INTERNAL_ERROR = {
   status: 500,
   errorCode: 'internal_error',

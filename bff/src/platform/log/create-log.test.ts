@@ -12,7 +12,7 @@ import { surviveClosedOutput } from './survive-closed-output';
 const folder = mkdtempSync(join(tmpdir(), 'log-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What stands in the log when all of this was logged. */
+/** The log after all of this was logged. */
 async function logged(write: (logger: Logger) => void) {
   const file = join(folder, `${expect.getState().currentTestName?.replace(/\W+/g, '-')}.log`);
   const logger = createLog({ level: 'info', destination: file });
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ msg: text, note: text });
   });
 
-  it('goes on when nobody reads it any more', async () => {
+  it('continues when its reader has gone', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);

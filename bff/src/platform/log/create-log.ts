@@ -8,7 +8,7 @@ export interface LogParts {
   readonly level: string;
   /** A file or its descriptor; absent: standard output. */
   readonly destination?: string | number;
-  /** Told of each write that failed. */
+  /** Called for each write that failed. */
   readonly onTrouble?: (failure: Error) => void;
 }
 
@@ -31,7 +31,7 @@ const options: LoggerOptions = {
 
 /**
  * The site's log: JSON, one line an event, whatever the texts hold. It never stops the site: a reader that went away, a
- * full disk or a pipe that nobody empties costs lines and no request.
+ * full disk or a blocked pipe loses lines and fails no request.
  */
 export function createLog({ level, destination = 1, onTrouble = () => undefined }: LogParts): Logger {
   const fd = typeof destination === 'number' ? destination : openSync(destination, 'a', 0o600);

@@ -1,4 +1,4 @@
-/** What of a failure may stand in the log. */
+/** The fields of a failure that may be logged. */
 export interface ErrorFields {
   readonly name: string;
   readonly message: string;
@@ -7,7 +7,7 @@ export interface ErrorFields {
   readonly cause?: ErrorFields;
 }
 
-/** A failure behind a failure behind a failure: deeper ones tell nobody anything. */
+/** Maximum depth of causes. */
 const DEEPEST_CAUSE = 3;
 
 interface Told {

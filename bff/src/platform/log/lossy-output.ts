@@ -5,7 +5,7 @@ export interface LossyOutputParts {
   readonly fd: number;
   /** While lines can't be written, so many characters wait; what comes then is lost. */
   readonly mostWaiting: number;
-  /** Told of each write that failed; its lines are lost. */
+  /** Called for each write that failed; its lines are lost. */
   readonly onTrouble: (failure: Error) => void;
 }
 
@@ -57,7 +57,7 @@ export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputPar
         // What is on its way already may come twice, which is better than not at all.
         writeSync(fd, Buffer.concat([rest, Buffer.from(waiting.join(''))]));
       } catch {
-        // The process ends: there is nobody left to tell.
+        // The process is ending: there is no way to report it.
       }
     },
   };

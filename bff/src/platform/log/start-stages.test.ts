@@ -1,6 +1,6 @@
 import { createStartStages } from './start-stages';
 
-it('tells how long each stage of a start took since the one before, and how long all of them', () => {
+it('reports how long each stage of a start took, and all of them', () => {
   let now = 400.4;
   const stages = createStartStages(() => now);
 

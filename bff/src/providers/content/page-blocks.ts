@@ -82,7 +82,7 @@ export type ContactBlock = z.infer<typeof contact>;
 
 export type PageBlock = Exclude<WrittenPart, { readonly kind: 'text' }> | ContactBlock;
 
-/** What may stand in a block of a page. */
+/** Allowed content of a page's block. */
 export const pageBlock: z.ZodType<PageBlock> = z.discriminatedUnion('kind', [
   companies,
   deliveries,

@@ -162,7 +162,7 @@ describe('the pages of this site', () => {
     const ofMarket = tables.filter((part) => sum(part) === '184665,158845');
 
     expect(ofMarket).toHaveLength(4);
-    // A table of more than the whole is a division that nobody published.
+    // A table of more than the whole is an invalid division.
     expect(tables.filter((part) => part.rows.length > 1 && !part.isIllustrative)).toEqual([]);
     expect(tables.filter((part) => part.rows.length === 1 && sum(part) !== '184665,158845')).toEqual([]);
   });

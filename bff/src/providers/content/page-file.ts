@@ -60,7 +60,7 @@ function contactHtml({ text, otherwise }: ContactBlock, contact: SiteContact | n
     .replaceAll('{email}', () => `<a href="mailto:${email}">${email}</a>`);
 }
 
-/** Headings that others can be sent to. `name`: unique among pages, since several may stand in one document. */
+/** Headings that can be linked to. `name`: unique among pages, since one document may contain several. */
 function markedFor(name: string): Marked {
   let headings = 0;
   return new Marked({

@@ -39,7 +39,7 @@ async function guarded(part: WrittenPart, guard: TextGuard): Promise<WrittenPart
   return { kind: 'text', html: await guard.safe(part.html) };
 }
 
-/** The pages of a folder, read with the first question and kept: they come with the release. A failed reading is tried again. */
+/** The pages of a folder, read on first use and cached: they are part of the release. A failed reading is retried. */
 export function createPageLibrary(folder: string, guard: TextGuard, contact: SiteContact | null = null): PageLibrary {
   let reading: Promise<readonly WrittenPage[]> | null = null;
   const list = async (): Promise<readonly WrittenPage[]> => {

@@ -32,7 +32,7 @@ describe('a number cell', () => {
     expect(numberReader({ nulls: [], decimal: ',', thousands: '.' })('1.234,5')).toBe(1234.5);
   });
 
-  it('never gives NaN or Infinity, whatever stands in it', () => {
+  it('never gives NaN or Infinity, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (cell) => {
         const number = read(cell);

@@ -23,7 +23,7 @@ export interface ProviderAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Uint8Array;
-  /** Where it came from, without keys; stands in reports. */
+  /** Its address without keys, for reports. */
   readonly url: string;
   /** Instant. */
   readonly fetchedAt: string;
@@ -34,7 +34,7 @@ export interface ProviderAnswer {
 /** What goes along with one question. */
 export interface AskExtras {
   readonly headers?: Readonly<Record<string, string>>;
-  /** More parameters of the address, which no report, log or error tells. */
+  /** Further parameters of the address, which are not in reports, logs or errors. */
   readonly secretQuery?: Readonly<Record<string, string>>;
 }
 

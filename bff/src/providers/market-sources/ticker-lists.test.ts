@@ -26,7 +26,7 @@ describe('the list of tickers of a market', () => {
 });
 
 describe('the market of a ticker', () => {
-  it('is told by its ending, where it has one', () => {
+  it('is identified by its suffix, if it has one', () => {
     expect([marketsBySuffix('harb.ta'), marketsBySuffix('0700.HK'), marketsBySuffix('BRK-B')]).toEqual([
       ['TA'],
       ['CHINA'],

@@ -20,7 +20,7 @@ export function placeOf(periodEnd: Day): { readonly year: number; readonly quart
   return { year: Number(day.slice(0, 4)), quarter: (Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1) as Quarter };
 }
 
-/** Days on which prices are kept, oldest first: each weekday, or each Friday, of the last five years. */
+/** Days with stored prices, oldest first: each weekday, or each Friday, of the last five years. */
 export function priceDays(isDaily: boolean): readonly Day[] {
   const days: Day[] = [];
   const last = at(SAMPLE_DAY);

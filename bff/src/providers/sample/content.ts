@@ -88,7 +88,7 @@ export function inventEconomicEvents(): readonly EconomicEventRow[] {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Articles about the invented companies, in both languages; some stand in two versions. */
+/** Articles about the invented companies, in both languages; some have two versions. */
 export function inventArticles(plans: readonly CompanyPlan[]): readonly ArticleVersionRow[] {
   const articles: ArticleVersionRow[] = [];
   for (let index = 0; index < 36; index += 1) {

@@ -77,7 +77,7 @@ export function inventInsiders(plan: CompanyPlan, lastDay: Day): readonly Inside
   });
 }
 
-/** Addresses lie under example.org: nothing of the sample leads to somebody else's site. */
+/** Addresses are under example.org, so that the sample links to no real site. */
 export function inventNews(plan: CompanyPlan, lastDay: Day): readonly NewsRow[] {
   const random = createRandom(`${plan.seed}/news`);
   return Array.from({ length: random.whole(0, 4) }, (_, index) => ({

@@ -44,7 +44,7 @@ function knownEarnings(
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** A random walk that ends at today's price; kept for each weekday or each Friday. */
+/** A random walk that ends at today's price; stored for each weekday or each Friday. */
 function walk(plan: CompanyPlan, days: readonly Day[]): readonly number[] {
   const random = createRandom(`${plan.seed}/${plan.market}/prices`);
   const step = days === DAILY ? 0.016 : 0.035;

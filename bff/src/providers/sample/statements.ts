@@ -10,7 +10,7 @@ import type { Random } from './random';
 
 const YEARS = 6;
 
-/** Net margin of a middling company, and sales and book multiples that go with it. */
+/** Net margin of an average company, and its sales and book multiples. */
 const SECTOR_SHAPE: Readonly<
   Record<string, readonly [margin: number, priceToSales: number, priceToBook: number, debtToEquity: number]>
 > = {

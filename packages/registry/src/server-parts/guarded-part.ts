@@ -54,8 +54,8 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
         return await part.render(input);
       } catch (error) {
         const failure = error instanceof PartFailure ? error : new PartFailure('threw', String(error));
-        // A throw leaves a part as it was, and one that was not asked is none the worse. Whatever ended it did break it,
-        // and so did a start that failed, for whatever reason: who comes next starts it again.
+        // A thrown error or a refused render does not count as a failure. An ended process does,
+        // and so does a failed start: the next render starts it again.
         if ((hasEnded(failure) || !hasStarted) && running === used) {
           running = null;
           if (failure.reason !== 'busy' && !isClosed) breaks.push(now());

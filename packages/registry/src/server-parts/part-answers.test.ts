@@ -1,7 +1,7 @@
 import type { PageHead } from '@site/remote-kit/contract';
 import { readHead } from './part-answers';
 
-/** All that a head may say: what is added to the contract does not compile here until it is read as well. */
+/** Every field of a head: a field added to the contract is a type error until it is read too. */
 const whole: Required<PageHead> = {
   title: 'Title',
   description: 'What it is about',
@@ -20,8 +20,8 @@ const whole: Required<PageHead> = {
   noIndex: false,
 };
 
-describe('the head of a page, as its part says it', () => {
-  it('is read whole', () => {
+describe('the head of a page from an SSR bundle', () => {
+  it('is read in full', () => {
     expect(readHead(JSON.stringify(whole))).toEqual(whole);
   });
 
@@ -30,7 +30,7 @@ describe('the head of a page, as its part says it', () => {
     { ...whole, languages: ['fr'] },
     { ...whole, title: undefined },
     'no JSON',
-  ])('is none where it says what no head says', (said) => {
+  ])('is null with invalid fields', (said) => {
     expect(readHead(typeof said === 'string' ? said : JSON.stringify(said))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageHead, PagePicture } from '@site/remote-kit/contract';
 
-/** What a part says of itself. */
+/** What a bundle states about itself. */
 export interface Hello {
   readonly contractVersion: unknown;
   /** Inputs of its samples, each as JSON. */
@@ -45,10 +45,10 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** Null: it is none. */
+/** Null: invalid. */
 export const readHead = (text: unknown): PageHead | null => head.safeParse(parsed(text)).data ?? null;
 
-/** Null: it is none. */
+/** Null: invalid. */
 export function readHello(text: unknown): Hello | null {
   const { data } = hello.safeParse(parsed(text));
   return data

@@ -1,14 +1,14 @@
 import type { PageHead } from '@site/remote-kit/contract';
 
-/** What an SSR bundle makes of one page. */
+/** An SSR bundle's output for one page. */
 export interface Rendered {
   readonly html: string;
   readonly head: PageHead;
 }
 
 /**
- * `threw`: the part goes on. `timeout`, `exited`: it was ended. `contract`: it speaks another one. `busy`: too many
- * renders wait, it was not asked. `closed`: nobody asks it any more.
+ * `threw`: the bundle continues. `timeout`, `exited`: it was ended. `contract`: another version. `busy`: too many
+ * renders wait, it was not called. `closed`: it is no longer used.
  */
 export type PartFailureReason = 'threw' | 'timeout' | 'exited' | 'contract' | 'busy' | 'closed';
 
@@ -22,5 +22,5 @@ export class PartFailure extends Error {
   }
 }
 
-/** Whether the part itself has ended with it: the next render needs a new start. */
+/** Whether the bundle itself has ended: the next render needs a new start. */
 export const hasEnded = ({ reason }: PartFailure): boolean => reason === 'timeout' || reason === 'exited';

@@ -18,7 +18,7 @@ let host: PartHost;
 const open = (options: PartHostOptions = {}): PartHost => (host = createPartHost(options));
 const start = (code: string, more: Partial<PartOptions> = {}) =>
   host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000, ...more });
-/** What a part's expression gives, as text. */
+/** The value of an expression in a bundle, as text. */
 const found = async (expression: string, before = '') => {
   const part = await start(serverPart().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
   return (await part.render(input)).html.split('<p>')[0];
@@ -31,7 +31,7 @@ const standStill = (ms: number): void => {
 afterEach(() => host.close());
 
 describe('an SSR bundle in its process', () => {
-  it('gives HTML and head', async () => {
+  it('returns HTML and head', async () => {
     open();
     const part = await start(serverPart());
 
@@ -41,7 +41,7 @@ describe('an SSR bundle in its process', () => {
     });
   });
 
-  it('answers each its own when asked many times at once', async () => {
+  it('returns the right answer to each of many concurrent calls', async () => {
     open();
     const part = await start(serverPart());
 
@@ -50,7 +50,7 @@ describe('an SSR bundle in its process', () => {
     expect(pages.map(({ html }) => html)).toEqual(['a', 'b', 'c'].map((page) => `<p>${page} en visitor</p>`));
   });
 
-  it('says when a render threw, and goes on', async () => {
+  it('reports a render that threw, and continues', async () => {
     open();
     const part = await start(serverPart("if (input.page === 'bad') throw new Error('broken')"));
 
@@ -67,8 +67,8 @@ describe('an SSR bundle in its process', () => {
       'const hog = []; for (;;) hog.push(new Uint8Array(1e7).fill(1))',
       'exited',
     ],
-  ])('is ended by %s; the others go on', async (_what, more, reason) => {
-    // A loop may run for a while longer on a machine that is busy: it has room until it is told that its time is over.
+  ])('is ended by %s; the others continue', async (_what, more, reason) => {
+    // On a busy machine a loop may run for a while before it is stopped.
     open(reason === 'timeout' ? {} : { heapMb: 48, residentMb: 256 });
     const bad = await start(serverPart(more), { renderLimitMs: reason === 'timeout' ? 100 : 20_000 });
     const good = await start(serverPart());
@@ -83,7 +83,7 @@ describe('an SSR bundle in its process', () => {
     );
   });
 
-  it('costs its own page alone when the whole process ends under it: what waits is rendered in the next one', async () => {
+  it('affects its own page only when the process ends: waiting renders run in the next process', async () => {
     open();
     const [good, bad] = [await start(serverPart()), await start(serverPart('globalThis.never'))];
     const before = host.pid!;
@@ -98,7 +98,7 @@ describe('an SSR bundle in its process', () => {
     expect((await good.render(input)).html).toContain('board');
   });
 
-  it('is not judged by a pause of the process that asks', async () => {
+  it('is not blamed for a pause of the calling process', async () => {
     open({ graceMs: 0 });
     const part = await start(serverPart(), { renderLimitMs: 700 });
     const before = host.pid;
@@ -110,14 +110,14 @@ describe('an SSR bundle in its process', () => {
     expect(host.pid).toBe(before);
   });
 
-  it('is not judged by a machine that gave it no time: it is asked once more', async () => {
+  it('is not blamed for a busy machine: the render is repeated', async () => {
     open();
     const until = Date.now() + 1800;
     const part = await start(serverPart(`while (Date.now() < ${until});`), { renderLimitMs: 1000 });
     const pid = host.pid!;
 
     const rendering = part.render(input);
-    // It is sent in one of the next turns of the event loop; then this process stands still while the other does too.
+    // The message is sent in a later turn of the event loop; then both processes stand still.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     standStill(100);
     process.kill(pid, 'SIGSTOP');
@@ -128,7 +128,7 @@ describe('an SSR bundle in its process', () => {
     expect(host.pid).toBe(pid);
   });
 
-  it('waits its turn: one with a long queue does not hold up the others, and a queue has an end', async () => {
+  it('is scheduled fairly: a long queue does not delay others, and a queue has a limit', async () => {
     open({ longestQueueOfOne: 3 });
     const busy = await start(serverPart());
     const other = await start(serverPart());
@@ -147,7 +147,7 @@ describe('an SSR bundle in its process', () => {
     expect(order.filter((one) => one === 'busy')).toEqual(['busy']);
   });
 
-  it('is tried out aside once there are readers: one that never starts takes nobody’s process', async () => {
+  it('starts in a separate process once there is traffic: one that never starts does not affect others', async () => {
     open();
     const good = await start(serverPart());
     await good.render(input);
@@ -165,8 +165,8 @@ describe('an SSR bundle in its process', () => {
   it.each([
     ['is refused with another contract version', serverPart().replace('= 1', '= 2'), 'contract'],
     ['is refused when it does not parse', 'const = 1', 'exited'],
-    ['holds everything it needs', "require('express')", 'exited'],
-    ['asks for no module of Node either', "require('node:util')", 'exited'],
+    ['must be self-contained', "require('express')", 'exited'],
+    ['must not require modules of Node', "require('node:util')", 'exited'],
   ])('%s', async (_what, code, reason) => {
     open();
 
@@ -176,7 +176,7 @@ describe('an SSR bundle in its process', () => {
   it.each([
     ['no text for a title', 'exports.head = () => ({ title: 5 })'],
     ['more than any page takes', "exports.render = () => 'x'.repeat(5e6)"],
-    ['a failure that fails when it is looked at', 'exports.render = () => { throw { get stack() { throw 1; } }; }'],
+    ['an error that throws when inspected', 'exports.render = () => { throw { get stack() { throw 1; } }; }'],
   ])('throws when it gives %s', async (_what, more) => {
     open();
     const part = await start(serverPart() + more);
@@ -184,7 +184,7 @@ describe('an SSR bundle in its process', () => {
     await expect(part.render(input)).rejects.toMatchObject({ reason: 'threw' });
   });
 
-  it('leaves nothing of its promises to others', async () => {
+  it('does not affect others with its promises', async () => {
     open();
     const part = await start(serverPart("Promise.reject(new Error('nobody waits')); import('node:net')"));
 
@@ -192,7 +192,7 @@ describe('an SSR bundle in its process', () => {
     expect((await part.render(input)).html).toContain('board');
   });
 
-  it('has addresses, queries and texts as bytes, made in its own realm', async () => {
+  it('has URL, URLSearchParams and TextEncoder of its own realm', async () => {
     open();
     const expression = `JSON.stringify([
       new URL('/a?b=1&b=2#c', 'https://x.example').href, new URL('https://x.example/?q=%D7%90').searchParams.get('q'),

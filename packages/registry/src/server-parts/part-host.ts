@@ -6,9 +6,9 @@ import { startPartProcess } from './part-process';
 import type { PartProcess, PartProcessOptions, RunnerReply } from './part-process';
 import { createRoundRobin } from './round-robin';
 
-/** An SSR bundle at work. */
+/** A running SSR bundle. */
 export interface RunningPart {
-  /** Throws: PartFailure. After `timeout` or `exited` this part is at work no more. */
+  /** Throws: PartFailure. After `timeout` or `exited` this bundle has ended. */
   render(input: PageInput): Promise<Rendered>;
   close(): void;
 }
@@ -19,53 +19,53 @@ export interface PartOptions {
   readonly contractVersion: number;
   readonly renderLimitMs?: number;
   readonly startLimitMs?: number;
-  /** It has been at work before: no trial. */
+  /** It ran before: no trial. */
   readonly isKnown?: boolean;
 }
 
-/** All SSR bundles of a site, in one process that may do nothing else. */
+/** All SSR bundles of a site, in one sandboxed process. */
 export interface PartHost {
-  /** Evaluates a part and renders its samples. Throws: PartFailure. */
+  /** Evaluates a bundle and renders its samples. Throws: PartFailure. */
   start(options: PartOptions): Promise<RunningPart>;
-  /** Null: there is none now. */
+  /** Null: not running. */
   readonly pid: number | null;
   close(): Promise<void>;
 }
 
 export interface PartHostOptions extends PartProcessOptions {
-  /** More renders than this wait for nobody. */
+  /** Maximum number of waiting renders. */
   readonly longestQueue?: number;
-  /** Of one part's. */
+  /** Of one bundle. */
   readonly longestQueueOfOne?: number;
-  /** False: what is new goes among the others at once (default true: once there are readers, it is tried out aside). */
+  /** False: a new bundle joins the others at once (default true: with traffic it is tried in a separate process). */
   readonly triesOut?: boolean;
 }
 
 const defaults = { longestQueue: 64, longestQueueOfOne: 32, triesOut: true } as const;
 const renderLimit = 300;
-/** Anyone who got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
+/** Below this share of processor time the machine was busy: the render is repeated with more time. */
 const starvedShare = 0.3;
 const patience = 5;
-/** Evaluating a part, and each first render, compile what later ones run: they may take their time. */
+/** Loading a bundle, and each first render, compile code for later ones: a longer limit. */
 const startLimit = 10_000;
-/** One that is known to be quick, or was found so on trial, must not hold up the others. */
+/** A bundle that ran before, or passed its trial, must not delay the others. */
 const knownLimitMs = 3000;
-/** Fuller than this, the process is begun again before V8 has to end it in the middle of somebody's render. */
+/** Above this heap share the process restarts before V8 has to end it during a render. */
 const fullShare = 0.8;
 
 interface Part {
   readonly key: number;
   readonly options: PartOptions;
-  /** It has been at work, or was tried out. */
+  /** It ran before, or passed its trial. */
   isKnown: boolean;
-  /** The life of the process that holds it. */
+  /** The instance of the process that holds it. */
   at: PartProcess | null;
   ended: PartFailure | null;
 }
 
 interface Job {
   readonly part: Part;
-  /** Null: the part has but to be there. */
+  /** Null: the bundle only has to be loaded. */
   readonly input: string | null;
   readonly resolve: (rendered: Rendered) => void;
   readonly reject: (failure: PartFailure) => void;
@@ -79,8 +79,8 @@ const asFailure = (error: unknown): PartFailure =>
     : new PartFailure('threw', error instanceof Error ? error.message : String(error));
 
 /**
- * Renders one after the other, the parts in turn. Anyone who brings the process down pays alone: it is begun again, the
- * others are put back into it as they are asked, and what waited for them is rendered then.
+ * Renders one at a time, round-robin over the bundles. If a bundle ends the process, only its render fails: the process
+ * restarts, the others are loaded again on demand, and their waiting renders run.
  */
 export function createPartHost(options: PartHostOptions = {}): PartHost {
   const { longestQueue, longestQueueOfOne, triesOut } = { ...defaults, ...options };
@@ -108,7 +108,7 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
     const reply = await at.ask({ kind: 'render', part: part.key, input }, limitMs);
     const isStarved = reply.reason === 'timeout' && (reply.cpuShare ?? 1) < starvedShare;
     if (!isStarved || limitMs !== limitOf(part)) return reply;
-    // What was cut off is there no more; nothing is wrong with it.
+    // It was interrupted and is no longer loaded; nothing is wrong with it.
     part.at = null;
     await settle(at, part);
     return at.ask({ kind: 'render', part: part.key, input }, limitMs * patience);
@@ -116,7 +116,7 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
 
   async function renderAt(at: PartProcess, part: Part, input: string, limitMs: number): Promise<Rendered> {
     const reply = await replyAt(at, part, input, limitMs);
-    // Full of what a part holds on to: better now than in the middle of the next render.
+    // The heap is nearly full: restart now rather than during the next render.
     if (reply.heapShare > fullShare && life === at) {
       life = null;
       void at.end();
@@ -129,7 +129,7 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
     return { html: reply.html, head };
   }
 
-  /** Evaluates the part where it isn't yet, and renders its samples. */
+  /** Loads the bundle if necessary, and renders its samples. */
   async function settle(at: PartProcess, part: Part): Promise<void> {
     if (part.at === at) return;
     const { name, code, contractVersion, startLimitMs = startLimit } = part.options;
@@ -178,7 +178,7 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
     });
   }
 
-  /** What nobody knows yet is tried where nobody else's render waits for it. */
+  /** A new bundle is tried in a process without other renders. */
   async function tryOut(one: PartOptions): Promise<void> {
     const used = (trial ??= { host: createPartHost({ ...options, triesOut: false }), users: 0 });
     used.users += 1;

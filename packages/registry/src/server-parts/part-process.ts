@@ -3,66 +3,66 @@ import { readFile } from 'node:fs/promises';
 import { PartFailure } from './part-failure';
 import { runnerSource } from './runner-source';
 
-/** What the runner is asked. */
+/** A request to the runner. */
 export type RunnerJob =
   | { readonly kind: 'load'; readonly part: number; readonly name: string; readonly code: string }
   | { readonly kind: 'render'; readonly part: number; readonly input: string };
 
-/** What it answers. Unit: `ms` is the job's own time, taken where it ran. */
+/** Its answer. Unit: `ms` is the job's own time, measured in the runner. */
 export interface RunnerReply {
   readonly id: number;
   readonly ms: number;
   /** Resident memory of the whole process after the job. */
   readonly residentBytes: number;
-  /** Of V8's limit. */
+  /** As a share of V8's limit. */
   readonly heapShare: number;
   readonly reason?: 'threw' | 'timeout' | 'exited';
   readonly error?: string;
-  /** Of a job that ran out of time: processor time that it got, as a share of the time that went by. */
+  /** Of a job that timed out: processor time as a share of elapsed time. */
   readonly cpuShare?: number;
   readonly hello?: string;
   readonly html?: string | null;
   readonly head?: string | null;
 }
 
-/** One life of the process that holds the SSR bundles. It is asked one thing at a time. */
+/** One instance of the process of the SSR bundles. It runs one job at a time. */
 export interface PartProcess {
-  /** Throws: PartFailure with `timeout` or `exited` once the process is gone; `isAlive` is then false. */
+  /** Throws: PartFailure with `timeout` or `exited` once the process has ended; `isAlive` is then false. */
   ask(job: RunnerJob, limitMs: number): Promise<RunnerReply>;
-  /** Lets go of a part. */
+  /** Unloads a bundle. */
   drop(part: number): void;
   readonly isAlive: boolean;
   readonly pid: number | undefined;
-  /** Ends it; resolves when it is gone. */
+  /** Ends it; resolves when it has ended. */
   end(): Promise<void>;
 }
 
 export interface PartProcessOptions {
-  /** V8's heap, for all parts together. */
+  /** V8's heap, for all bundles together. */
   readonly heapMb?: number;
-  /** Resident memory: what lies beside V8's heap counts too. */
+  /** Resident memory, which includes memory outside of V8's heap. */
   readonly residentMb?: number;
-  /** V8 ends a job that takes too long; anyone who does not even answer so much later is ended whole. */
+  /** V8 interrupts a job at its limit; without an answer by this time the process is killed. */
   readonly graceMs?: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
 const defaults = { heapMb: 192, residentMb: 448, graceMs: 1000 } as const;
-/** Starting a process on a busy machine. */
+/** Start of a process on a busy machine. */
 const spawnLimitMs = 10_000;
 const memoryBeatMs = 50;
-/** A timer that comes so much too late says that this process stood still, and nothing of the other. */
+/** A timer that is this late means that this process stood still, and says nothing about the other. */
 const stallMs = 50;
 
-/** Node 20 has the permission model under its first name. */
+/** Node 20 has the permission model under its experimental name. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** What one page leaves behind is small: less room for it, and for what grew once, holds a quarter less and renders as fast. */
+/** A page leaves little garbage: a smaller young generation saves a quarter of memory and renders as fast. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
-/** No files, no programs, no threads, no addons; no code from texts; nobody changes what the language is made of. */
+/** No files, programs, threads or addons; no code from strings; frozen intrinsics. */
 export const runnerFlags = (heapMb: number): readonly string[] => [
   permissionFlag,
   '--disallow-code-generation-from-strings',
@@ -74,7 +74,7 @@ export const runnerFlags = (heapMb: number): readonly string[] => [
   '--eval',
 ];
 
-/** Resident bytes of a process where the system tells them (Linux); null elsewhere, and of one that is gone. */
+/** Resident bytes of a process on Linux; null elsewhere, and after it ended. */
 async function residentBytesOf(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
@@ -88,7 +88,7 @@ interface Asked {
   readonly stopWatching: () => void;
 }
 
-/** Starts the process. It holds no environment and is answerable to this one alone: it ends with it. */
+/** Starts the process, without environment variables. It ends with this one. */
 export function startPartProcess(options: PartProcessOptions = {}): PartProcess {
   const { heapMb, residentMb, graceMs } = { ...defaults, ...options };
   const child = spawn(process.execPath, [...runnerFlags(heapMb), runnerSource], {
@@ -133,20 +133,20 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   child.on('message', (reply: RunnerReply) => {
     if (asked?.id !== reply.id) return;
     settle(({ resolve }) => resolve(reply));
-    // This one has its answer; what it left behind is too much for those after it.
+    // This job has its answer; the retained memory would be too much for later ones.
     if (tooLarge(reply.residentBytes)) finishTooLarge();
   });
 
-  /** Looks at the clock and at the memory while a job runs. Gives what ends the watch. */
+  /** Watches time and memory while a job runs. Returns the function that ends the watch. */
   function watch(id: number, patienceMs: number): () => void {
     let timer: NodeJS.Timeout;
     const isOurs = (): boolean => asked?.id === id;
     const wait = (): void => {
       const due = performance.now() + patienceMs;
       timer = setTimeout(() => {
-        // Anyone who stood still can't tell: what was sent meanwhile comes first, or the time begins again.
+        // After a pause of this process: read pending messages first, or restart the timer.
         if (performance.now() - due > stallMs) return void setImmediate(() => setImmediate(() => isOurs() && wait()));
-        finish(new PartFailure('timeout', `no sign of life in ${patienceMs} ms`));
+        finish(new PartFailure('timeout', `no answer in ${patienceMs} ms`));
       }, patienceMs);
     };
     wait();
@@ -171,7 +171,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
         if (ended) return reject(ended);
         counter += 1;
         const id = counter;
-        // The first answer waits for the start too.
+        // The first answer includes the start.
         const patienceMs = limitMs + graceMs + (id === 1 ? spawnLimitMs : 0);
         asked = { id, resolve, reject, stopWatching: watch(id, patienceMs) };
         child.send({ ...job, id, limitMs }, (error) => {

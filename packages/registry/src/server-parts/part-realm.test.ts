@@ -19,7 +19,7 @@ const input: PageInput = {
 let host: PartHost;
 const open = (): PartHost => (host = createPartHost());
 const start = (code: string) => host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000 });
-/** What a part's expression gives, as text. */
+/** The value of an expression in a bundle, as text. */
 const found = async (expression: string, before = '') => {
   const part = await start(serverPart().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
   return (await part.render(input)).html.split('<p>')[0];
@@ -28,8 +28,8 @@ const found = async (expression: string, before = '') => {
 beforeEach(open);
 afterEach(() => host.close());
 
-describe('what an SSR bundle can reach', () => {
-  it('is nothing of Node, and nothing that outlasts a render', async () => {
+describe('the reach of an SSR bundle', () => {
+  it('excludes Node, and everything that outlasts a render', async () => {
     const names =
       'process require global Buffer fetch WebSocket EventSource XMLHttpRequest Worker MessageChannel BroadcastChannel navigator ' +
       'WebAssembly SharedArrayBuffer Atomics FinalizationRegistry setTimeout setInterval setImmediate structuredClone ' +
@@ -54,14 +54,14 @@ describe('what an SSR bundle can reach', () => {
       "Object.getPrototypeOf(function* () {}).constructor('return process')().next().value",
     ],
     ['by the entry', "sitePart.load.constructor('return process')()"],
-  ])('is no other realm: code from texts is refused %s', async (_how, expression) => {
+  ])('excludes other realms: code from strings is refused %s', async (_how, expression) => {
     await expect(found(expression, ';globalThis.module = module;')).rejects.toMatchObject({
       reason: 'threw',
       message: /Code generation from strings disallowed/,
     });
   });
 
-  it('is no other realm: neither failures nor frames of a stack lead out of its own', async () => {
+  it('excludes other realms: neither errors nor stack frames lead out of its own', async () => {
     const probe = `
       const leaks = [];
       const look = (what, value) => {
@@ -95,7 +95,7 @@ describe('what an SSR bundle can reach', () => {
     expect((await part.render(input)).html).toBe('<p>board en visitor</p>');
   });
 
-  it('is no environment: its process has none', async () => {
+  it('excludes the environment: its process has none', async () => {
     process.env['SECRET_OF_THE_TEST'] = 'known';
     const there = (await fromNodesRealm('Object.keys(kept.env)')) as string[];
     delete process.env['SECRET_OF_THE_TEST'];
@@ -111,11 +111,11 @@ describe('what an SSR bundle can reach', () => {
     ['programs', "load('node:child_process').execFileSync('id')"],
     ['threads', "new (load('node:worker_threads').Worker)('1', { eval: true })"],
     ['a debugger', "load('node:inspector').open(0)"],
-  ])('is shut even to who reached Node’s own realm: %s', async (_what, expression) => {
+  ])('is limited even inside of Node’s own realm: %s', async (_what, expression) => {
     expect(await fromNodesRealm(expression)).toBe('ERR_ACCESS_DENIED');
   });
 
-  it('is nothing to reach Node’s modules by, even from its realm', async () => {
+  it('excludes Node’s modules, even inside of its realm', async () => {
     const roads =
       "['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill', '_kill', '_debugProcess', '_getActiveHandles', '_channel', 'execve', 'mainModule', 'report', 'stdout'].filter((name) => kept[name] !== undefined)";
 
@@ -131,8 +131,8 @@ describe('what an SSR bundle can reach', () => {
 });
 
 /**
- * What an expression gives in the runner's own realm, after it closed everything: `kept`, `load` and `world` are Node's
- * `process`, `require` and `globalThis`, which nobody there has any more. A failure gives its code, or its message.
+ * The value of an expression in the runner's own realm after it was locked down: `kept`, `load` and `world` are Node's
+ * `process`, `require` and `globalThis`, no longer reachable there. A failure returns its code, or its message.
  */
 function fromNodesRealm(expression: string): Promise<unknown> {
   const program = `const kept = process, load = require, world = globalThis;

@@ -1,15 +1,15 @@
-/** A queue for each owner, served in turn: nobody's long queue makes the others wait for its end. */
+/** Queues by owner, served round-robin, so that a long queue does not delay the others. */
 export interface RoundRobin<Owner, Item> {
   put(owner: Owner, item: Item): void;
   take(): Item | undefined;
-  /** Takes away what waits for this owner, and gives it. */
+  /** Removes and returns the queue of an owner. */
   drop(owner: Owner): readonly Item[];
   readonly size: number;
   sizeOf(owner: Owner): number;
 }
 
 export function createRoundRobin<Owner, Item>(): RoundRobin<Owner, Item> {
-  // In the order of their turns.
+  // In round-robin order.
   const queues = new Map<Owner, Item[]>();
   let size = 0;
   return {

@@ -1,16 +1,16 @@
 import { contextSource } from './context-source';
 
-/** The largest first content, in UTF-16 units: many times what any page of ours takes. */
+/** Maximum size of a rendered page, in UTF-16 units: many times the size of our pages. */
 const largestHtml = 4 * 1024 * 1024;
-/** The largest of everything else that a part says: heads, samples, failures. */
+/** Maximum size of other output of a bundle: heads, samples, errors. */
 const largestText = 1024 * 1024;
 
 /**
- * What the process of the SSR bundles runs. Each part is evaluated from its checked bytes in a realm of its own, which
- * holds nothing of Node, and renders there, one job at a time, under V8's own watch.
- * Before it takes anybody in, the runner throws away what would lead from Node's realm to the outside, should a part
- * ever reach it: the permission model keeps files, programs and threads shut, and the network is not among its cares.
- * Nothing that a part threw or made is looked at here but texts. Plain JavaScript as text, as what it runs.
+ * The program of the SSR process. Each bundle is evaluated from its verified bytes in a separate realm, which
+ * has nothing of Node, and renders there, one job at a time, under V8's time limit.
+ * Before it loads a bundle, the runner deletes everything in Node's realm that leads outside, in case a bundle
+ * escapes into it: the permission model covers files, programs and threads, but not the network.
+ * It reads only strings from a bundle, no thrown or returned objects. Plain JavaScript as text, like the bundles.
  */
 export const runnerSource = String.raw`
 (() => {

@@ -1,4 +1,4 @@
-/** An SSR bundle that says what it was asked for; `more` stands before its render function's return. */
+/** An SSR bundle that returns its input; `more` is inserted before the return of its render function. */
 export const serverPart = (more = ''): string => `
   exports.contractVersion = 1;
   exports.samples = [];

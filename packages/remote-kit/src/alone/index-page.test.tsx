@@ -5,7 +5,7 @@ import { indexPage } from './index-page';
 const show = (...where: Parameters<typeof indexPage>): void => document.body.replaceChildren(...indexPage(...where));
 
 describe('the root of a remote that runs alone', () => {
-  it('says what it is, and leads to each of its pages and to no other', () => {
+  it('explains itself, and links to each of its pages and no others', () => {
     show('mfe_boards', 'en', '/');
 
     expect(screen.getByRole('heading', { name: 'mfe_boards' })).toBeVisible();
@@ -17,14 +17,14 @@ describe('the root of a remote that runs alone', () => {
     expect(screen.queryByText(/no page at this address/)).not.toBeInTheDocument();
   });
 
-  it('speaks Hebrew, keeps to it, and leads to English', () => {
+  it('is available in Hebrew, and links to English', () => {
     show('mfe_account', 'he', '/');
 
     expect(screen.getByRole('link', { name: '/login' })).toHaveAttribute('href', '/login?lang=heb');
     expect(screen.getByRole('link', { name: 'כל זה באנגלית' })).toHaveAttribute('href', '/');
   });
 
-  it('says of another address that there is no page', () => {
+  it('reports an unknown address', () => {
     show('mfe_boards', 'en', '/policy');
 
     expect(screen.getByText('It has no page at this address.')).toBeVisible();

@@ -27,7 +27,7 @@ function link(href: string, words: string): HTMLAnchorElement {
 }
 
 /**
- * What a remote that runs alone says where it has no page: what it is, and where its pages are. Plain DOM, for
+ * The index of a remote that runs alone: what it is, and links to its pages. Plain DOM, for
  * development.
  */
 export function indexPage(name: RemoteName, locale: Locale, pathname: string): readonly HTMLElement[] {

@@ -31,8 +31,8 @@ function valuesOf({ path, handle }: SiteRoute, given: readonly string[]): Record
 }
 
 /**
- * The law of addresses, spelled out without a router: segment by segment, the first row that fits, one slash at the end
- * or none. What `matchRoute` is held to, for paths without a query.
+ * The reference implementation of matching without a router: segment by segment, the first matching row, with or without
+ * a trailing slash. `matchRoute` must agree for paths without a query.
  */
 export function segmentMatch(pathname: string): { readonly page: string; readonly params: object } | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

@@ -19,7 +19,7 @@ export interface JourneyRun {
   readonly isWhole?: boolean;
 }
 
-/** What is to be run; `suites` null: all of them, whole. `left`: what only the whole run tells. */
+/** What to run; `suites` null: all of them. `left`: checks of the whole run only. */
 export type ChangedChecks =
   | { readonly suites: null; readonly left: readonly string[] }
   | {

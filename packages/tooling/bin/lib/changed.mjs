@@ -96,7 +96,7 @@ const inFolder = (rule) => `/tests/e2e/${rule.source.slice(1)}`;
 
 /**
  * What is to be run for changed files: suites by name, the files of those that take files, and the runs of the browser
- * suite. `left`: what only the whole run tells.
+ * suite. `left`: checks of the whole run only.
  */
 export function checksOf(files) {
   const paths = files.map(({ path }) => path);

@@ -1,4 +1,4 @@
-// What must never stand in the site's log, looked for in the log that it wrote.
+// Searches the site's log for data that must not be in it.
 
 /** Fewer lines than this say nothing of what the journeys did. */
 const FEWEST_LINES = 500;
@@ -13,7 +13,7 @@ const SECRETS = [
   ['a signed token', /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/],
   ['an authorization code', /[?&]code=[\w.~%+/-]{6,}/],
 ];
-/** What `npm start` tells anyone who has the terminal, and no log: the demo accounts are everybody's. */
+/** `npm start` prints the public demo accounts to the terminal, not to a log. */
 const WELCOME = /^Demo accounts, with the password /;
 
 /**
@@ -30,7 +30,7 @@ export function wrongInLog(text, least = FEWEST_LINES) {
   return logged < least ? [`only ${logged} lines, which show nothing`, ...said] : said;
 }
 
-/** Hashes of files are nobody's secret, and parts of them may be as long as a token. */
+/** Hashes of files are public, and parts of them may be as long as a token. */
 const withoutHashes = (line) => line.replaceAll(/sha(?:256|384|512)-[\w+/=-]+/g, '');
 
 /** Message and route of a line. */

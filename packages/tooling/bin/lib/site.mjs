@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from './node-settings.mjs';
 
-/** A port that nobody listens on now. Named beforehand, since pages say their own address. */
+/** A free port. Chosen beforehand, since pages contain their address. */
 const freePort = () =>
   new Promise((done, fail) => {
     const probe = createServer();

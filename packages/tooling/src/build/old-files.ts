@@ -5,7 +5,7 @@ const keptBuilds = 5;
 
 /**
  * Takes away files of builds older than the last five: tabs that opened a while ago still find theirs.
- * `named`: files that a manifest names; everything younger than the oldest kept manifest stays as well.
+ * `named`: files that a manifest names; everything newer than the oldest retained manifest stays as well.
  */
 export async function removeOldFiles(folder: string): Promise<void> {
   const names = await readdir(folder);

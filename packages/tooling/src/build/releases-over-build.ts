@@ -3,7 +3,7 @@ import { placesFrom } from '../release/release-settings';
 import { roomsNamed } from './rooms';
 
 /**
- * What to say after a build of remotes whose release stays live over it: nobody should wonder why the build doesn't show.
+ * What to say after a build of remotes whose release stays live over it: it explains why the build does not show.
  * Empty where every remote follows the build. Throws: Error for settings or registries that are wrong.
  */
 export async function releasesOverBuild(

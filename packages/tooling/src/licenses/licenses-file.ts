@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BundledPackage } from './bundled-package';
 
-/** The parts of a build, each of which lists what it holds. */
+/** The parts of a build, each with its packages. */
 export type BuildPart = 'browser' | 'server';
 
 /** Where a part of a build lists the packages that it holds. */

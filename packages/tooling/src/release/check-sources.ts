@@ -7,7 +7,7 @@ import ts from 'typescript';
 import type { Room } from '@site/registry/rooms';
 import { projectRoot } from '../webpack/common';
 
-/** Longer lists help nobody: the first ones lead to the rest. */
+/** The first entries are enough to find the rest. */
 const namedAtMost = 20;
 
 const firstOf = (problems: readonly string[]): readonly string[] =>

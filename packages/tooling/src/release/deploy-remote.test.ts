@@ -65,7 +65,7 @@ describe('a release', () => {
     expect((await stat(own)).mode & 0o777).toBe(0o755);
   });
 
-  it('keeps the files of those before it, and of no more than anybody needs', async () => {
+  it('retains the files of earlier releases, up to the limit', async () => {
     for (const version of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8']) await deploy({ version });
 
     // Five for open tabs; the way back reaches five further than the live one.

@@ -73,7 +73,7 @@ async function upload(folder: string, target: string): Promise<void> {
   );
   if (isThere) return;
   await rm(target, { recursive: true, force: true });
-  // The temporary folder is its maker's alone; the site may run as somebody else.
+  // Only its owner may read the temporary folder; the site may run as another user.
   await chmod(folder, 0o755);
   await rename(folder, target);
 }

@@ -41,7 +41,7 @@ describe('text beside an element', () => {
     expect(faultyOf(bad)).toEqual(bad);
   });
 
-  it('is left alone where it stands in an element of its own, or never comes and goes', () => {
+  it('is allowed in an element of its own, or if it is always rendered', () => {
     const good = [
       '<p>{name}</p>',
       '<p>{maybe}</p>',

@@ -12,7 +12,7 @@ export interface TextUse {
   readonly ids: readonly string[];
 }
 
-/** An id that nobody can read out of the code: its type says no ids of a catalogue. */
+/** An id that cannot be derived from the code: its type is not a set of ids of a catalogue. */
 export interface UnreadableId {
   readonly file: string;
   readonly line: number;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The files of a build, as a remote is built; `cacheDirectory`: what an earlier one kept. */
+/** The files of a remote's build; `cacheDirectory`: the cache of an earlier one. */
 async function build(out: string, cacheDirectory = join(folder, `${out}-cache`)): Promise<ReadonlyMap<string, Buffer>> {
   const path = join(folder, out);
   const compiler = webpack({
@@ -82,7 +82,7 @@ describe('the entry of a remote', () => {
     expect(entry).not.toContain('window.');
   });
 
-  it('is the same from the same sources, built again or from what an earlier build kept', async () => {
+  it('is the same from the same sources, built again or from a cache', async () => {
     const again = await build('again');
     const kept = await build('kept', join(folder, 'again-cache'));
 

@@ -185,14 +185,14 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
-        // Texts arrive compiled (texts-loader), so nobody needs the parser: 6 KB less before the first interaction.
+        // Texts are compiled (texts-loader), so the parser is not needed: 6 KB less before the first interaction.
         '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
         // The parts that are shared come from the package itself, past what is shared under its name.
         'react-intl-whole$': projectRequire.resolve('react-intl'),
       },
     },
     module: {
-      // An SSR bundle is one file: what the browser fetches later stands in it from the start.
+      // An SSR bundle is one file, with everything that a browser loads lazily.
       ...(isServer ? { parser: { javascript: { dynamicImportMode: 'eager' as const } } } : {}),
       rules: [
         scriptRule(mode),

@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import type { Mode } from './common';
 
-/** What one build is told besides its mode. */
+/** Options of a build besides its mode. */
 export interface BuildEnvironment {
   /** What the maker calls this build; the document says it as `data-release-mfe-boards` once the page's code runs. */
   readonly label?: string | undefined;

@@ -6,7 +6,7 @@ import type { BundledPackage } from '../licenses/bundled-package';
 import { listOf } from '../licenses/licenses-file';
 import type { BuildPart } from '../licenses/licenses-file';
 
-/** webpack's own runtime stands in every file that it makes. */
+/** webpack's runtime is in every file that it emits. */
 const bundler = dirname(require.resolve('webpack/package.json'));
 
 /** Files that a module was made of: those of a joined module are in it, not beside it. */

@@ -10,7 +10,7 @@ const NAMED = /^[\w$]+\.displayName = "[\w$]+";$/gm;
 
 /** A component's class, and the context that it is given in a statement of its own. */
 const GIVEN = /^var ([\w$]+) = (class extends [^]*?\n\});\n\1\.contextType = ([\w$]+);$/gm;
-/** What developers are told; readers' consoles stay quiet. */
+/** Messages for developers; readers' consoles stay empty. */
 const WARNED = /^(\s+)(?=warning\()/gm;
 
 module.exports = function routerLoader(source) {

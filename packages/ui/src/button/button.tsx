@@ -8,7 +8,7 @@ export type ButtonLook = 'outlined' | 'solid' | 'bare' | 'risk';
 
 interface Look {
   readonly look?: ButtonLook;
-  /** As wide as what it stands in, and higher. */
+  /** As wide as its container, and higher. */
   readonly wide?: boolean;
   /** Square: the children are an icon and need a hidden text beside it. */
   readonly iconOnly?: boolean;

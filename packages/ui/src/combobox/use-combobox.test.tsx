@@ -41,7 +41,7 @@ function Field({ options = ['Amber', 'Birch', 'Cedar'], isCurrent = true, ...par
 }
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Tree' });
-/** What a screen reader is told to read while the focus stays in the field. */
+/** The active option for a screen reader while the focus stays in the field. */
 const active = (): string | null =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 

@@ -5,7 +5,7 @@ export interface ComboboxOptions<Option> {
   /** In the order of the list. */
   readonly options: readonly Option[];
   readonly isShown: boolean;
-  /** The options answer what stands in the field; false while those of an earlier word are still shown. */
+  /** The options belong to the current text; false while those of an earlier text are shown. */
   readonly isCurrent: boolean;
   /** True for options that hold whatever is still on its way; absent: what arrow keys have chosen does, and nothing else. */
   readonly isSure?: (option: Option) => boolean;

@@ -40,7 +40,7 @@ export function Dialog({ open, title, closeLabel, small = false, onClose, childr
         onClose();
       }}
       onClick={(event) => {
-        // The backdrop belongs to the dialog itself; everything inside it stands in an element of its own.
+        // A click on the backdrop hits the dialog itself; content is in a child element.
         if (event.target === element.current) onClose();
       }}
     >

@@ -36,7 +36,7 @@ describe('NumberField', () => {
 });
 
 describe('SelectField', () => {
-  it('offers its options and tells the choice', async () => {
+  it('offers its options and reports the choice', async () => {
     const onChange = jest.fn<void, [string]>();
     const options = [
       { value: '', label: 'All sectors' },

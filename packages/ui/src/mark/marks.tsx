@@ -39,7 +39,7 @@ export function EstimatedFigure({ children }: { readonly children: ReactNode }) 
   return <span className={classNames(styles.estimated)}>{children}</span>;
 }
 
-/** A footnote number: stands in a legend beside its text; in rows it needs an accessible name. */
+/** A footnote number: in a legend it is beside its text; in rows it needs an accessible name. */
 export function Indicator({ number }: { readonly number: number }) {
   return (
     <span className={styles.indicator} aria-hidden="true">

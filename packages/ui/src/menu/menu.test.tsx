@@ -31,7 +31,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: /S&P/ })).toHaveFocus();
   });
 
-  it('tells the choice, closes and gives the focus back', async () => {
+  it('reports the choice, closes and returns the focus', async () => {
     const onChoose = openMenu();
     screen.getByRole('button').focus();
 

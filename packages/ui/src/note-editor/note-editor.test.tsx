@@ -13,7 +13,7 @@ function show(onSave: NoteEditorProps['onSave']) {
 }
 
 describe('a note', () => {
-  it('is kept when its reader leaves it, once', async () => {
+  it('is saved once when its reader leaves it', async () => {
     const saved: string[] = [];
     show((text) => Promise.resolve(saved.push(text) > 0));
     const field = screen.getByRole('textbox', { name: 'Note' });
@@ -28,7 +28,7 @@ describe('a note', () => {
     expect(field).toHaveAttribute('dir', 'auto');
   });
 
-  it('stays in the field when it could not be kept, and is kept by another try', async () => {
+  it('stays in the field when it could not be saved, and is saved by a retry', async () => {
     const answers = [false, true];
     show(() => Promise.resolve(answers.shift() ?? true));
     const field = screen.getByRole('textbox', { name: 'Note' });
@@ -43,7 +43,7 @@ describe('a note', () => {
     expect(answers).toEqual([]);
   });
 
-  it('is kept when its page goes before the pause is over', async () => {
+  it('is saved when its page closes before the pause is over', async () => {
     const saved: string[] = [];
     const { unmount } = show((text) => Promise.resolve(saved.push(text) > 0));
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '?');
@@ -96,7 +96,7 @@ describe('a note', () => {
     expect(field).toBeValid();
   });
 
-  it('shows what another tab has kept where nothing was typed, and leaves what was', async () => {
+  it('shows the text of another tab if nothing was typed, and does not change typed text', async () => {
     const editor = (kept: string) => (
       <NoteEditor label="Note" kept={kept} maxLength={20} onSave={() => Promise.resolve(true)} words={words} />
     );
@@ -109,7 +109,7 @@ describe('a note', () => {
     expect(field).toHaveValue('two!');
   });
 
-  it('goes on from what was typed before and not kept', async () => {
+  it('continues with unsaved text', async () => {
     const saved: string[] = [];
     const onSave = (text: string) => Promise.resolve(saved.push(text) > 0);
     render(<NoteEditor label="Note" kept="as it was" draft="as typed" maxLength={20} onSave={onSave} words={words} />);

@@ -8,9 +8,9 @@ import styles from './note-editor.module.css';
 export interface NoteEditorProps {
   readonly label: string;
   readonly hint?: string;
-  /** As it is kept. */
+  /** As saved. */
   readonly kept: string;
-  /** Typed before and not kept: it goes on from there. */
+  /** Typed before and not saved: it continues there. */
   readonly draft?: string | null;
   readonly maxLength: number;
   readonly className?: string | undefined;
@@ -35,12 +35,12 @@ const PAUSE_MS = 1000;
 export function NoteEditor({ label, hint, kept, draft = null, maxLength, className, onSave, words }: NoteEditorProps) {
   const [text, setText] = useState(draft ?? kept);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | 'failed'>('still');
-  /** What stands there instead of what this editor has kept; null: nothing does. */
+  /** The saved text that replaced this editor's; null: none. */
   const [other, setOther] = useState<string | null>(null);
   const now = useRef({ text: draft ?? kept, saved: kept, onSave, isSaving: false, isOvertaken: false });
   now.current.onSave = onSave;
 
-  /** `isMeant`: also in the place of what somebody wrote elsewhere. */
+  /** `isMeant`: overwrite a text saved elsewhere too. */
   async function save(isMeant = false): Promise<void> {
     const { current } = now;
     if (current.isSaving || (current.isOvertaken && !isMeant) || (current.text === current.saved && !isMeant)) return;
@@ -74,7 +74,7 @@ export function NoteEditor({ label, hint, kept, draft = null, maxLength, classNa
   const latest = useRef(save);
   latest.current = save;
 
-  // Kept in another tab: anyone who has typed nothing here sees it; anyone who has is asked when it is saved.
+  // Saved in another tab: shown if nothing was typed here; otherwise the reader is asked when saving.
   useEffect(() => {
     const { current } = now;
     const isClean = current.text === current.saved && !current.isSaving;

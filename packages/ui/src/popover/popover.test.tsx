@@ -40,7 +40,7 @@ describe('Popover', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('stands in the dialog that its button is in, and Escape closes the note alone', async () => {
+  it('is inside of the dialog of its button, and Escape closes only the note', async () => {
     render(
       <dialog open data-testid="whole">
         <Explained />
@@ -50,7 +50,7 @@ describe('Popover', () => {
     const note = screen.getByRole('dialog', { name: 'About P/E' });
     expect(screen.getByTestId('whole')).toContainElement(note);
 
-    // The browser closes a dialog by the same key, unless somebody took it.
+    // The browser closes a dialog by the same key, unless the event is handled.
     expect(fireEvent.keyDown(note, { key: 'Escape' })).toBe(false);
     expect(screen.queryByRole('dialog', { name: 'About P/E' })).not.toBeInTheDocument();
   });

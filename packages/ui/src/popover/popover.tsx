@@ -63,7 +63,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return;
         event.stopPropagation();
-        // A dialog that it stands in stays open.
+        // A dialog around it stays open.
         if (event.key === 'Escape') event.preventDefault();
         if (event.key === 'Tab' && hasStopBeyond(event.currentTarget, event.shiftKey ? -1 : 1)) return;
         // Beyond what the note holds Tab goes on from the anchor.

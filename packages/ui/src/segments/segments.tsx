@@ -12,7 +12,7 @@ export interface SegmentsProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** A few choices side by side, of which one is made. */
+/** A few choices side by side; one is selected. */
 export function Segments<Value extends string>({ label, value, choices, onChoose, className }: SegmentsProps<Value>) {
   return (
     <span className={classNames(styles.segments, className)} role="group" aria-label={label}>

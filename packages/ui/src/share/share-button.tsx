@@ -12,7 +12,7 @@ export interface ShareButtonProps {
 
 /** Hands the page's address to the browser's own sheet; where there is none, or it fails, onto the clipboard. */
 export function ShareButton({ title, words, className }: ShareButtonProps) {
-  /** Of which address what was said. */
+  /** The address of the message. */
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly hasWorked: boolean } | null>(null);
 
   const share = async (): Promise<void> => {

@@ -12,7 +12,7 @@ const WHY: Readonly<Record<Estimate, Readonly<Record<Locale, string>>>> = {
   gap: GAP,
 };
 
-/** A column that says which scores rest on estimates, as the page marks them, and on which. Null: none does, or none is told. */
+/** A column of which scores are based on estimates, as marked on the page, and on which. Null: no estimates, or no scores. */
 export function estimatedScores(
   { table: { columns, length } }: BoardAnswer,
   locale: Locale,

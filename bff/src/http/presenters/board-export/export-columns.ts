@@ -20,7 +20,7 @@ export function titleOf(field: FieldName, locale: Locale): string {
   return TEXTS[locale][id];
 }
 
-/** The columns of a market's page, in their order: what a file holds when nobody says which. */
+/** The columns of a market's page, in order: the default of a file. */
 export const screenFields = (market: string): readonly FieldName[] =>
   usualColumns(market).flatMap((field) => (field === 'symbol' ? ([field, 'longName'] as const) : [field]));
 
@@ -52,7 +52,7 @@ export function unitOf(measure: Measure, currencies: ReadonlySet<string>, locale
   return units.size === 1 && only !== undefined ? only : MANY_CURRENCIES[measure][locale];
 }
 
-/** More digits than anybody reports, and none that only binary fractions make. */
+/** More digits than are ever reported, and none that come from binary fractions. */
 const SIGNIFICANT_DIGITS = 12;
 const tidy = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 

@@ -9,7 +9,7 @@ const answerWith = (...values: readonly (number | null)[]) =>
     },
   }) as Partial<BoardAnswer> as BoardAnswer;
 
-it('stand in a column of their own, of the rows whose yield special payments make', () => {
+it('have a separate column, for rows with special payments in their yield', () => {
   expect(regularYields(answerWith(null, 4.06), 'en')).toEqual({
     column: { title: 'Dividend yield without special payments', unit: expect.any(String), measure: 'percent' },
     cells: [null, expect.closeTo(4.06, 6)],

@@ -30,7 +30,7 @@ export interface PaddleProviderParts {
 const HOSTS = { live: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
 const CALL_MS = 10_000;
 
-/** Paddle Billing: its popup takes the money, its webhooks tell of it. */
+/** Paddle Billing: its popup takes the payment, its webhooks report it. */
 export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: PaddleProviderParts): CheckoutProvider {
   const { webhookSecret, passSecrets, prices, apiKey, environment } = setting;
   const host = apiUrl ?? HOSTS[environment];

@@ -103,7 +103,7 @@ describe('what is given back', () => {
       expect(told(type, {}, data).notice).toMatchObject({ kind, transactionId: 'txn_01jd0000000000000000000003' });
   });
 
-  it('is the whole charge where every item is told as a whole', () => {
+  it('is the whole charge when every item is reported as a whole', () => {
     expect(told('adjustment.updated', {}, wholeByItems).notice).toMatchObject({ kind: 'refund' });
   });
 });

@@ -33,7 +33,7 @@ interface Shape {
 
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
 
-/** Takes no money and says so; what it tells it signs, and tells in the form of Paddle Billing. Prices are named as plans. */
+/** Takes no money and says so; signs its events, in the format of Paddle Billing. Prices have the names of plans. */
 export function createSandboxProvider({
   secret,
   passSecrets = [secret],

@@ -33,7 +33,7 @@ export interface ExpensiveWorkLimits {
 const LIMITS: ExpensiveWorkLimits = { runningPerKey: 2, running: 8, waitingPerKey: 8, waiting: 200 };
 const RETRY_SECONDS = 2;
 
-/** The client closed its connection: there is nobody to answer. */
+/** The client closed its connection: no answer is needed. */
 export class ClientLeft extends Error {
   constructor() {
     super('the client has left');

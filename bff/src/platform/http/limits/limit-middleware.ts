@@ -15,7 +15,7 @@ const IPV6_BLOCK = 64;
 /** Readings, which have limits of their own: signing in and out is never refused for them. */
 export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
-/** Tells anyone who asked where they stand; a later quota of the same call takes the place of an earlier one. */
+/** Reports the state of a quota in headers; a later quota of the same call overrides an earlier one. */
 export function tellStanding(res: Response, standing: LimitStanding): void {
   res.set(rateLimitHeaders(standing));
 }

@@ -12,7 +12,7 @@ const QUARTER_HOUR = 15 * 60;
  * Source: decisions, section 4; reliability targets, "Limits".
  */
 export const DEFAULT_LIMITS = {
-  /** Guesses of one client address at one account: anyone else who knows its address of mail shuts nobody out. */
+  /** Guesses of one client address at one account, so that an attacker elsewhere cannot lock the owner out. */
   signInAccount: { max: 10, windowSeconds: QUARTER_HOUR },
   /** Guesses at one account from everywhere; where its owner has signed in before, one gets in all the same. */
   signInAccountOverall: { max: 100, windowSeconds: QUARTER_HOUR },

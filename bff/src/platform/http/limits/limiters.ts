@@ -8,7 +8,7 @@ import { rateLimited } from './rate-limited';
 export interface Limiter {
   /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
   take(key: string): Promise<LimitStanding>;
-  /** Counts as `take` does, and refuses nobody. */
+  /** Counts like `take`, and never refuses. */
   count(key: string): Promise<LimitStanding>;
   /** Gives one try back that turned out not to count. */
   giveBack(key: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Where a key stands in a quota after a call was counted. */
+/** The state of a key in a quota after a call was counted. */
 export interface LimitStanding {
   /** Name of the quota, as `/api/quotas` lists it. */
   readonly policy: string;

@@ -10,7 +10,7 @@ export interface Refusal extends Pick<LimitStanding, 'policy' | 'limit'> {
   readonly retryAfterSeconds: number;
 }
 
-/** Anyone who is over learns of which quota, and when to come back. */
+/** Names the exceeded quota, and when to retry. */
 export const rateLimited = ({ retryAfterSeconds, limit, policy, windowSeconds }: Refusal): TooManyRequestsError =>
   new TooManyRequestsError(RATE_LIMITED.errorCode, RATE_LIMITED.detail, retryAfterSeconds, limit, {
     policy,

@@ -54,7 +54,7 @@ describe('the limit of ready answers', () => {
     expect(limit.admit(from('2001:db8:1:2::3'), VISITOR)).toBeNull();
   });
 
-  it('counts who is logged in by account and plan, and tells each where they stand', () => {
+  it('counts logged-in readers by account and plan, and reports the state to each', () => {
     const { limit, clock } = limitOf();
     const premium: Viewer = { kind: 'premium', userId: 'p' };
     clock.time += 20_000;

@@ -22,7 +22,7 @@ import type { ProblemAnswer } from '../write-problem';
 import { faultsOf, marketCodesOf, shortOf } from './request-faults';
 import type { RequestFacts, ToldFault } from './request-faults';
 
-/** What a request that does not fit is told, by the validator's or the body reader's status. */
+/** The message for an invalid request, by the status of the validator or the body reader. */
 const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
   400: ['invalid_request', 'The request does not fit the contract.'],
   401: ['login_required', 'Sign in to do this.'],
@@ -104,7 +104,7 @@ function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): Probl
 }
 
 /**
- * What a failure says to the outside. An unknown failure says nothing of itself: it is a 500 and stands in the log.
+ * What a failure says to the outside. An unknown failure is a 500 without details, and is logged.
  * `facts`: what the call takes, for those who asked for something else.
  */
 export function problemOf(failure: unknown, facts: RequestFacts = NO_FACTS): ProblemAnswer {

@@ -96,7 +96,7 @@ describe('faultsOf', () => {
     ]);
   });
 
-  it('tells all unknown names of a query, though the validator stops at the first', () => {
+  it('reports all unknown names of a query, though the validator stops at the first', () => {
     const facts = { ...nothing, options: ['limit'], given: ['foo', 'limit', 'bar'] };
 
     expect(faultsOf([{ path: '/query/foo', message: "Unknown query parameter 'foo'" }], facts)).toEqual([
@@ -105,7 +105,7 @@ describe('faultsOf', () => {
     ]);
   });
 
-  it('tells twenty faults at most', () => {
+  it('reports twenty faults at most', () => {
     const told = Array.from({ length: 5000 }, (_, place) => ({ path: `/body/x${place}`, message: 'must be null' }));
 
     expect(faultsOf(told, nothing)).toHaveLength(20);

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../errors';
 
-/** A wrong part of a request, as the contract validator tells of it. */
+/** A wrong part of a request, as reported by the contract validator. */
 export interface ToldFault {
   readonly path?: string;
   readonly message?: string;
@@ -29,7 +29,7 @@ const SAID_OF_THE_WHOLE = /^must be null$|^must match exactly one schema in oneO
 const UNKNOWN_CODE = /^must be equal to one of the allowed values: (.+)$/;
 /** Where a market is named: a code that is not there is like a page that is not there. */
 const MARKET_PLACES = new Set(['params.market', 'body.market', 'body.marketName']);
-/** More than a person corrects at once; anyone who sends thousands of wrong parts is not told of each. */
+/** Maximum number of reported faults, so that answers to huge invalid requests stay small. */
 const MOST_FAULTS = 20;
 const LONGEST_DETAIL = 200;
 
@@ -78,7 +78,7 @@ const readable = ({ path = '', message = '' }: ToldFault): FieldError => ({
 
 const isInside = (fault: FieldError, path: string): boolean => fault.path.startsWith(`${path}.`);
 
-/** The validator stops at the first unknown name of a query; here all of them are told. */
+/** The validator stops at the first unknown name of a query; this reports all of them. */
 function withStrangers(faults: readonly FieldError[], { options, given }: RequestFacts): readonly FieldError[] {
   const first = faults.find(({ message }) => UNKNOWN_OPTION.test(message));
   if (!first) return faults;
@@ -88,7 +88,7 @@ function withStrangers(faults: readonly FieldError[], { options, given }: Reques
   return [...faults, ...others];
 }
 
-/** Where one of several names is needed, the first is told as missing, with the others that would do. */
+/** If one of several names is required, the first is reported as missing, with its alternatives. */
 function alternativesAsOne(faults: readonly FieldError[]): readonly FieldError[] {
   const end = faults.findIndex(({ message }) => ONE_OF_SEVERAL.test(message));
   const whole = faults[end];

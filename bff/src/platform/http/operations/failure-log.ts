@@ -4,7 +4,7 @@ import type { NowAndThen } from './log-sampler';
 
 /** Says why things are not available, without saying it a thousand times a second. */
 export interface FailureLog {
-  /** `code`: the answer's; the cause's own is told apart too, so that a disk that fills up stands out at once. */
+  /** `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. */
   unavailable(code: string, failure: unknown, requestId?: string): void;
   /** Requests or connections that were not taken. */
   refused(reason: string): void;
@@ -15,7 +15,7 @@ export interface FailureLogParts {
   readonly seldom?: NowAndThen;
 }
 
-/** Each code once a minute, with the number of those that were kept back. */
+/** Each code once a minute, with the number of suppressed lines. */
 export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts): FailureLog {
   return {
     unavailable(code, failure, requestId) {

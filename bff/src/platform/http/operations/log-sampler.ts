@@ -1,6 +1,6 @@
 /** Lets one event of a kind through in a while, and counts the rest. */
 export interface NowAndThen {
-  /** How many were kept back since the last one that was let through; null: this one is kept back too. */
+  /** Number of suppressed lines since the last one; null: this one is suppressed too. */
   take(kind: string): number | null;
 }
 

@@ -77,7 +77,7 @@ describe('the door of the figures', () => {
   const { registry } = createSiteMetrics(sources);
   const asked = { host: '127.0.0.1', port: 0 };
 
-  it('tells them at one address, and nothing at any other', async () => {
+  it('serves them at one address, and nothing at any other', async () => {
     const door = await openMetricsServer({ registry, ...asked });
     const base = `http://127.0.0.1:${door.port}`;
 
@@ -106,7 +106,7 @@ describe('the door of the figures', () => {
     await new Promise((closed) => other.close(closed));
   });
 
-  it('stays shut where nobody wants it', async () => {
+  it('does not listen unless configured', async () => {
     const say = jest.fn();
 
     await (

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { openMetricsServer } from './metrics-server';
 
 export interface TellMetricsParts {
-  /** Null: the figures are told nowhere. */
+  /** Null: metrics are not published. */
   readonly setting: { readonly host: string; readonly port: number } | null;
   readonly registry: Registry;
   readonly logger: Logger;

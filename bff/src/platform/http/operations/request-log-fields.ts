@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What answers: bytes that stand ready, a page, a browser's file, a call, a probe; or nobody, since it was refused at the door. */
+/** Kind of the answer: prebuilt bytes, a page, a browser's file, a call, a probe; or none, since it was refused early. */
 export const REQUEST_KINDS = ['ready', 'page', 'file', 'api', 'probe', 'refused'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 

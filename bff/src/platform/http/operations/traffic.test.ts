@@ -8,7 +8,7 @@ import { heardLogger } from '../../../testing/capturing-logger';
 afterEach(closeSiteServers);
 
 describe('the log of answers', () => {
-  /** A server with a log and figures; gives what stands in the log once so many lines are there. */
+  /** A server with log and metrics; returns the log once it has so many lines. */
   async function withLog(level: string) {
     const { logger, lines } = heardLogger(level);
     const metrics = createSiteMetrics({
@@ -48,7 +48,7 @@ describe('the log of answers', () => {
     };
   }
 
-  it('tells of pages and calls what they are, never their address or what stands in their query', async () => {
+  it('logs the kind of pages and calls, never their address or query', async () => {
     const { ask, logged } = await withLog('info');
     await ask('/verify/secret-token?lang=he&email=reader@example.org&reader@example.org&%0d%0aevil');
     await ask('/api/boards/TA?usdils=3.5');

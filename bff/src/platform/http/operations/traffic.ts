@@ -19,11 +19,11 @@ export interface TrafficParts {
   readonly metrics: Pick<SiteMetrics, 'countAnswer' | 'countReady'>;
 }
 
-/** These stand in the log when somebody looks for something. */
+/** Logged at debug level only. */
 const SELDOM_OF_INTEREST: ReadonlySet<RequestKind> = new Set(['ready', 'file', 'probe']);
 
 const MOST_NAMES = 12;
-/** A name of ours, and too short for a token; whatever else stands there is told as `?`. */
+/** A known name, too short for a token; anything else is logged as `?`. */
 const NAME = /^[a-z][a-z_-]{0,23}$/i;
 
 /** Names of the query's parts, never what they hold. Shape: each once. */

@@ -22,7 +22,7 @@ export interface AnswerCache {
   has(key: string, kind: AnswerKind): boolean;
   /** Drops answers whose key begins so. */
   forget(prefix: string): void;
-  /** Drops all but what is asked for again and again: it is made again when somebody asks. */
+  /** Drops all but frequently requested answers: others are rebuilt on demand. */
   forgetRare(): void;
   readonly stores: readonly ByteStore[];
 }

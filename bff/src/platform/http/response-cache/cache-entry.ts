@@ -8,7 +8,7 @@ export interface ByteEntry {
   /** Quoted, of the content whatever its encoding: `"..."`. What is sent carries the encoding's mark (`entry-etag.ts`). */
   readonly etag: string;
   readonly contentType: string;
-  /** Unpacked again at each asking where only a compressed form is kept: few ask for it then. */
+  /** Decompressed for each request if only a compressed form is stored: such requests are rare. */
   readonly identity: Buffer;
   /** The same bytes while they are decompressed off the main thread; absent: `identity` costs little. */
   readonly identityStream?: (() => Readable) | undefined;

@@ -9,14 +9,14 @@ const DATABASE_SHARE = 0.1;
 const PARTS = {
   /** Boards and their variants, until the data change. */
   standing: 0.42,
-  /** Somebody's own questions, for a while. */
+  /** Private questions, for a while. */
   passing: 0.1,
   /** Lists of whole markets, megabytes each. */
   bulky: 0.12,
   /** Answers about single companies. */
   companies: 0.1,
   pages: 0.16,
-  /** Pages with somebody's own options. */
+  /** Pages with private options. */
   passingPages: 0.04,
   /** Maps for search engines, feeds, pictures. */
   documents: 0.06,

@@ -63,7 +63,7 @@ describe('the byte store', () => {
     expect(entry.identityStream).toBeUndefined();
   });
 
-  it('compresses with care only what somebody has asked for', async () => {
+  it('uses the best compression only for requested answers', async () => {
     const qualities: number[] = [];
     const encoder = {
       gzip: (bytes: Buffer) => Promise.resolve(bytes),
@@ -177,7 +177,7 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('compresses what passes when somebody wants it, in that form alone, and once for all who wait', async () => {
+  it('compresses short-lived answers on request, in that form only, and once for all waiting requests', async () => {
     const made: string[] = [];
     const encoder = {
       gzip: () => {
@@ -230,7 +230,7 @@ describe('the byte store', () => {
     expect(made).toEqual(['br 5', 'gzip', 'br 11']);
   });
 
-  it('compresses what is large with less care while somebody waits', async () => {
+  it('uses faster compression for large answers while a request waits', async () => {
     const qualities: number[] = [];
     const encoder = {
       gzip: (bytes: Buffer) => Promise.resolve(bytes),

@@ -14,7 +14,7 @@ export interface ReadyAnswer {
   /** Of type and body, as `entityTag` makes it; absent: made here, at one go. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long it may serve; absent: until it is replaced. With a lifetime it is compressed when somebody wants it (`encode`). */
+  /** Lifetime; absent: until it is replaced. With a lifetime it is compressed on request (`encode`). */
   readonly lifetimeMs?: number;
   /** With a lifetime: what is asked for again and again outlives it, and is compressed as well as what stands. */
   readonly mayStay?: boolean;
@@ -33,7 +33,7 @@ export interface ByteStore {
   putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
   /**
    * Resolves when what stands under the key has this form, or can't have it: for anyone who waits for the answer.
-   * Shape: each form is made once, whether somebody waits for it or its turn in the background comes first.
+   * Shape: each form is built once, by a waiting request or in the background.
    */
   encode(key: string, form: Encoding): Promise<void>;
   delete(key: string): void;
@@ -70,10 +70,10 @@ interface KeptEntry extends ByteEntry {
   bytes: number;
 }
 
-/** Above this the best compression takes seconds of a core, for lists that hardly anybody asks for. */
+/** Above this size the best compression takes seconds of a core, for rarely requested lists. */
 const LARGEST_WORTH_BEST = 1024 * 1024;
 
-/** Bytes that compress to less than this share of them are kept compressed alone. */
+/** Bytes that compress to less than this share are stored in compressed form only. */
 const WORTH_UNPACKING = 0.7;
 /** Below this what would be saved is not worth the unpacking. */
 const SMALLEST_WORTH_PACKING = 4096;
@@ -87,7 +87,7 @@ const OFTEN = 100;
 const isWorthPacking = (plain: number, packed: number): boolean =>
   plain >= SMALLEST_WORTH_PACKING && plain <= LARGEST_WORTH_PACKING && packed < plain * WORTH_UNPACKING;
 
-/** Makes an empty store. An answer larger than the whole store is handed back but not kept. */
+/** Creates an empty store. An answer larger than the whole store is returned but not stored. */
 export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
   const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   const compressor = createCompressor(encoder);
@@ -147,7 +147,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         if (entry.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
       }
       if (!entry.isWanted && entry.br) {
-        // Best compression is slow: only what somebody asks for is worth it.
+        // Best compression is slow: only requested answers are worth it.
         entry.isWanted = true;
         compressor.later(() => makeBest(key, entry), 'slow');
       }
@@ -173,7 +173,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
         bytes: identity.length + 512,
       };
-      // What is larger than the whole store is not kept, and takes what stood there with it.
+      // An answer larger than the whole store is not stored, and removes the entry under its key.
       entries.set(key, entry);
       const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
       if (isWorthIt && entries.peek(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');

@@ -9,7 +9,7 @@ export interface Encoder {
 
 /** Compresses in the background one thing at a time, so that the thread pool stays free for the database and for hashing. */
 export interface Compressor {
-  /** One quick form at once, past whatever waits: for an answer that somebody is waiting for. */
+  /** One fast form at once, ahead of the queue: for an answer that a request waits for. */
   now(form: 'gzip' | 'br', bytes: Buffer): Promise<Buffer>;
   /** The smallest form, at once; takes a hundred times as long as the quick one. */
   best(bytes: Buffer): Promise<Buffer>;

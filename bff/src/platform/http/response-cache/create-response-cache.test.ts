@@ -110,7 +110,7 @@ describe('the byte cache', () => {
     for (const { headers } of [whole, again]) expect(headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('tells where the client stands, with a 304 too', async () => {
+  it('reports the state of the client’s quota, with a 304 too', async () => {
     const whole = await ask({});
     const again = await ask({ 'if-none-match': whole.headers.etag! });
 
@@ -152,7 +152,7 @@ describe('the byte cache', () => {
 });
 
 describe('the addresses that the byte cache knows', () => {
-  it('are kept while they are asked for, however many others come by', async () => {
+  it('stay cached while they are requested, for any number of others', async () => {
     const few = createByteCache({ stores: [store], tokens, maxUrls: 10 });
     const known = { keyFor: () => 'visitor rows' };
     const isKnown = (path: string): Promise<boolean> =>

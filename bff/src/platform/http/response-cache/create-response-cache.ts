@@ -29,7 +29,7 @@ export interface ByteCacheParts {
   readonly tokens: TokenMemo;
   /** Headers that go with every answer that reads: those of security, and that pages of any origin may read it. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers that tell where the client stands, flat: name, value. Null: over the limit, so Express should answer (429). */
+  /** Headers with the state of the client's quota, flat: name, value. Null: over the limit, so Express should answer (429). */
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
   readonly maxUrls?: number;
@@ -100,7 +100,7 @@ function viewerOfRequest(req: IncomingMessage, tokens: TokenMemo): Viewer | unde
   return isRepeated(req.rawHeaders) ? undefined : tokens.getFor(req.socket, header);
 }
 
-/** Node keeps the first of several Authorization headers and tells of no other: whose request it is, is then unclear. */
+/** Node uses the first of several Authorization headers and does not report others: the caller is ambiguous. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let isFound = false;
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -103,7 +103,7 @@ describe('the token memo', () => {
     );
   });
 
-  it('tells a connection of a token that ends sooner than was said, and of a clock that was set back', () => {
+  it('checks a connection’s token again if it ends earlier, or if the clock was set back', () => {
     let now = 5000;
     const memo = createTokenMemo({ now: () => now, maxAgeMs: 1000 });
     const connection = {};

@@ -63,7 +63,7 @@ export async function askCompany(
   const rejects: Reject[] = [];
   const { quotedIn, isQuotedAsOne = false, country } = marketOf(market);
   const isPriced = entities.has('quotes') || entities.has('prices');
-  // Where a market's shares are quoted in several currencies, the profile alone tells which.
+  // If a market's shares are quoted in several currencies, only the profile has the currency.
   const asked = entities.has('profile') || (isPriced && !isQuotedAsOne) ? await asker.ask('profile', { ticker }) : null;
   const profile = asked && readProfile(asked, rejects);
   const currency = profile?.currency ?? (isQuotedAsOne ? quotedIn : null);
@@ -117,7 +117,7 @@ export async function askCompany(
     ...(dividends && { dividends }),
     ...(split && { splits: readSplits(split, rejects) }),
     ...(trades && { insiders: readInsiders(trades, rejects) }),
-    // A whole list takes the place of the one before: no company is led by nobody.
+    // A whole list replaces the one before: an empty one is not plausible.
     ...(executives.length > 0 && { executives }),
     ...(told && { news: readNews(told, rejects) }),
     ...(calendar && { earningsDays: readEarningsDays(calendar, { market, name: name ?? ticker, exchange }, rejects) }),

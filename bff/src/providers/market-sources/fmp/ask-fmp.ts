@@ -6,7 +6,7 @@ import { readAnswer } from './read-answer';
 export const SOURCE = 'fmp';
 export type Reject = Omit<IngestReject, 'market'>;
 
-/** Rows as they came, and where; what kept them from coming stands aside already. */
+/** Received rows, and their location; errors are quarantined already. */
 export interface FmpRows {
   readonly address: AddressName;
   readonly ticker: string | null;

@@ -21,7 +21,7 @@ const expectedSchema = z.object({
   epsActual: figure,
 });
 
-/** What the two calendars tell of one company. */
+/** A company's entries in the two calendars. */
 export interface CalendarOfCompany {
   readonly confirmed: FmpRows;
   readonly expected: FmpRows;
@@ -52,11 +52,11 @@ const MOMENTS: Readonly<Record<string, EarningsEventRow['when']>> = {
 const momentOf = (written: string | null): EarningsEventRow['when'] =>
   MOMENTS[written?.toLowerCase() ?? ''] ?? 'unknown';
 
-/** Times are of New York's clock; which clock a company elsewhere means is not told. */
+/** Times are in New York's time zone; the time zone of companies elsewhere is not stated. */
 const timeOf = (written: string | null, market: Market): string | null =>
   written !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(written) && marketOf(market).country === 'US' ? written : null;
 
-/** One report is not told of twice within so many days. */
+/** A report is not listed twice within so many days. */
 const SAME_REPORT_DAYS = 35;
 
 /**

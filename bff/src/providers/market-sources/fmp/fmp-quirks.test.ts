@@ -171,7 +171,7 @@ describe('what the provider writes in its own way', () => {
     expect(within.companies.map(({ currency, quotes }) => [currency, quotes.length])).toEqual([['HKD', 1]]);
   });
 
-  it('times of reports are told of New York’s exchanges alone', async () => {
+  it('times of reports are used for New York’s exchanges only', async () => {
     host.answers = {
       '/api/v4/earning-calendar-confirmed': json([
         { symbol: 'NWT.L', date: '2025-12-02', time: '07:00', when: 'pre market', title: 'Results' },

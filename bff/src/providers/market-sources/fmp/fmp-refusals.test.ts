@@ -17,7 +17,7 @@ describe('an answer that is none', () => {
     await expect(run).rejects.toMatchObject({ kind: 'refused', message: 'fmp: Invalid API KEY. Please retry' });
   });
 
-  it('what the plan has not is told once and not asked again; the rest comes', async () => {
+  it('data outside of the plan is reported once and not requested again; the rest is read', async () => {
     host.answers = {
       '/stable/quote': (url) => json([{ ...quote, symbol: url.searchParams.get('symbol') }]),
       '/stable/insider-trading/search': UNPAID,
@@ -47,7 +47,7 @@ describe('an answer that is none', () => {
     expect(rejects).toMatchObject([{ ticker: 'ELSE', reason: 'not_in_plan' }]);
   });
 
-  it('a key of today is told what the newer address says, not that the older one is gone', async () => {
+  it('a current key gets the error of the newer address, not of the removed one', async () => {
     host.answers = { '/stable/quote': json([]), '/api/v3/profile/NWT': LEGACY };
 
     const { rejects } = await host.run({ entities: ['profile', 'quotes'] });
@@ -57,7 +57,7 @@ describe('an answer that is none', () => {
     ]);
   });
 
-  it('a company that it knows nothing of is told as such', async () => {
+  it('an unknown company is reported as unknown', async () => {
     host.answers = { '/stable/quote': json([]) };
 
     expect((await host.run({ entities: ['quotes'] })).reasons).toEqual(['nothing_known']);
@@ -81,7 +81,7 @@ describe('an answer that is none', () => {
   it.each([
     ['429', json({ 'Error Message': 'Limit Reach . Please upgrade your plan' }, 429)],
     ['the same as 200', json({ 'Error Message': 'Limit Reach . Please upgrade your plan' })],
-  ])('spent calls end the run, told as %s', async (_name, answer) => {
+  ])('used-up calls end the run, reported as %s', async (_name, answer) => {
     host.answers = { '/stable/quote': answer };
 
     const run = host.run({ entities: ['quotes'] });

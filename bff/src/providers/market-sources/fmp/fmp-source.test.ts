@@ -106,7 +106,7 @@ describe('a company of the provider', () => {
         ...{ isPublishedOnEstimated: false, document: { id: '0000000042-25-000007', url: FILING } },
         income: {
           ...{ revenue: 1000, grossProfit: 400, ebit: 190, ebitda: 250, earnings: 150, eps: 1.5, rps: 10 },
-          // Nobody owes 400 for nothing: it was not reported.
+          // No interest on a debt of 400 is implausible: it counts as not reported.
           ...{ interestExpense: null, incomeTaxExpense: 40, basicShares: 100, returnOnEquity: 0.2 },
         },
         balance: {
@@ -220,7 +220,7 @@ describe('the source', () => {
     await expect(host.source().probe()).rejects.toMatchObject({ kind: 'refused', message: 'fmp: Invalid API KEY.' });
   });
 
-  it('stops between companies when it is told to', async () => {
+  it('stops between companies when aborted', async () => {
     host.answers = STABLE;
     const stop = new AbortController();
     const source = createFmpSource(createReplayClient(host.server.base), { today: () => '2025-11-23' });

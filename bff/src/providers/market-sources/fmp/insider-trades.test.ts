@@ -34,7 +34,7 @@ function read(...rows: readonly object[]) {
   return trades;
 }
 
-describe('trades of insiders as the provider tells them', () => {
+describe('insider trades from the provider', () => {
   it('have a line of an amended form in the place of the one that it puts right, whichever comes first', () => {
     const other = { ...trade, securitiesTransacted: 50 };
 
@@ -75,7 +75,7 @@ describe('trades of insiders as the provider tells them', () => {
     ]);
   });
 
-  it('are each their own where the filings are others, or nobody names them', () => {
+  it('are separate if their filings differ, or are unknown', () => {
     expect(read(trade, { ...joint, link: `${trade.link}?3` })).toHaveLength(2);
     expect(read({ ...trade, link: null }, { ...joint, link: null })).toHaveLength(2);
   });

@@ -64,7 +64,7 @@ const contentOf = ({ row }: Read): string =>
     ...[row.securitiesTransacted, row.price, row.securitiesOwned],
   ].join('|');
 
-/** A line of one filing that is told once for each of its owners is one trade; what one owner did twice is two. */
+/** A line repeated for each owner of a filing is one trade; two equal lines of one owner are two. */
 function jointOnce(reads: readonly Read[]): readonly Trade[] {
   const trades: { rows: [Read, ...Read[]] }[] = [];
   const told = new Map<string, { rows: [Read, ...Read[]] }[]>();
@@ -85,7 +85,7 @@ function jointOnce(reads: readonly Read[]): readonly Trade[] {
 
 const isAmendment = ({ rows: [{ row }] }: Trade): boolean => row.formType?.toUpperCase().endsWith('/A') === true;
 
-/** Whether an amendment's line tells of the same trade, one thing of it put right. */
+/** Whether an amendment's line is the same trade with one field corrected. */
 function isPutRight(original: Trade, line: Trade): boolean {
   const [{ row }] = original.rows;
   const [{ row: amended }] = line.rows;

@@ -31,12 +31,12 @@ const profileSchema = z.object({
   isAdr: z.boolean().nullish().catch(null),
 });
 
-/** What a profile tells, in our fields; `exchange` as the provider calls it. */
+/** A profile in our fields; `exchange` as named by the provider. */
 export interface FmpProfile extends Pick<
   ProvidedCompany,
   'longName' | 'isin' | 'cik' | 'sector' | 'industry' | 'country' | 'website'
 > {
-  /** As the share is quoted; null: not told. */
+  /** Currency of the share's quote; null: not stated. */
   readonly currency: string | null;
   readonly exchange: string | null;
   readonly averageVolume: number | null;
@@ -82,7 +82,7 @@ export interface ReadQuote {
   readonly quote: ProvidedQuote;
   readonly name: string | null;
   readonly exchange: string | null;
-  /** Empty: the newer address tells none, and of a depositary receipt the number is that of its units. */
+  /** Empty: the newer address has none, and a depositary receipt has the number of its units. */
   readonly shareCounts: readonly (ShareCountRow & ProvidedOrigin)[];
 }
 

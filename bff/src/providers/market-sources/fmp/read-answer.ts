@@ -27,7 +27,7 @@ const NOT_IN_PLAN = { kind: 'shut', reason: 'not_in_plan', ofQuestion: false, is
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
 
-/** What a body says went wrong. Null: nothing, as far as it tells. */
+/** The error in a body. Null: none stated. */
 function messageIn(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
   const said = new Map<string, unknown>(Object.entries(payload));

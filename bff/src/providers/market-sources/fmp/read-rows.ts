@@ -4,7 +4,7 @@ import { cikOf } from '../../../domain/share-classes';
 import type { ProvidedOrigin } from '../../../services/ports';
 import { SOURCE, type FmpRows, type Reject } from './ask-fmp';
 
-/** What stands in a row, by kind. What is missing or blank is null; another type than the kind's refuses the row. */
+/** The types of a row's fields. Missing or blank is null; another type refuses the row. */
 export const figure = z
   .number({ error: 'unreadable_number' })
   .nullish()

@@ -20,7 +20,7 @@ export interface Fetched {
   readonly body: Buffer;
 }
 
-/** No whole answer was to be had. The message names neither address nor key: the host may stand in it, no more. */
+/** No complete answer was received. The message has neither address nor key, at most the host. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   [answers, given] = [[json({ sound: true })], 0];
 });
 
-/** A client whose clock goes by its waits; `now` and `waits` tell of both. */
+/** A client with a simulated clock that advances with its waits; `now` and `waits` report both. */
 function clientOf(address: Partial<ProviderAddress> = {}, parts: Partial<ProviderClientParts> = {}) {
   const time = { now: START, waits: [] as number[] };
   const ledger = createMemoryLedger();
@@ -66,7 +66,7 @@ function clientOf(address: Partial<ProviderAddress> = {}, parts: Partial<Provide
 const record = (ledger: ReturnType<typeof createMemoryLedger>) => ledger.records.get('quotes')!;
 
 describe('asking a provider', () => {
-  it('asks below the base address with its key, which what it tells of the address does not hold', async () => {
+  it('requests below the base address with its key, which is not in the reported address', async () => {
     answers = [json({ echo: KEY })];
     const key = { place: 'query', name: 'apikey', value: KEY } as const;
     const { client } = clientOf({ base: `${server.base}/v1/`, key });
@@ -260,7 +260,7 @@ describe('asking a provider', () => {
     await expect(client.ask('data')).resolves.toMatchObject({ status: 200 });
   });
 
-  it('leaves a provider alone, too, that lets nobody in', async () => {
+  it('pauses for a provider that refuses every caller, too', async () => {
     answers = [{ ...json({ error: 'wrong key' }), status: 401 }];
     const { client } = clientOf();
 
@@ -276,7 +276,7 @@ describe('asking a provider', () => {
     for (let call = 0; call < 6; call += 1) expect((await client.ask('data')).status).toBe(402);
   });
 
-  it('asks a store that is busy for a moment again, and nobody else while it is away', async () => {
+  it('retries a busy database, and sends no request while it is away', async () => {
     const ledger = createMemoryLedger();
     let busy = 2;
     const sometimes: typeof ledger = {
@@ -301,7 +301,7 @@ describe('asking a provider', () => {
     expect(given).toBe(0);
   });
 
-  it('tells no key in what it throws', async () => {
+  it('has no key in its errors', async () => {
     const key = { place: 'query', name: 'apikey', value: KEY } as const;
     const { client } = clientOf({ base: 'http://127.0.0.1:1', key });
 

@@ -9,7 +9,7 @@ import { retryAfterMs } from './retry-after';
 /** How a provider is reached. */
 export interface ProviderAddress extends CallLimits {
   readonly name: string;
-  /** http(s), without query; a path in it is kept. */
+  /** http(s), without query; its path is preserved. */
   readonly base: string;
   readonly key: ProviderKey | null;
   /** Who asks; SEC wants a name and an address of mail. */
@@ -30,7 +30,7 @@ export interface ProviderKey {
 export interface ProviderClientParts {
   readonly ledger: ProviderLedger;
   readonly clock: Clock;
-  /** Aborted: nothing more is asked, and nobody waits any longer. */
+  /** When aborted, no more requests are sent, and all waits end. */
   readonly signal?: AbortSignal;
   /** Unit: milliseconds. Absent: the machine's timers. */
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -46,7 +46,7 @@ const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
 /** Who wants a longer pause than this is left alone for this run. */
 const PATIENCE_MS = 120_000;
-/** Told again these may end otherwise; what is not among them would not. */
+/** Retries may succeed for these; for all others they would not. */
 const worthAnotherTry: ReadonlySet<ProviderFailureKind> = new Set([
   'timeout',
   'unreachable',
@@ -82,7 +82,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
     if (ms > 0) await sleep(ms, signal).catch(() => undefined);
     if (signal?.aborted) throw fail('stopped', 'the run was stopped');
   };
-  /** A store that is busy with somebody's long batch is asked again, a few times. */
+  /** A database busy with a long batch is retried a few times. */
   const change = async <T>(step: (record: ProviderRecord) => readonly [ProviderRecord, T]): Promise<T> => {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -136,7 +136,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
             return { ...answerOf(fetched, untold), url: shown, fetchedAt: clock.now().toISOString() };
           }
           await note({ kind: 'refused', pauseMs: retryAfterMs(fetched.retryAfter, clock.now().getTime()) });
-          // The pause stands in the ledger: the next try takes its place behind it.
+          // The pause is in the ledger: the next attempt queues behind it.
           if (tried === MOST_TRIES) throw fail('rate_limited', 'refuses every call as one too many (429)');
         } catch (error) {
           if (!(error instanceof ProviderFailure) || !worthAnotherTry.has(error.kind) || tried === MOST_TRIES)
@@ -148,7 +148,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
   };
 }
 
-/** Below the base address, whose own path is kept. */
+/** Below the base address, including its path. */
 function addressOf(base: string, path: string, query: Readonly<Record<string, string>>): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`);
   for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
@@ -167,7 +167,7 @@ function isNoData({ status, contentType, body }: Fetched): boolean {
   );
 }
 
-/** One as short as a word is no secret, and stands in answers by chance. */
+/** A key as short as a word is not secret, and occurs in answers by chance. */
 const SECRET_LENGTH = 8;
 
 function answerOf(

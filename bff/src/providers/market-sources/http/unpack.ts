@@ -11,7 +11,7 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const HEADER_BYTES = 30;
 
-/** A packed file that can't be unpacked, or is more than anybody has room for. */
+/** A compressed file that cannot be decompressed, or is too large. */
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';
 }

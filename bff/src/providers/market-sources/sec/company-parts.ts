@@ -19,7 +19,7 @@ const OWNERSHIP = /^[45](?:\/A)?$/;
 
 type ShareCounts = NonNullable<ProvidedExtras['shareCounts']>;
 
-/** What the reports of a company tell. */
+/** The content of a company's reports. */
 export interface StatementsPart {
   /** Null: its reports are there under no number. */
   readonly longName: string | null;

@@ -44,7 +44,7 @@ const bytesOf = (file: string): Buffer => {
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 };
 
-/** Where the fixtures, of which no address is recorded, would have come from. */
+/** The presumed source of the fixtures without a recorded address. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   'fixtures/snow_facts.json.gz': '/api/xbrl/companyfacts/CIK0001640147.json',
   'fixtures/lpa_facts.json.gz': '/api/xbrl/companyfacts/CIK0001997711.json',
@@ -69,7 +69,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'NVDA earnings 2022-01-30': 'each quarter is rounded to the million by itself',
   'NVDA earnings 2024-01-28': 'each quarter is rounded to the million by itself',
 };
-/** Years of which not all quarters are told: reports are marked up since 2009, of a new listing since its first one. */
+/** Years with missing quarters: reports have been tagged since 2009, those of a new listing since its first one. */
 const UNCOVERED = [
   'AAPL 2007-09-29',
   'AAPL 2008-09-27',
@@ -124,7 +124,7 @@ withRecordings('the recorded answers of the SEC', () => {
   });
   afterAll(() => server.close());
 
-  it('give every company its statements, and say of which there are none', () => {
+  it('give every company its statements, and report missing ones', () => {
     const told = [...companies].map(([ticker, { longName, statements, shareCounts }]) => [
       ticker,
       longName,
@@ -159,7 +159,7 @@ withRecordings('the recorded answers of the SEC', () => {
       const { filings } = readCompanyFacts(JSON.parse(bytesOf(file).toString()), 1, file, ticker)!;
       const quarters = [...quartersOn(companies.get(ticker)!.statements, '9999-12-31').values()];
       for (const figure of ['revenue', 'earnings'] as const) {
-        // Straight from the reports: the last one that tells of a year, whatever its tag.
+        // Directly from the reports: the last one that states a year, with any tag.
         const years = new Map<Day, { start: Day; value: number }>();
         const tags: readonly string[] = INCOME_TAGS[figure].tags;
         for (const { tag, start, end, value } of filings.flatMap(({ facts }) => facts)) {
@@ -230,14 +230,14 @@ withRecordings('the recorded answers of the SEC', () => {
     else expect(Math.abs(income.basicShares! / shares - 1)).toBeLessThan(0.001);
   });
 
-  it('tell on each day what was known then', () => {
+  it('have on each day what was known then', () => {
     const { statements } = companies.get('AAPL')!;
     const quarter = (day: Day, end: Day) => quartersOn(statements, day).get(end)?.income?.revenue;
     const year = (day: Day) =>
       statements.filter((one) => one.periodEnd === '2009-09-26' && one.months === 12 && one.publishedOn! <= day).at(-1)
         ?.income?.revenue;
 
-    // Apple changed how it counts the revenue of telephones in January 2010, and told of the nine months in July.
+    // Apple changed how it counts the revenue of telephones in January 2010, and restated the nine months in July.
     expect([year('2009-10-26'), year('2009-10-27'), year('2010-01-25')]).toEqual([
       undefined,
       36_537_000_000,

@@ -10,7 +10,7 @@ export interface Registrant {
   readonly formerCiks: readonly number[];
 }
 
-/** Who files under a number in place of somebody: the number of today, and those of before. */
+/** Filing numbers of a registrant: the current one, and earlier ones. */
 export type Successions = ReadonlyMap<number, readonly number[]>;
 
 /**

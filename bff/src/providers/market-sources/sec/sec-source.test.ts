@@ -239,7 +239,7 @@ it('asks nothing more once it is stopped', async () => {
   });
 });
 
-it('lists who is on an exchange, and nobody of an index', async () => {
+it('lists companies of an exchange, and none of an index', async () => {
   expect(await source().tickersOf!('NYSE')).toEqual(['HARB', 'QUAY-A']);
   expect(await source().tickersOf!('SP500')).toEqual([]);
 });

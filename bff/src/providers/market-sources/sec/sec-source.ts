@@ -49,7 +49,7 @@ export function createSecSource(parts: SecSourceParts): MarketSource {
     markets: US_MARKETS,
     entities: ENTITIES,
     open: (request) => openSec(clients, readList, request),
-    // It knows what is listed on an exchange; an index is not its own to tell.
+    // It knows the listings of an exchange, not the members of an index.
     tickersOf: async (market) => (market === 'NYSE' ? readExchange(clients.archives, 'NYSE') : []),
     async probe() {
       for (const part of ['data', 'archives'] as const) {

@@ -87,7 +87,7 @@ export function createTaseShortsSource(
   };
 }
 
-/** A company of which the file tells nothing else: what is stored of it stays. */
+/** A company without other data in the file: its stored data do not change. */
 const companyOf = (ticker: string, shorts: readonly Short[]): ProvidedCompany => ({
   ticker,
   currency: 'ILA',

@@ -66,7 +66,7 @@ describe('the day of results', () => {
 });
 
 describe('a profile', () => {
-  it('has what is told, and no address that a browser would run', () => {
+  it('has the stated data, and no address that a browser would run', () => {
     const assetProfile = {
       sector: 'Industrials',
       industry: ' Tools - General ',

@@ -34,7 +34,7 @@ describe('a history', () => {
     expect([prices.length, dividends.length, splits.length]).toEqual([1, 1, 0]);
   });
 
-  it('has no close of a day whose trading goes on, and of a day told twice the later one', () => {
+  it('has no close for a day with ongoing trading, and the later one for a repeated day', () => {
     const regular = { start: opening(18), end: opening(18) + 6.5 * 3600 };
     const running = chartRow({
       meta: { currency: 'USD', exchangeTimezoneName: 'America/New_York', currentTradingPeriod: { regular } },

@@ -19,7 +19,7 @@ export interface HistoryContext {
 }
 
 export interface HistoryReading {
-  /** As the history's prices are quoted; null: not told. */
+  /** Currency of the history's prices; null: not stated. */
   readonly currency: string | null;
   readonly prices: readonly ProvidedPrice[];
   readonly dividends: readonly ProvidedDividend[];
@@ -29,7 +29,7 @@ export interface HistoryReading {
 
 export const NO_HISTORY: HistoryReading = { currency: null, prices: [], dividends: [], splits: [], rejects: [] };
 
-/** Closes are four-byte numbers: what stands behind the seventh digit was printed by nobody. */
+/** Closes are four-byte floats: digits after the seventh are noise. */
 export const asPrinted = (close: number): number => Number(close.toPrecision(7));
 
 /**

@@ -2,12 +2,12 @@ import { daysBetween } from '@site/format/calendar';
 import { addDays, type Day } from '../../../domain/day';
 import { areApart, MIN_HALF_YEAR_DAYS } from '../../../domain/periods/period-length';
 
-/** Yahoo tells no day of publication: so long after its end a period is usually public, by its months. */
+/** Yahoo has no day of publication: the usual delay after a period's end, by its months. */
 const LAG_DAYS: Readonly<Record<number, number>> = { 3: 45, 6: 60, 12: 90 };
-/** What is there was public by the day it was fetched; told in steps, lest each day's run find a new one. */
+/** Data was public by the day it was fetched; rounded, so that each day's run does not give a new one. */
 const STEP_DAYS = 15;
 
-/** When a period's figures were public, as far as can be told. `fetchedOn`: the day on which they were there. */
+/** When a period's figures were public, as far as known. `fetchedOn`: the day on which they were available. */
 export function publicationOf(periodEnd: Day, months: number, fetchedOn: Day): Day {
   const usual = LAG_DAYS[months] ?? LAG_DAYS[12]!;
   if (fetchedOn <= periodEnd) return periodEnd;

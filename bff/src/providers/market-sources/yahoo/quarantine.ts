@@ -1,7 +1,7 @@
 import type { IngestReject, ProvidedOrigin } from '../../../services/ports';
 
 export const SOURCE = 'yahoo';
-/** A refused row is a line or two; a whole answer need not be kept to be found again. */
+/** A refused row is a line or two; a whole answer need not be stored to find it again. */
 const MOST_PAYLOAD = 4_000;
 
 export type Reject = Omit<IngestReject, 'market'>;

@@ -8,7 +8,7 @@ import { localTime } from './exchange-day';
 import { figureIn, membersOf, textIn } from './loose-values';
 import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 
-/** A listing as its quote tells of it. */
+/** A listing from its quote. */
 export interface QuotedListing {
   readonly symbol: string;
   readonly name: string | null;
@@ -47,7 +47,7 @@ const FIGURES = Object.keys(NO_FIGURES) as FigureName[];
 export const isCurrency = (written: string): boolean =>
   /^[A-Z]{3}$/.test(written) || Object.hasOwn(MINOR_UNITS, written);
 
-/** Market caps are in the major unit, now and then in that of the price: the number of shares tells which. */
+/** Market caps are in the major unit, sometimes in that of the price: the number of shares decides. */
 function inMajorUnit({ marketCap, regularMarketPrice, sharesOutstanding }: Figures, currency: string): number | null {
   const units = unitsPerMajor(currency);
   if (units === 1 || marketCap === null || !regularMarketPrice || !sharesOutstanding) return marketCap;
@@ -55,11 +55,11 @@ function inMajorUnit({ marketCap, regularMarketPrice, sharesOutstanding }: Figur
   return asQuoted > 0.5 && asQuoted < 2 ? marketCap / units : marketCap;
 }
 
-/** Rates of the same unit as the price: the dividends of foreign shares are told in the currency of the statements. */
+/** Rates in the unit of the price: dividends of foreign shares are in the currency of the statements. */
 const hasOwnRates = (currency: string, financialCurrency: string | null): boolean =>
   unitsPerMajor(currency) === 1 && (financialCurrency === null || majorUnitOf(currency) === financialCurrency);
 
-/** Unit: percent. Yahoo wrote this field as a fraction until 2025; rate over price tells which it is. */
+/** Unit: percent. Yahoo wrote this field as a fraction until 2025; rate over price decides. */
 function statedYield({ dividendYield, dividendRate, regularMarketPrice }: Figures, isOwn: boolean): number | null {
   if (dividendYield === null || !dividendRate || !regularMarketPrice || !isOwn) return dividendYield;
   const expected = (dividendRate / regularMarketPrice) * 100;
@@ -101,7 +101,7 @@ export function readQuote(row: unknown, market: MarketCode): QuoteReading {
   const { quotedIn, isQuotedAsOne, timeZone: marketZone } = marketOf(market);
   const written = textIn(cells.currency);
   const currency = written === null && isQuotedAsOne ? quotedIn : written;
-  // Nothing of a share is understood whose prices are in nobody knows what.
+  // A share with prices in an unknown currency is unusable.
   if (!currency || !isCurrency(currency)) {
     const detail = `currency: ${shownValue(cells.currency)} is no currency code`;
     return { listing: null, rejects: [refuse('unknown_currency', detail)] };

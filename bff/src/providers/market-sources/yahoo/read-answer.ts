@@ -8,7 +8,7 @@ export type AnswerReading =
   | { readonly kind: 'none'; readonly reason: string; readonly detail: string }
   | { readonly kind: 'unreadable'; readonly detail: string; readonly beginning: string };
 
-/** The object that holds `result` and `error`; errors of the door stand in `finance` whatever was asked. */
+/** The object with `result` and `error`; errors of the gateway are in `finance` for every request. */
 export type AnswerRoot = 'quoteResponse' | 'quoteSummary' | 'timeseries' | 'chart' | 'finance';
 
 const envelope = z.looseObject({ result: z.array(z.unknown()).nullish(), error: z.unknown() });

@@ -208,7 +208,7 @@ const OUTCOMES: readonly string[] = [
 ];
 
 withRecordings('every recorded answer of Yahoo', () => {
-  it('stands in the index that is walked', () => {
+  it('is in the index that is read', () => {
     const files = readdirSync(recordingsFolder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile() && one.name !== 'index.json')
       .map(({ parentPath, name }) => relative(recordingsFolder, join(parentPath, name)));

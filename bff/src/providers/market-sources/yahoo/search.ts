@@ -7,7 +7,7 @@ export interface FoundShare {
   readonly symbol: string;
   readonly name: string | null;
   readonly exchange: string | null;
-  /** The symbol that it had before, and until when that held. Null: none is told. */
+  /** The previous symbol, and its last day. Null: not stated. */
   readonly formerSymbol: string | null;
 }
 

@@ -45,7 +45,7 @@ const open = () => {
 const pathsOf = (asked: readonly string[]): readonly string[] => asked.map((one) => one.split('?')[0]!);
 
 describe('the door of Yahoo', () => {
-  it('is passed without cookie and crumb as long as nobody asks for them', async () => {
+  it('works without cookie and crumb until they are required', async () => {
     wanted = '';
     const { ask, asked } = open();
 
@@ -53,7 +53,7 @@ describe('the door of Yahoo', () => {
     expect(pathsOf(asked())).toEqual(['/v7/finance/quote']);
   });
 
-  it('is passed with both once they are asked for, and they are told nowhere', async () => {
+  it('uses both once they are required, and reports them nowhere', async () => {
     const { ask, asked } = open();
 
     const answer = await ask();

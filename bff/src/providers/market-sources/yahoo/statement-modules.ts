@@ -17,7 +17,7 @@ const LISTS = [
 export const STATEMENT_MODULES: readonly string[] = LISTS.map(({ module }) => module);
 
 const NAMES: ReadonlySet<string> = new Set([...namesIn(MODULE_INCOME), ...namesIn(MODULE_BALANCE)]);
-/** Until a balance sheet is there, the equity of the one before stands in its place, alone. */
+/** Until a balance sheet is available, the equity of the one before is used alone. */
 const TOTALS = ['totalAssets', 'totalLiab'] as const;
 const readFigures = statementReader(MODULE_INCOME, MODULE_BALANCE);
 

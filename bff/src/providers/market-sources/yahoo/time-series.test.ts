@@ -138,7 +138,7 @@ describe('statements out of metrics', () => {
     });
     const every = halves.map(([end, revenue]) => period(end, 3, revenue));
     expect(halfYearEnds(every).size).toBe(0);
-    // Two quarters of a year that has two more, which Yahoo does not tell.
+    // Two quarters of a year that has two more, which Yahoo does not have.
     expect(halfYearEnds([...every, period('2025-12-31', 12, 2100)]).size).toBe(0);
     const third = period('2025-09-30', 3, 260);
     const year = period('2024-12-31', 12, 1000);
@@ -210,7 +210,7 @@ describe('statements out of modules', () => {
     });
   });
 
-  it('tell of revenue and net income alone since, and zeros without a text are none', () => {
+  it('have only revenue and net income since, and zeros without a text are missing values', () => {
     const { statements, rejects } = readModules(
       modules(
         { totalRevenue: raw(1000), netIncome: raw(60), grossProfit: gone, ebit: gone, incomeTaxExpense: gone },

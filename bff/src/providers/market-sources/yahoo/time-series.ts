@@ -48,7 +48,7 @@ function metricOf(type: string): string | null {
   return metric !== undefined && METRICS.has(metric) ? metric : null;
 }
 
-/** Gathers what was told of each period; what cannot be read is quarantined entry by entry. */
+/** Collects the values of each period; unreadable ones are quarantined one by one. */
 function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]): readonly Period[] {
   const periods = new Map<string, { end: Day; months: number; told: Map<string, Told> }>();
   for (const row of rows) {
@@ -80,7 +80,7 @@ function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]):
   return [...periods.values()].sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : a.months - b.months));
 }
 
-/** The currency of most of a period's amounts. Null: none is told. */
+/** The currency of most of a period's amounts. Null: not stated. */
 function currencyOf({ told }: Period): string | null {
   const votes = new Map<string, number>();
   for (const [metric, { currency }] of told) {
@@ -90,7 +90,7 @@ function currencyOf({ told }: Period): string | null {
   return [...votes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Yahoo writes the currency of the listing beside figures per share, whichever they are in: the earnings tell. */
+/** Yahoo states the currency of the listing beside figures per share, in any currency: the earnings decide. */
 function isPerShareOf(eps: number, { told }: Period): boolean {
   const earnings = told.get('NetIncomeCommonStockholders')?.value;
   const shares = told.get('BasicAverageShares')?.value;

@@ -132,7 +132,7 @@ async function read(
   return { companies, rejects, asked: served.asked.slice(before) };
 }
 
-/** A round of a run that stores every company: what it told, and what nobody asks for again in it. */
+/** One pass of a run that stores every company: its results, and companies that are not requested again. */
 async function round(tickers: readonly string[], entities: readonly ProviderEntity[]) {
   const marked: string[] = [];
   const progress = {
@@ -277,7 +277,7 @@ describe('Yahoo', () => {
     await expect(source.companies()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: 'budget_spent' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController();
     stop.abort();
 

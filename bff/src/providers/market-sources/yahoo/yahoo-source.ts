@@ -13,10 +13,10 @@ import { createYahooSession, type AskYahoo } from './session';
 import { quarantine, SOURCE, type Reject } from './quarantine';
 
 const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as const;
-/** One question tells of so many listings. */
+/** Listings per request. */
 const QUOTES_A_CALL = 40;
 const PROBED = 'AAPL';
-/** So often a question is put whose answer nobody can read. */
+/** Attempts for a request with unreadable answers. */
 const MOST_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
@@ -122,7 +122,7 @@ function failedLot(error: unknown): ProviderFailure {
   throw error;
 }
 
-/** Companies of one request: quotes by the lot, the rest company by company. `onDone`: told how many are done. */
+/** Companies of one request: quotes in batches, the rest by company. `onDone`: called with the number done. */
 async function* companiesOf(
   ask: AskYahoo,
   request: SourceRequest,

@@ -9,9 +9,9 @@ export interface MadeUp {
   readonly exposed?: string;
   /** The SSR bundle, as a CommonJS module. */
   readonly server?: string;
-  /** Stands in the manifest. */
+  /** In the manifest. */
   readonly manifest?: object;
-  /** Files that the manifest names and nobody wrote. */
+  /** Files in the manifest that do not exist. */
   readonly lost?: readonly string[];
 }
 

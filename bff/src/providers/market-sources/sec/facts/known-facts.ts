@@ -14,7 +14,7 @@ export interface Known {
 export interface KnownFacts {
   /** Takes up a fact of a report; reports come in order. */
   state(fact: Fact, filedOn: Day): void;
-  /** Undefined: nobody has stated it. */
+  /** Undefined: not reported. */
   of(tag: string, unit: string, start: Day | null, end: Day): Known | undefined;
 }
 

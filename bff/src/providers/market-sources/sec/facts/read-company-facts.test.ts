@@ -84,7 +84,7 @@ it('quarantines a taxonomy that is none by itself', () => {
   expect(rejects.map(({ reason }) => reason)).toEqual(['unreadable_fact']);
 });
 
-it('never throws, whatever stands in the place of figures', () => {
+it('never throws, for any value of a figure', () => {
   const odd = fc.oneof(
     fc.jsonValue(),
     fc.constant(stated),

@@ -32,14 +32,14 @@ export interface Span {
   readonly end: Day;
 }
 
-/** The spans that reports in one currency tell of. */
+/** The periods in reports in one currency. */
 export interface Spans {
   /**
    * Does nothing with a span that statements are not made of. `mayBeTransition`: of a report of a whole fiscal period,
    * where a span of another length is the time between two fiscal calendars.
    */
   add(start: Day, end: Day, mayBeTransition: boolean): void;
-  /** The end that is told of already, where a report is a few days off it; else the day itself. */
+  /** The known end of a period, if a report is a few days off it; otherwise the day itself. */
   settledEnd(end: Day): Day;
   /** Days on which a span ends, from `first` on. Shape: rising. */
   endsFrom(first: Day): readonly Day[];
@@ -49,7 +49,7 @@ export interface Spans {
   transitionsEndingOn(end: Day): readonly number[];
   /** Spans that start with one of so many months and end a quarter before it. */
   withoutLastQuarter(span: Span, months: 6 | 9 | 12): readonly Span[];
-  /** The quarter's end before this one. Null: none is told of. */
+  /** The end of the previous quarter. Null: not reported. */
   quarterEndBefore(end: Day): Day | null;
 }
 

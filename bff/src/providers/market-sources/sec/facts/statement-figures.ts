@@ -23,7 +23,7 @@ const interestOf = (parts: IncomeParts): Figure => parts.interestExpense ?? part
 const earningsOf = (parts: IncomeParts): Figure => parts.earnings ?? parts.wholeEarnings;
 const epsOf = (parts: IncomeParts): Figure => parts.eps ?? parts.basicEps;
 
-/** How many times the number of shares is what was earned in all over what was earned a share. Null: can't be told. */
+/** Ratio of the number of shares to total earnings per earnings per share. Null: unknown. */
 function sharesFactor(parts: IncomeParts): number | null {
   const { basicShares } = parts;
   const [earnings, eps] = [earningsOf(parts), epsOf(parts)];

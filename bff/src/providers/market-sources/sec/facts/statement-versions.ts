@@ -16,7 +16,7 @@ const SPAN_TAGS: ReadonlySet<string> = new Set(
   [INCOME_TAGS.revenue, INCOME_TAGS.earnings, INCOME_TAGS.wholeEarnings].flatMap(({ tags }) => tags),
 );
 
-/** All that reports in one currency have told by now, and what was last made of it. */
+/** Everything that reports in one currency have stated so far, and the last version built from it. */
 interface Ledger {
   readonly currency: string;
   readonly known: KnownFacts;
@@ -49,7 +49,7 @@ function createLedger(currency: string): Ledger {
   };
 }
 
-/** The currency that most figures of a report stand in: some add a column in US dollars, for their readers there. */
+/** The currency of most figures of a report: some add a column in US dollars for convenience. */
 function currencyOf({ facts }: Filing): string | null {
   const counts = new Map<string, number>();
   for (const { unit } of facts) {
@@ -71,7 +71,7 @@ function balanceParts({ known, currency }: Ledger, end: Day): BalanceParts {
   ) as Record<BalancePart, number | null>;
 }
 
-/** Annual reports, which tell more than those of quarters. */
+/** Annual reports, which have more figures than quarterly ones. */
 const ANNUAL_REPORT = /^(?:10-K|20-F|40-F)/;
 
 /**
@@ -129,7 +129,7 @@ function withSettledSums({ sums }: Ledger, end: Day, figures: BalanceFigures, pa
  */
 const textOf = (figures: object): string => JSON.stringify({ ...figures, returnOnEquity: undefined });
 
-/** The report of a day that tells most of a period's end. */
+/** The report of a day with the most figures of a period's end. */
 function reportOf(filings: readonly Filing[], end: Day): Filing {
   const told = (filing: Filing): number => filing.facts.filter((fact) => fact.end === end).length;
   return filings.reduce((best, one) => (told(one) >= told(best) ? one : best));
@@ -196,7 +196,7 @@ function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): Statem
   const incomes = incomesAt(ledger, end, equityOf(parts)).filter(({ months, figures }) =>
     isNew(`${end} ${months}`, figures),
   );
-  // A day of which the equity alone is told stands in a report on equity: it is no balance sheet.
+  // A day with equity only is from a statement of equity: it is not a balance sheet.
   const isSheet = parts.totalAssets !== null || parts.liabilitiesAndEquity !== null;
   const figures = isSheet
     ? withSettledSums(ledger, end, balanceFiguresOf(parts, leasesCount(ledger, parts, filings, end)), parts)
@@ -204,7 +204,7 @@ function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): Statem
   const balance = figures && isNew(`${end} balance`, figures) ? figures : undefined;
   if (incomes.length === 0 && !balance) return { statements: [], withoutShares: [] };
   const filing = reportOf(filings, end);
-  // The sheet stands beside the first income statement; alone where nothing new is told of what was earned.
+  // The balance sheet is added to the first income statement; separate if there are no new earnings.
   const rows = incomes.length === 0 ? [{ months: 3, start: null, isDerived: false }] : incomes;
   const statements = rows.map((row, index) =>
     statement(filing, currency, end, row.months, {
@@ -255,7 +255,7 @@ export function statementVersions(filings: readonly Filing[]): StatementVersions
 
 function takeUp({ currency, known, spans }: Ledger, { facts, filedOn, form }: Filing): void {
   const own = facts.filter(({ unit }) => unit === 'shares' || unit.startsWith(currency));
-  // Two ends of one quarter would be two quarters, and the later report, that may tell less, the one that counts.
+  // Two ends of one quarter would be two quarters, and the later report, which may be less complete, would count.
   for (const { tag, start, end } of own) {
     if (start !== null && SPAN_TAGS.has(tag)) spans.add(start, spans.settledEnd(end), WHOLE_PERIOD_REPORT.test(form));
   }

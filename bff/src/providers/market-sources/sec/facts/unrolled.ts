@@ -11,7 +11,7 @@ export interface Reading {
   readonly isDerived: boolean;
 }
 
-/** Income figures by period, as they are known by now; the quarters that nobody reports are made of longer spans. */
+/** Income figures by period, as known so far; unreported quarters are derived from longer periods. */
 export interface Unrolled {
   /** Null: neither reported nor to be made. */
   quarter(part: IncomePart, end: Day): Reading | null;
@@ -30,7 +30,7 @@ interface Pair {
   readonly short: Omit<Stated, 'tag'>;
 }
 
-/** Averages of two spans count the same shares, split no further, as far as can be told. */
+/** Averages of two periods count the same shares, without a split in between, as far as known. */
 const SAME_SHARES = 1.25;
 
 /**

@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const actionOf = (code: string): string => (ACTIONS[code] === undefined ? code : `${code}-${ACTIONS[code]}`);
 
-/** Whether an amendment's line tells of the same trade, one thing of it put right. */
+/** Whether an amendment's line is the same trade with one field corrected. */
 function isSameTrade(amended: OwnershipTrade, original: OwnershipTrade): boolean {
   if (amended.code !== original.code || amended.security !== original.security) return false;
   const same = [

@@ -35,7 +35,7 @@ it('gives the trades in shares, and who made them', () => {
   });
 });
 
-it('knows no price where a footnote stands in its place', () => {
+it('has no price when a footnote replaces it', () => {
   expect(reportOf(someOwnership([{ shares: '10' }])).trades[0]).toMatchObject({ shares: 10, price: null });
 });
 
@@ -61,7 +61,7 @@ it('quarantines a line whose day or amount is none, and reads on', () => {
   expect(broken).toHaveLength(2);
 });
 
-it('tells which day an amendment is of', () => {
+it('returns the day of an amendment', () => {
   expect(reportOf(someOwnership([], { form: '4/A', amends: '2024-05-03' }))).toMatchObject({
     form: '4/A',
     amends: '2024-05-03',

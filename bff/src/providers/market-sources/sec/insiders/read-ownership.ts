@@ -9,7 +9,7 @@ export interface OwnershipTrade {
   /** One letter, as the form has it: P, S, A, … */
   readonly code: string;
   readonly shares: number | null;
-  /** A share. Null: told in a footnote, or not at all. */
+  /** A share. Null: stated in a footnote, or not at all. */
   readonly price: number | null;
   readonly ownedAfter: number | null;
 }
@@ -102,7 +102,7 @@ function roleOf(relationship: z.infer<typeof owner>['reportingOwnerRelationship'
   return roles.length === 0 ? 'other' : roles.join(', ');
 }
 
-/** Null: not told. Undefined: no number. */
+/** Null: not stated. Undefined: not a number. */
 function numberIn(text: string | null): number | null | undefined {
   if (text === null) return null;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;

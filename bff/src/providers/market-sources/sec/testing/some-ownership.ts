@@ -1,4 +1,4 @@
-/** A line of a form on ownership; what is left out stands in it as an empty element, or in a footnote. */
+/** A line of an ownership form; omitted values are an empty element, or a footnote. */
 export interface SomeTrade {
   readonly code?: string;
   readonly day?: string;
