@@ -1,4 +1,5 @@
 import type { ContractName, FieldName, OrderName } from './fields';
+import type { BoardOrderName, FormulaField } from './formula-fields';
 
 /** How an option of a board is written and read. */
 export type OptionKind =
@@ -16,9 +17,9 @@ export type OptionKind =
 /**
  * What an option does to a board. `filter`: chooses among its companies; `selection`: chooses them by what only the API
  * knows; `view`: shows them by other figures; `unit`: the same figures in another currency; `order` and `page`: which
- * rows come, and how they are written.
+ * rows come, and how they are written. `columns`: figures of the reader's own beside those of the rows.
  */
-export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'order' | 'page';
+export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'columns' | 'order' | 'page';
 
 /** What else is known of an option. Absent: no. */
 interface Traits {
@@ -85,6 +86,8 @@ export const BOARD_OPTIONS = {
   usdIls: option('usdils', 'number', 'view', aboveZero),
   /** A major currency that all amounts are shown and limited in. Prices stay in those of their quotes. */
   amountsIn: option('in', 'currency', 'unit'),
+  /** Formulas with their names, a column each: `Debt share: net_debt / market_cap; …`. Their form is `@site/board-rules`'. */
+  formulas: option('formulas', 'text', 'columns'),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),
@@ -135,7 +138,7 @@ export interface OptionValues {
   readonly label: string;
   readonly day: string;
   readonly quarter: BoardQuarter;
-  readonly order: OrderName;
+  readonly order: BoardOrderName;
   readonly fields: readonly FieldName[];
   readonly language: 'en' | 'he';
   /** ISO 4217, in capitals. */
@@ -150,7 +153,7 @@ export interface ContractOptionValues {
   readonly label: string;
   readonly day: string;
   readonly quarter: number;
-  readonly order: ContractName<OrderName>;
+  readonly order: ContractName<OrderName> | FormulaField;
   readonly fields: ContractName[];
   readonly language: 'heb';
   readonly currency: string;

@@ -7,6 +7,9 @@ import { errorAt, FormulaError, unitText } from './problem';
 import type { FormulaLocale, FormulaProblem } from './problem';
 import type { NumberTree, TruthTree } from './tree';
 
+/** Of the language: raised when a formula that was saved would mean something else. */
+export const LANGUAGE_VERSION = 1;
+
 /** A formula that was read and fits. */
 export interface Formula extends CheckedFormula {
   /** The one way to write it. */

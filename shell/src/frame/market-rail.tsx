@@ -7,7 +7,7 @@ import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
 
 /** What a reader set that every board understands: columns, order, limits. Of one board alone: search, sector, day. */
-const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
+const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|formulas|in)=[^&]*/g;
 
 /** The boards beside each other, under the header of each of them. */
 export function MarketRail() {
