@@ -1,5 +1,5 @@
 import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
-import { contractBoardOptions } from '@site/fields';
+import { contractBoardOptions, isFormulaField, withoutOptions } from '@site/fields';
 import type { BoardOptions } from '@site/fields';
 import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-kit';
 import { readBoardColumns } from '../api/read-board-columns';
@@ -57,14 +57,25 @@ export const loadBoardAnew = (address: BoardAddress, search: string): Promise<Bo
 
 type How = Pick<RequestInit, 'cache' | 'signal'>;
 
-/** The board of a question, without its formula where the server refuses that: what is wrong with it is said above the board. */
+/** The board of a question, without the formulas that the server refuses: what is wrong with them is said above the board. */
 async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
   try {
     return await askExactly(address, options, how);
   } catch (error) {
-    if (formulaPartOf(options) === null || !failureOf(error).refused?.includes('query.where')) throw error;
-    return askExactly(address, withLimitsAlone(options), how);
+    const readable = withoutRefused(options, failureOf(error).refused ?? []);
+    if (readable === null) throw error;
+    return askFor(address, readable, how);
   }
+}
+
+/** Null: no formula was refused. */
+function withoutRefused(options: BoardOptions, refused: readonly string[]): BoardOptions | null {
+  if (options.formulas !== undefined && refused.includes('query.formulas')) {
+    const isOrdered = options.orderBy !== undefined && isFormulaField(options.orderBy);
+    return withoutOptions(options, isOrdered ? ['formulas', 'orderBy', 'descending'] : ['formulas']);
+  }
+  const isWhere = formulaPartOf(options) !== null && refused.includes('query.where');
+  return isWhere ? withLimitsAlone(options) : null;
 }
 
 function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {

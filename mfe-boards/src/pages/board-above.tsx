@@ -100,7 +100,12 @@ export function BoardAbove(props: BoardAboveProps) {
               onOpen={setFormulaOpen}
               onChange={change}
             />
-            <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
+            <TableTools
+              {...{ asked, columns, locale, loginHref, text }}
+              market={address.market}
+              onColumns={showColumns}
+              onChange={change}
+            />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
         }
@@ -111,7 +116,7 @@ export function BoardAbove(props: BoardAboveProps) {
         onChange={change}
       />
       <BoardNotes
-        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, text }}
+        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
         missed={missed}
         failure={failure}
         onRetry={onRetry}

@@ -5,7 +5,7 @@ import {
   MOST_COLUMNS,
   nameOfFigure,
   problemText,
-  readFigure,
+  readColumn,
   type FigureFormula,
   type Kind,
   type NumberTree,
@@ -53,11 +53,9 @@ export function boardFormulasOf({ formulas }: Pick<BoardQuery, 'formulas'>): rea
   const asked = readFormulaColumns(formulas ?? '');
   if (asked.length > MOST_FORMULAS) throw refused(`a board has at most ${MOST_FORMULAS} columns of formulas`);
   const made = asked.map((one, place): BoardFormula => {
-    const { formula, problem } = readFigure(one.formula);
+    const { formula, problem } = readColumn(one.formula);
     const which = one.name === '' ? `formula ${place + 1}` : `formula ${JSON.stringify(one.name)}`;
     if (problem) throw refused(`${which}: ${problemText(problem, 'en')}`);
-    if (formula.kind.unit === 'day')
-      throw refused(`${which}: it is a date; subtract a date to make it a number, such as created_at - 2026-01-01`);
     return { field: FORMULA_FIELDS[place]!, name: one.name === '' ? formula.canonical : one.name, formula };
   });
   if (made.reduce((sum, { formula }) => sum + formula.cost, 0) > MOST_COLUMNS)

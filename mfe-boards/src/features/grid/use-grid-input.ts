@@ -1,4 +1,5 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { columnLabel } from '../../model/formula-columns';
 import { cellValue, rowsAsText } from './cell-values';
 import { placeOfKey, rowIndexOf, symbolOfKey } from './row-index';
 import { isTyping, rowActOf } from './row-keys';
@@ -105,7 +106,8 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   const copied = (): string | null => {
     const index = rowIndexOf(table);
     const chosen = selection.keys.map((key) => index.get(key)).filter((row) => row !== undefined);
-    if (chosen.length > 0) return rowsAsText(columns, table, chosen, ({ id }) => texts.labels[id]);
+    if (chosen.length > 0)
+      return rowsAsText(columns, table, chosen, (column) => columnLabel(column, (id) => texts.labels[id]));
     const column = columns[walk.cell.column];
     if (!column) return null;
     const key = walk.key();
