@@ -8,8 +8,14 @@ import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { ok, propsOf, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 const plain = exampleBoard({ length: 6 });
-const described = (field: Schema<'FormulaField'>, name: string, unit: Schema<'FormulaColumn'>['unit']) =>
-  ({ field, name, formula: 'net_debt / ebitda', version: 1, unit, figures: ['ebitda', 'net_debt'] }) as const;
+const described = (
+  field: Schema<'FormulaField'>,
+  name: string,
+  unit: Schema<'FormulaColumn'>['unit'],
+): Schema<'FormulaColumn'> => ({
+  ...{ field, name, formula: 'net_debt / ebitda' },
+  ...{ version: 1, unit, figures: ['ebitda', 'net_debt'] },
+});
 const values = [3, null, 1, 2, 12.5, -4];
 /** As the server answers: a column for each formula. */
 const withFormulas = {
