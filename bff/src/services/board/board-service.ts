@@ -1,6 +1,8 @@
 import { ANSWER_ROWS, figureDayOf, orderAsked } from '@site/board-rules';
+import { readFilter } from '@site/formula';
 import type { Market } from '../../domain/company';
 import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
 import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
@@ -74,6 +76,11 @@ export interface BoardService {
   scoredNow(market: Market): ScoredMarket | null;
   /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
   scoredMarket(market: Market): ScoredMarket | undefined;
+  /**
+   * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
+   * that cannot be read holds nowhere known.
+   */
+  conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null>;
   /** Changes whenever an answer may. */
   versionOf(market: BoardMarket): string;
 }
@@ -275,6 +282,16 @@ export function createBoardService({
     scoredMarket(market) {
       const loaded = data.ofMarket(market);
       return loaded && scored(loaded);
+    },
+
+    async conditionOf(market, where) {
+      const loaded = data.ofMarket(market);
+      const { formula } = readFilter(where);
+      if (!loaded || !formula) return () => null;
+      const histories = await formulas.historiesOf(formula, [loaded], undefined);
+      const amounts = formulaAmounts({ market }, usdRatesOf([loaded], undefined), null);
+      const column = await inTurns(formulas.truthSteps({ formula, histories }, scored(loaded), amounts));
+      return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
     },
 
     versionOf: places.versionOf,

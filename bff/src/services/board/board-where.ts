@@ -90,6 +90,12 @@ export interface FormulaFilters {
     loaded: readonly LoadedMarket[],
     usdIls: number | undefined,
   ): Promise<Histories>;
+  /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
+  truthSteps(
+    asked: { readonly formula: FilterFormula; readonly histories: Histories },
+    market: ScoredMarket,
+    amounts: FormulaAmounts,
+  ): Steps<Uint8Array>;
   /** In steps. Without a formula every row is what is asked for. */
   filterSteps(
     asked: { readonly formula: FilterFormula | null; readonly histories: Histories },
@@ -127,7 +133,23 @@ export function createFormulaFilters({ data }: { readonly data: Pick<MarketData,
     return made;
   };
 
+  function* columnSteps(
+    { formula, histories }: { readonly formula: FilterFormula; readonly histories: Histories },
+    market: ScoredMarket,
+    amounts: FormulaAmounts,
+  ): Steps<Uint8Array> {
+    const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
+    const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
+    columnsKnown.set(market, known);
+    const history = histories?.get(market.loaded) ?? null;
+    const column = known.get(key) ?? (yield* truthSteps(formula.tree, whereColumns(market, amounts, history)));
+    known.set(key, column);
+    return column;
+  }
+
   return {
+    truthSteps: columnSteps,
+
     async historiesOf(formula, loaded, usdIls) {
       if (formula.quarters === 0) return null;
       const made = new Map<LoadedMarket, FigureHistory>();
@@ -138,15 +160,7 @@ export function createFormulaFilters({ data }: { readonly data: Pick<MarketData,
     *filterSteps({ formula, histories }, markets, amounts) {
       if (!formula) return () => true;
       const columns = new Map<ScoredMarket, Uint8Array>();
-      const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
-      for (const market of markets) {
-        const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
-        columnsKnown.set(market, known);
-        const history = histories?.get(market.loaded) ?? null;
-        const column = known.get(key) ?? (yield* truthSteps(formula.tree, whereColumns(market, amounts, history)));
-        known.set(key, column);
-        columns.set(market, column);
-      }
+      for (const market of markets) columns.set(market, yield* columnSteps({ formula, histories }, market, amounts));
       return (market, row) => columns.get(market)?.[row] === TRUE;
     },
   };

@@ -1887,7 +1887,7 @@ export interface paths {
         put?: never;
         /**
          * Be told by mail
-         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, or when companies enter or leave a saved screen. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price, whose currency is the company's. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
+         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, when companies enter or leave a saved screen, or when a formula becomes true of a company. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price or a formula. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -3871,10 +3871,10 @@ export interface components {
             screens: components["schemas"]["SavedScreen"][];
         };
         /**
-         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, or the companies of a saved screen. More kinds may be added.
+         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
          * @enum {string}
          */
-        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen";
+        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
         /**
          * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
          * @enum {string}
@@ -3893,6 +3893,8 @@ export interface components {
             daysBefore?: number;
             /** @description Of an alert on a saved screen. */
             screenId?: number;
+            /** @description Of an alert on a formula: a condition in the language of `where` on boards, on the figures of the company and its market. Amounts are in the market's own currency. */
+            formula?: string;
         };
         /** @description What a user is told of. */
         Alert: {
@@ -3911,6 +3913,8 @@ export interface components {
             direction?: components["schemas"]["AlertDirection"];
             /** @description Of an alert on earnings. */
             days_before?: number;
+            /** @description Of an alert on a formula, in its canonical form. */
+            formula?: string;
             /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
             currency?: string;
             /**
@@ -3918,7 +3922,7 @@ export interface components {
              * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
              */
             delisted_on?: string;
-            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, so that it reports only after the figure has left it and crosses the value again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
+            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, or the formula is true, so that it reports only after that has ended and begins again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
             already_met?: boolean;
             /** Format: date-time */
             created_at: string;
@@ -5012,7 +5016,7 @@ export interface components {
          * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "score" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "score";
         /**
          * @description Name of a column that a formula of `formulas` makes.
          * @enum {string}
