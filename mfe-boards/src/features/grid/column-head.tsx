@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { classNames, Icon, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
+import { isFormulaColumn } from '../../model/board-columns';
 import type { GridColumn } from '../../model/board-columns';
 import { columnLabel } from '../../model/formula-columns';
 import type { TextOf } from '../../texts/use-text';
@@ -39,6 +40,7 @@ function ColumnHeadNow(props: ColumnHeadProps) {
       className={classNames(
         kind === 'text' ? styles.companyHead : `${tableClasses.number} ${styles.figureHead}`,
         id === 'score' && styles.score,
+        isFormulaColumn(column) && styles.named,
       )}
       aria-colindex={index + 1}
       aria-sort={href === null ? undefined : (sorted ?? 'none')}
