@@ -6,6 +6,7 @@ import {
   CLAIMS,
   contractFieldName,
   FIELD_NAMES,
+  FORMULA_FIELDS,
   MARKET_CODES,
   marketOf,
   METRICS,
@@ -19,6 +20,7 @@ import type {
   ContractBoardOptions,
   ContractName,
   FieldName,
+  FormulaField,
   MarketCode,
   MetricName,
   OptionKind,
@@ -80,7 +82,8 @@ const KINDS: Readonly<Record<OptionKind, (schema: ValueText) => boolean>> = {
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const compiled: readonly true[] = [
   true satisfies Same<ContractName, Schema<'BoardField'>>,
-  true satisfies Same<ContractName<OrderName>, Schema<'BoardOrderField'>>,
+  true satisfies Same<ContractName<OrderName> | FormulaField, Schema<'BoardOrderField'>>,
+  true satisfies Same<FormulaField, Schema<'FormulaField'>>,
   true satisfies Same<ContractName<MetricName>, keyof Schema<'Metrics'>>,
   true satisfies Same<ContractName<PeerName>, keyof Schema<'PeerMetrics'>>,
 ];
@@ -88,7 +91,6 @@ const compiled: readonly true[] = [
 describe('the catalogue of fields', () => {
   it.each([
     ['BoardField', FIELD_NAMES],
-    ['BoardOrderField', ORDER_NAMES],
     ['Metrics', METRICS],
     ['PeerMetrics', PEER_NAMES],
   ] as const)('has the names of the contract in %s', (schema, names) => {
@@ -97,7 +99,14 @@ describe('the catalogue of fields', () => {
     expect(contractNames(names)).toEqual(sorted(values ?? Object.keys(properties)));
   });
 
-  it('agrees with the types of the contract too', () => expect(compiled).toHaveLength(4));
+  it('orders boards by its fields and by columns of formulas, as the contract has it', () => {
+    expect(sorted([...contractNames(ORDER_NAMES), ...FORMULA_FIELDS])).toEqual(
+      sorted(schemas['BoardOrderField']!.enum!),
+    );
+    expect(FORMULA_FIELDS).toEqual(schemas['FormulaField']!.enum);
+  });
+
+  it('agrees with the types of the contract too', () => expect(compiled).toHaveLength(5));
 
   it('gives each field one name of the contract, and finds the field by it', () => {
     for (const name of FIELD_NAMES) expect(ownFieldName(contractFieldName(name))).toBe(name);

@@ -28,6 +28,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'board-all': ['stand by size in the currency that a reader chose, and so does the file'],
   'board-export': ['holds what the screen shows: rows, order, columns and their units'],
   'board-formula': ['a reader filters a board by a formula, in Hebrew too, and its link filters another market'],
+  'board-formula-columns': [
+    'a reader adds a column of a formula, sorts by it, and takes it to another market and language',
+  ],
   'board-laptop': [
     "a board shows its first company in the upper half of a laptop's screen, in both languages, for a visitor",
   ],

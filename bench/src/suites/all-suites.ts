@@ -9,6 +9,7 @@ import { coldStartSuite } from './cold-start';
 import { companyJsonSuite } from './company-json';
 import { engineSuite } from './engine';
 import { fairnessSuite } from './fairness';
+import { formulaSuite } from './formula';
 import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
 import { ingestFilesSuite } from './ingest-files';
@@ -40,6 +41,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   knownAddressesSuite,
   alertsSuite,
   backtestSuite,
+  formulaSuite,
   bytesSuite,
   parseSuite,
   requestsSuite,

@@ -28,7 +28,7 @@ export interface PastMarketSize {
 
 const SMALL: PastMarketSize = { companies: 24, first: '2022-01-07', weeks: 130, quarters: 16, hasFlaws: true };
 
-interface PastCompany {
+export interface PastCompany {
   readonly listing: QuotedListing;
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
@@ -55,14 +55,14 @@ export function pastMarket(seed: number, size: PastMarketSize = SMALL): PastMark
     asOf: addDays(size.first, quarter * 91),
     source: 'test',
   }));
-  return marketOf(companies, rates);
+  return pastMarketOf(companies, rates);
 }
 
 /** The same market as it was known on a day. */
 export function upTo({ companies, rates }: PastMarket, day: Day): PastMarket {
   const isPublic = ({ publishedOn }: { readonly publishedOn: Day | null }): boolean =>
     publishedOn !== null && publishedOn <= day;
-  return marketOf(
+  return pastMarketOf(
     companies.map(({ listing: one, ...known }) => {
       const { delistedOn } = one.listing;
       const isGone = delistedOn !== null && delistedOn <= day;
@@ -80,7 +80,8 @@ export function upTo({ companies, rates }: PastMarket, day: Day): PastMarket {
   );
 }
 
-function marketOf(companies: readonly PastCompany[], rates: readonly FxRate[]): PastMarket {
+/** A market of these companies. */
+export function pastMarketOf(companies: readonly PastCompany[], rates: readonly FxRate[]): PastMarket {
   const byId = new Map(companies.map((one) => [one.listing.listing.id, one]));
   const byTicker = new Map(companies.map((one) => [one.listing.listing.ticker as string, one]));
   const days = companies.flatMap(({ prices }) => prices.map(({ date }) => date)).sort();

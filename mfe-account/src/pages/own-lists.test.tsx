@@ -115,6 +115,7 @@ describe('alerts in the profile', () => {
       { ...dates, id: 6, kind: 'pe', threshold: 12, direction: 'both' },
       { ...dates, id: 7, kind: 'dividend_yield', threshold: 5, direction: 'up' },
       { ...dates, id: 8, kind: 'earnings', company, days_before: 3, delisted_on: '2026-02-27' },
+      { ...dates, id: 10, kind: 'formula', company, formula: 'trailingROE > 1.15' },
     ];
     willAnswer(ALERTS, { status: 200, body: { mail: true, alerts } });
     showPage('profile/screens', { session: session() });
@@ -127,6 +128,7 @@ describe('alerts in the profile', () => {
       expect.stringContaining('All followed companies: P/E crosses 12'),
       expect.stringContaining('All followed companies: Dividend yield reaches 5%'),
       expect.stringMatching(/ICL\.TA: 3 days before earnings.*No longer traded since 27\/02\/2026/),
+      expect.stringContaining('ICL.TA: when trailingROE > 1.15 begins to hold'),
     ]);
   });
 
@@ -154,6 +156,17 @@ describe('alerts in the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Set the alert' }));
 
     expect(screen.getByRole('combobox', { name: 'Company' })).toHaveAccessibleDescription(/Choose a company/);
+    expect(changes()).toEqual([]);
+  });
+
+  it('on a condition are on one company, in a field that reads from the left', async () => {
+    const user = userEvent.setup();
+    showPage('profile/screens', { session: session() });
+    await user.selectOptions(await screen.findByLabelText('Alert me to'), 'A condition');
+    await user.click(screen.getByRole('button', { name: 'Set the alert' }));
+    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveAccessibleDescription(/Choose a company/);
+
+    expect(screen.getByLabelText('Condition')).toHaveAttribute('dir', 'ltr');
     expect(changes()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { completed, completionsAt, filterProblemOf, needsLogin, problemOf } from './formula-tools';
+import { columnProblemOf, completed, completionsAt, filterProblemOf, needsLogin, problemOf } from './formula-tools';
 
 describe('the tools of the formula field', () => {
   it('say place and remedy in the language of the page, of conditions and of figures', () => {
@@ -27,6 +27,12 @@ describe('the tools of the formula field', () => {
 
   it('tell conditions from figures, and what needs a login', () => {
     expect(filterProblemOf('growth(revenue, 3y)', 'en')).not.toBeNull();
+    expect(columnProblemOf('growth(revenue, 3y)', 'en')).toBeNull();
+    expect([columnProblemOf('pe < 3', 'he'), columnProblemOf('created_at', 'en')]).toEqual([
+      expect.stringContaining('תנאי'),
+      expect.stringContaining('a date'),
+    ]);
+    expect(needsLogin('rank(score)')).toBe(true);
     expect([needsLogin('score > 60'), needsLogin('pe < 9'), needsLogin('rooe >')]).toEqual([true, false, false]);
   });
 });

@@ -7,6 +7,7 @@ import {
   loginFiguresOf,
   nameOfFigure,
   problemText,
+  readColumn,
   readFigure,
   readFilter,
   wordAt,
@@ -60,9 +61,15 @@ export function filterProblemOf(formula: string, locale: Locale): string | null 
   return problem && problemText(problem, locale);
 }
 
-/** Whether a condition reads what only a reader who is logged in sees. False for one that cannot be read. */
+/** What is wrong with a column. Null: nothing. */
+export function columnProblemOf(formula: string, locale: Locale): string | null {
+  const { problem } = readColumn(formula, locale);
+  return problem && problemText(problem, locale);
+}
+
+/** Whether a condition or a column reads what only a reader who is logged in sees. False for one that cannot be read. */
 export function needsLogin(formula: string): boolean {
-  const read = readFilter(formula).formula;
+  const read = readFilter(formula).formula ?? readColumn(formula).formula;
   return read !== null && loginFiguresOf(read).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { fieldOf, isOrderName, OFFERED_COLUMNS, USUAL_COLUMNS, usualColumns } from '@site/fields';
-import type { ColumnName, Field, Measure, OrderName } from '@site/fields';
+import type { ColumnName, Field, FormulaField, Measure, OrderName } from '@site/fields';
 import type { BandMetric, Locale } from '@site/format';
 import { fixed, percentOf, percentOfFactor, percentOfRatio, priceText, quarterText, shortNumber } from '@site/format';
 import type { BoardOrder } from '@site/board-rules';
@@ -25,11 +25,26 @@ export interface BoardColumn {
   readonly inPercent?: (value: number) => number;
 }
 
+/** A column that a formula of the reader's makes. */
+export interface FormulaColumn extends Omit<BoardColumn, 'id' | 'field' | 'order'> {
+  readonly id: FormulaField;
+  readonly field: FormulaField;
+  readonly order: FormulaField;
+  readonly formula: Schema<'FormulaColumn'>;
+  /** The column whose place it takes on a phone's card. Null: there is none left. */
+  readonly inPlaceOf: ColumnId | null;
+}
+
+/** What the table shows in a column. */
+export type GridColumn = BoardColumn | FormulaColumn;
+
+export const isFormulaColumn = (column: GridColumn): column is FormulaColumn => 'formula' in column;
+
 type Format = (value: number, market: string, locale: Locale) => string | null;
 
 /** Below ten two decimals, as on every other page: a figure cut to fewer looks like another one. */
 const SMALL_RATIO = 9.995;
-const ratio =
+export const ratio =
   (decimals: number): Format =>
   (value, _market, locale) => {
     const size = Math.abs(value);
@@ -39,7 +54,7 @@ const ratio =
 /** From ten thousand on a price has no room for its decimals, and means nothing by them. */
 const priceInCell: Format = (value, market, locale) =>
   Math.abs(value) >= 10_000 ? fixed(value, 0, locale) : priceText(value, market, locale);
-const short: Format = (value, _market, locale) => shortNumber(value, locale);
+export const short: Format = (value, _market, locale) => shortNumber(value, locale);
 
 /** How a narrow cell writes a figure. Words are written as they are. */
 function formatOf({ measure, decimals = 2 }: Field): Format {

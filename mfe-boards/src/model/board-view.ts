@@ -1,7 +1,7 @@
 import { figureDayOf, isOrderable, orderAsked, withLimitsAlone } from '@site/board-rules';
 import type { BoardOrder, FigureDay, ViewerKind } from '@site/board-rules';
 import type { Schema } from '@site/contract';
-import { optionsOfPart, ownFieldName, withoutOptions } from '@site/fields';
+import { optionsOfPart, ownOrderName, withoutOptions } from '@site/fields';
 import type { FilterName } from './board-choices';
 import { activeFilters } from './board-choices';
 import { hasCurrencies } from './has-currencies';
@@ -92,7 +92,7 @@ export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): B
   };
 }
 
-const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownFieldName(order.by), descending: order.desc });
+const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownOrderName(order.by), descending: order.desc });
 
 /** A visitor's order is always the server's: any other would have to know the score. What cannot be ordered stands in the usual one. */
 function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): BoardOrder {

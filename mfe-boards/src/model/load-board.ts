@@ -1,5 +1,5 @@
 import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
-import { contractBoardOptions } from '@site/fields';
+import { contractBoardOptions, isFormulaField, withoutOptions } from '@site/fields';
 import type { BoardOptions } from '@site/fields';
 import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-kit';
 import { loadFormulaTools } from '../formula/load-formula-tools';
@@ -59,21 +59,28 @@ export const loadBoardAnew = (address: BoardAddress, search: string): Promise<Bo
 type How = Pick<RequestInit, 'cache' | 'signal'>;
 
 /**
- * The board of a question, without its formula where the page itself says why that is ignored: it cannot be read, or it needs
- * a login. Throws: as `loadBoard`, also for a formula that the server cannot evaluate.
+ * The board of a question, without the formulas that the server refuses where the page itself says why: a column's, and a
+ * filter that cannot be read or needs a login. Throws: as `loadBoard`, also for a filter that the server cannot evaluate.
  */
 async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
   try {
     return await askExactly(address, options, how);
   } catch (error) {
+    const { status, refused = [] } = failureOf(error);
+    if (options.formulas !== undefined && refused.includes('query.formulas'))
+      return askFor(address, withoutColumns(options), how);
     const formula = formulaPartOf(options);
-    const { status, refused } = failureOf(error);
-    if (formula === null || !refused?.includes('query.where')) throw error;
+    if (formula === null || !refused.includes('query.where')) throw error;
     const tools = status === 403 ? null : await loadFormulaTools();
     if (status !== 403 && (tools?.filterProblemOf(formula, 'en') ?? null) === null) throw error;
     return { ...(await askExactly(address, withLimitsAlone(options), how)), ignoresFormula: true };
   }
 }
+
+const withoutColumns = (options: BoardOptions): BoardOptions => {
+  const isOrdered = options.orderBy !== undefined && isFormulaField(options.orderBy);
+  return withoutOptions(options, isOrdered ? ['formulas', 'orderBy', 'descending'] : ['formulas']);
+};
 
 function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);

@@ -1,7 +1,7 @@
-import { orderedWord, rankByNumber, rankByText, rowsBySize } from '@site/board-rules';
+import { isPositiveOrder, orderedWord, rankByNumber, rankByText, rowsBySize } from '@site/board-rules';
 import type { BoardOrder } from '@site/board-rules';
-import { contractFieldName, fieldOf, isAmount, ORDER_TEXTS } from '@site/fields';
-import type { OrderName, OrderText } from '@site/fields';
+import { contractFieldName, contractOrderName, isAmount, isFormulaField, ORDER_TEXTS } from '@site/fields';
+import type { BoardOrderName, OrderText } from '@site/fields';
 import type { BoardTable } from './board-table';
 
 /** The orders of a board that were asked for, as long as the board is there. */
@@ -14,13 +14,13 @@ export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): 
       ? rankByText(wordsOf(table, by), descending, sizeOrder(table))
       : rankByNumber(
           figuresOf(table, by),
-          { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
+          { isDescending: descending, isPositiveAlone: isPositiveOrder(by) },
           sizeOrder(table),
         ),
   );
 }
 
-const isText = (by: OrderName): by is OrderText => (ORDER_TEXTS as readonly OrderName[]).includes(by);
+const isText = (by: BoardOrderName): by is OrderText => (ORDER_TEXTS as readonly BoardOrderName[]).includes(by);
 
 function wordsOf(table: BoardTable, by: OrderText): (row: number) => string | null {
   const word = table.text(contractFieldName(by));
@@ -42,9 +42,9 @@ const sizeOrder = (table: BoardTable): Uint32Array =>
   remembered(table, 'size', () => rowsBySize(figuresOf(table, 'marketCap'), table.text('symbol')));
 
 /** Figures by row; NaN is missing. Unit: amounts in one currency where a board has several. */
-function figuresOf(table: BoardTable, by: OrderName): Float64Array {
-  const field = contractFieldName(by);
-  const figure = isAmount(by) ? table.comparable(field) : table.number(field);
+function figuresOf(table: BoardTable, by: BoardOrderName): Float64Array {
+  const field = contractOrderName(by);
+  const figure = !isFormulaField(by) && isAmount(by) ? table.comparable(field) : table.number(field);
   const figures = new Float64Array(table.length);
   for (let row = 0; row < figures.length; row++) figures[row] = figure(row) ?? NaN;
   return figures;

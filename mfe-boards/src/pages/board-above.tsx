@@ -106,7 +106,12 @@ export function BoardAbove(props: BoardAboveProps) {
                 showResults();
               }}
             />
-            <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
+            <TableTools
+              {...{ asked, columns, locale, loginHref, text }}
+              market={address.market}
+              onColumns={showColumns}
+              onChange={change}
+            />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
         )}
@@ -117,7 +122,7 @@ export function BoardAbove(props: BoardAboveProps) {
         onChange={change}
       />
       <BoardNotes
-        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, text }}
+        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
         missed={missed}
         failure={failure}
         onRetry={onRetry}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@site/format';
 import type { Missed } from '../features/board/use-left-off';
 import type { GridFollows, GridSorting } from '../features/grid/board-grid';
-import type { BoardColumn } from '../model/board-columns';
+import type { GridColumn } from '../model/board-columns';
 import type { BoardCounts } from '../model/board-counts';
 import type { BoardQuery } from '../model/board-query';
 import type { RestTextOf, TextOf } from '../texts/use-text';
@@ -21,7 +21,7 @@ export interface BoardBodyProps {
   readonly board: Board;
   /** Null: not known yet. */
   readonly counts: BoardCounts | null;
-  readonly columns: readonly BoardColumn[];
+  readonly columns: readonly GridColumn[];
   readonly sorting: GridSorting;
   readonly follows: GridFollows;
   readonly links: BoardLinks;

@@ -11,6 +11,7 @@ import { LimitContext } from '../model/limit-tools';
 import { boardTitle } from '../model/board-title';
 import type { BoardData } from '../model/board-view';
 import { columnsOf } from '../model/chosen-columns';
+import { formulaColumnsOf, withFormulaColumns } from '../model/formula-columns';
 import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
 import { offersPremium } from './offers-premium';
@@ -50,6 +51,8 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
     () => columnsOf(search, address.market, query.asOf !== undefined),
     [search, address.market, query.asOf],
   );
+  const formulas = formulaColumnsOf(data);
+  const shownColumns = useMemo(() => withFormulaColumns(columns, formulas), [columns, formulas]);
   const tableId = useId();
   const session = useSession();
   const title = boardTitle(address, text, query);
@@ -76,8 +79,9 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
           />
         </RestOf>
         <BoardBody
-          {...{ title, tableId, search, locale, question, board, columns, sorting, follows, links, lift, text }}
+          {...{ title, tableId, search, locale, question, board, sorting, follows, links, lift, text }}
           {...{ asked, counts, missed }}
+          columns={shownColumns}
         />
       </div>
       <VisuallyHidden>

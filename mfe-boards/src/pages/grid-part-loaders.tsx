@@ -1,4 +1,5 @@
 import type { Locale } from '@site/format';
+import { isFormulaColumn } from '../model/board-columns';
 import type { GridPartLoaders } from '../features/grid/grid-parts';
 
 const notes = {
@@ -10,17 +11,21 @@ const notes = {
 const loadersIn = (locale: Locale): GridPartLoaders => ({
   async note() {
     const { loadLimitTexts } = await import('../features/limits/limit-texts');
-    const [{ ColumnNote }, { ColumnLimits }, { messages: texts }, limitText] = await Promise.all([
+    const [{ ColumnNote }, { FormulaNote }, { ColumnLimits }, { messages: texts }, limitText] = await Promise.all([
       import('../features/column-notes/column-note'),
+      import('../features/column-notes/formula-note'),
       import('../features/limits/column-limits'),
       notes[locale](),
       loadLimitTexts(locale),
     ]);
-    return (props) => (
-      <ColumnNote {...props} {...{ locale, texts }}>
-        <ColumnLimits column={props.column} label={props.label} limitText={limitText} />
-      </ColumnNote>
-    );
+    return ({ column, ...props }) =>
+      isFormulaColumn(column) ? (
+        <FormulaNote {...props} {...{ column, locale, texts }} />
+      ) : (
+        <ColumnNote {...props} {...{ column, locale, texts }}>
+          <ColumnLimits column={column} label={props.label} limitText={limitText} />
+        </ColumnNote>
+      );
   },
   async summary() {
     const { loadSummaryTexts } = await import('../features/row-summary/summary-texts');

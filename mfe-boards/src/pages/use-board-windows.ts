@@ -1,7 +1,7 @@
 import { figureDayOf } from '@site/board-rules';
 import { failureOf } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
-import { ownFieldName } from '@site/fields';
+import { ownOrderName } from '@site/fields';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { activeFilters } from '../model/board-choices';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
@@ -137,7 +137,7 @@ function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: 
     table: windowedTable(windows, shown),
     rows: Uint32Array.from({ length: shown }, (_, row) => row),
     offset: 0,
-    order: { by: ownFieldName(order.by), descending: order.desc },
+    order: { by: ownOrderName(order.by), descending: order.desc },
     matched: shown,
     total,
     withheld: total - shown,

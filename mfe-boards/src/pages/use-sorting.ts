@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import { isOrderable } from '@site/board-rules';
 import type { BoardOrder } from '@site/board-rules';
-import { contractFieldName } from '@site/fields';
+import { contractOrderName } from '@site/fields';
 import type { GridSorting } from '../features/grid/board-grid';
-import type { BoardColumn } from '../model/board-columns';
+import type { GridColumn } from '../model/board-columns';
 import type { QueryChange } from '../model/board-query';
 import { queryHref } from '../model/board-query';
 import type { BoardChanges } from './use-board-changes';
@@ -22,15 +22,15 @@ export interface SortingAsked {
 }
 
 /** The other way round for the column that the board is sorted by; for another one its own first direction. */
-function sortChange({ id, order, startsDescending }: BoardColumn, now: BoardOrder | null): QueryChange {
+function sortChange({ id, order, startsDescending }: GridColumn, now: BoardOrder | null): QueryChange {
   const descending = now?.by === id ? !now.descending : startsDescending;
-  return { orderBy: order && contractFieldName(order), desc: String(descending) };
+  return { orderBy: order && contractOrderName(order), desc: String(descending) };
 }
 
 /** What the heads of the table lead to: the sorted page, and for a visitor the login that leads there. */
 export function useSorting({ search, order, hasCurrencies, isVisitor, loginTo, change }: SortingAsked): GridSorting {
   const hrefOf = useCallback(
-    (column: BoardColumn) => {
+    (column: GridColumn) => {
       if (column.order === null || !isOrderable(column.order, hasCurrencies)) return null;
       const wanted = queryHref(search, sortChange(column, order));
       return isVisitor ? loginTo(wanted) : wanted;
@@ -38,7 +38,7 @@ export function useSorting({ search, order, hasCurrencies, isVisitor, loginTo, c
     [search, order, hasCurrencies, isVisitor, loginTo],
   );
   const onSort = useCallback(
-    (column: BoardColumn, event: MouseEvent) => {
+    (column: GridColumn, event: MouseEvent) => {
       if (isVisitor || !isPlainClick(event)) return;
       event.preventDefault();
       change(sortChange(column, order));

@@ -1,20 +1,24 @@
-import { fieldOf, MARKET_CODES } from '@site/fields';
-import type { BoardOptions, OrderName, OrderText } from '@site/fields';
+import { fieldOf, isFormulaField, MARKET_CODES } from '@site/fields';
+import type { BoardOptions, BoardOrderName, OrderText } from '@site/fields';
 
 export interface BoardOrder {
-  readonly by: OrderName;
+  readonly by: BoardOrderName;
   readonly descending: boolean;
 }
 
 /** The requested order; by default the usual one, descending. */
-export const orderAsked = ({ orderBy, descending }: BoardOptions, usual: OrderName): BoardOrder => ({
+export const orderAsked = ({ orderBy, descending }: BoardOptions, usual: BoardOrderName): BoardOrder => ({
   by: orderBy ?? usual,
   descending: descending ?? true,
 });
 
 /** Whether companies can be ordered by this: prices in several currencies cannot, since they are not converted. */
-export const isOrderable = (by: OrderName, hasSeveralCurrencies: boolean): boolean =>
-  !hasSeveralCurrencies || fieldOf(by).measure !== 'price';
+export const isOrderable = (by: BoardOrderName, hasSeveralCurrencies: boolean): boolean =>
+  !hasSeveralCurrencies || isFormulaField(by) || fieldOf(by).measure !== 'price';
+
+/** Whether figures of 0 or less come after the others in an order, both ways round. */
+export const isPositiveOrder = (by: BoardOrderName): boolean =>
+  !isFormulaField(by) && fieldOf(by).isPositiveAlone === true;
 
 const MARKET_PLACES: ReadonlyMap<string, string> = new Map(
   MARKET_CODES.map((code, place) => [code, String.fromCharCode(place)]),

@@ -15,7 +15,15 @@ export type { Estimate } from './estimated-score';
 export { exportName } from './export-name';
 export { AGE_MARKS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
 export type { AgeMark, DatedFigures, FigureDay, FigureFault } from './figure-age';
-export { isOrderable, orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize } from './board-order';
+export {
+  isOrderable,
+  isPositiveOrder,
+  orderAsked,
+  orderedWord,
+  rankByNumber,
+  rankByText,
+  rowsBySize,
+} from './board-order';
 export type { BoardOrder, NumberOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';
 export type { BoardNotice, PermittedQuestion } from './permitted-question';
@@ -31,6 +39,14 @@ export {
   withLimitsAlone,
   withoutLoginLimits,
 } from './where/limits-asked';
+export {
+  LONGEST_FORMULA_NAME,
+  MOST_FORMULAS,
+  plainFormulaName,
+  readFormulaColumns,
+  writeFormulaColumns,
+} from './where/formula-columns';
+export type { NamedFormula } from './where/formula-columns';
 export { readWhere, writeWhere } from './where/where-parts';
 export type { WhereParts } from './where/where-parts';
 export { isWithin, limitFactor, passesLimits } from './where/passes-limits';

@@ -1,4 +1,5 @@
 import type { ContractName, FieldName, OrderName } from './fields';
+import type { BoardOrderName, FormulaField } from './formula-fields';
 
 /** The value type of a board's option. */
 export type OptionKind =
@@ -15,10 +16,10 @@ export type OptionKind =
 
 /**
  * The effect of an option on a board. `filter`: filters its companies; `selection`: filters them by data that only the API
- * has; `view`: shows other figures; `unit`: the same figures in another currency; `order` and `page`: which
+ * has; `view`: shows other figures; `unit`: the same figures in another currency; `columns`: the reader's own figures beside the rows; `order` and `page`: which
  * rows, and in which order.
  */
-export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'order' | 'page';
+export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'columns' | 'order' | 'page';
 
 /** Other properties of an option. Absent: no. */
 interface Traits {
@@ -85,6 +86,8 @@ export const BOARD_OPTIONS = {
   usdIls: option('usdils', 'number', 'view', aboveZero),
   /** A major currency for all amounts and filters. Prices stay in the currency of their quotes. */
   amountsIn: option('in', 'currency', 'unit'),
+  /** Formulas with their names, a column each: `Debt share: net_debt / market_cap; …`. Their form is `@site/board-rules`'. */
+  formulas: option('formulas', 'text', 'columns'),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),
@@ -135,7 +138,7 @@ export interface OptionValues {
   readonly label: string;
   readonly day: string;
   readonly quarter: BoardQuarter;
-  readonly order: OrderName;
+  readonly order: BoardOrderName;
   readonly fields: readonly FieldName[];
   readonly language: 'en' | 'he';
   /** ISO 4217, in capitals. */
@@ -150,7 +153,7 @@ export interface ContractOptionValues {
   readonly label: string;
   readonly day: string;
   readonly quarter: number;
-  readonly order: ContractName<OrderName>;
+  readonly order: ContractName<OrderName> | FormulaField;
   readonly fields: ContractName[];
   readonly language: 'heb';
   readonly currency: string;

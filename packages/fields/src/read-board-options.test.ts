@@ -3,6 +3,7 @@ import { labelKey } from './label-names/known-labels';
 import { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, optionsOfPart } from './board-options';
 import type { BoardOptionName, BoardOptions, OptionKind } from './board-options';
 import { FIELD_NAMES, ORDER_NAMES } from './fields';
+import { FORMULA_FIELDS } from './formula-fields';
 import {
   boardOptionsFrom,
   boardOptionsIn,
@@ -31,7 +32,7 @@ function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
     label: words.map(labelKey).filter((label) => label !== ''),
     day: days,
     quarter: fc.constantFrom(1, 2, 3, 4),
-    order: fc.constantFrom(...ORDER_NAMES),
+    order: fc.constantFrom(...ORDER_NAMES, ...FORMULA_FIELDS),
     fields: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { minLength: 1, maxLength: 8 }),
     language: fc.constant('he'),
     currency: fc.constantFrom('USD', 'ILS', 'JPY'),

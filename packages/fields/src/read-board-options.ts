@@ -11,7 +11,8 @@ import type {
 import { isDay } from './day';
 import { isForeignParameter } from './foreign-parameters';
 import { labelKey } from './label-names/known-labels';
-import { contractFieldName, isOrderName, ownFieldName } from './fields';
+import { contractFieldName, ownFieldName } from './fields';
+import { contractOrderName, ownOrderName } from './formula-fields';
 import { saidParameter } from './said-parameter';
 import { plainNumberOr } from './typed-text';
 
@@ -41,10 +42,7 @@ const READERS: Readers = {
     const quarter = number(value);
     return quarter !== undefined && isQuarter(quarter) ? quarter : undefined;
   },
-  order(value) {
-    const name = ownFieldName(text(value) ?? '');
-    return name !== undefined && isOrderName(name) ? name : undefined;
-  },
+  order: (value) => ownOrderName(text(value) ?? ''),
   fields(value) {
     const parts = Array.isArray(value) ? value.map(String) : (text(value)?.split(',') ?? []);
     const names = parts.map((part) => part.trim()).filter((part) => part !== '');
@@ -61,7 +59,7 @@ const WRITERS: Writers = {
   label: (value) => value,
   day: (value) => value,
   quarter: (value) => value,
-  order: contractFieldName,
+  order: contractOrderName,
   fields: (names) => names.map((name) => contractFieldName(name)),
   language: (locale) => (locale === 'he' ? 'heb' : undefined),
   currency: (code) => code,

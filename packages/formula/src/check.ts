@@ -30,6 +30,8 @@ export interface CheckedFormula {
   /** How many quarters back it reads. 0: no history. */
   readonly quarters: number;
   readonly hasGroups: boolean;
+  /** Columns that are worked out, groups as long as they take. */
+  readonly cost: number;
 }
 
 /** Throws: FormulaError where units do not go together, or where the work would be too much. */
@@ -43,6 +45,7 @@ export function check(syntax: Syntax, text: string, locale: FormulaLocale = 'en'
     currencies: checker.currencies,
     quarters: checker.quarters,
     hasGroups: checker.groups > 0,
+    cost: checker.columns,
   };
 }
 
@@ -58,7 +61,7 @@ class Checker {
   quarters = 0;
   groups = 0;
   private parts = 0;
-  private columns = 0;
+  columns = 0;
   /** How many quarters back the part at hand is read at most, and how often. */
   private back = 0;
   private times = 1;

@@ -7,6 +7,9 @@ import { errorAt, FormulaError, unitText } from './problem';
 import type { FormulaLocale, FormulaProblem } from './problem';
 import type { NumberTree, TruthTree } from './tree';
 
+/** Of the language: raised when a formula that was saved would mean something else. */
+export const LANGUAGE_VERSION = 1;
+
 /** A formula that was read and fits. */
 export interface Formula extends CheckedFormula {
   /** The one way to write it. */
@@ -30,10 +33,17 @@ export const readFilter = (typed: string, locale: FormulaLocale = 'en'): ReadFor
     throw errorAt('condition', text, [0, text.length], { unit: unitText(formula.kind, locale) });
   });
 
-/** Reads what a column shows: a formula that is a number. Never throws. */
+/** Reads a formula that is a number or a date. Never throws. */
 export const readFigure = (typed: string, locale: FormulaLocale = 'en'): ReadFormula<FigureFormula> =>
   readWith(typed, locale, (formula, text): FigureFormula => {
     if (isFigure(formula)) return formula;
+    throw errorAt('figure', text, [0, text.length], { unit: unitText(formula.kind, locale) });
+  });
+
+/** Reads what a column of a board shows: a formula that is a number and no date. Never throws. */
+export const readColumn = (typed: string, locale: FormulaLocale = 'en'): ReadFormula<FigureFormula> =>
+  readWith(typed, locale, (formula, text): FigureFormula => {
+    if (isFigure(formula) && formula.kind.unit !== 'day') return formula;
     throw errorAt('figure', text, [0, text.length], { unit: unitText(formula.kind, locale) });
   });
 

@@ -9,7 +9,8 @@ export {
   nameOfFigure,
 } from './figures';
 export type { FigureName, NamedFigure } from './figures';
-export { loginFiguresOf, readFigure, readFilter } from './formula';
+export { MOST_COLUMNS } from './check';
+export { LANGUAGE_VERSION, loginFiguresOf, readColumn, readFigure, readFilter } from './formula';
 export type { FigureFormula, FilterFormula, Formula, ReadFormula } from './formula';
 export { FUNCTION_NAMES } from './functions';
 export type { GroupFunction, HistoryFunction, Scope } from './functions';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFrame } from './frame-context';
 
 /** What a reader set that every board understands: columns, order, filters by figures. Of one board alone: search, sector, day. */
-const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
+const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|formulas|in)=[^&]*/g;
 
 /** Where links to boards lead: from one board to another under the same question. */
 export function useBoardHref(): (code: BoardCode) => string {

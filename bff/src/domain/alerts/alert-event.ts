@@ -36,6 +36,7 @@ export type AlertEvent =
       readonly lastDay?: Day;
       readonly isConfirmed: boolean;
     }
+  | { readonly kind: 'formula'; readonly company: NamedCompany; readonly formula: string }
   | { readonly kind: 'statement'; readonly company: NamedCompany; readonly publishedOn: Day }
   | {
       readonly kind: 'screen';

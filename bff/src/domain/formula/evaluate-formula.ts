@@ -1,14 +1,21 @@
-import { sixDigits } from '@site/board-rules';
-import { calculated } from '@site/formula';
 import type { ArithmeticSign, FigureName, HistoryFunction, NumberTree, Scope, Tree, TruthTree } from '@site/formula';
 import { groupColumn } from './group-column';
 import { createHistoryFold } from './history-fold';
 import { inBlocks, type Steps } from './in-blocks';
+import {
+  AND,
+  CALCULATE,
+  COMPARE_COLUMNS,
+  COMPARE_NUMBER,
+  FALSE,
+  joinColumn,
+  OR,
+  TRUE,
+  UNKNOWN,
+  type CompareSign,
+} from './row-loops';
 
-/** Values of a column of conditions. */
-export const FALSE = 0;
-export const TRUE = 1;
-export const UNKNOWN = 2;
+export { FALSE, TRUE, UNKNOWN };
 
 /** What a row holds of a figure of texts. Null: unknown. */
 export type TextCell = string | readonly string[] | null;
@@ -70,9 +77,9 @@ class Evaluation {
         return of.map((value) => (value === UNKNOWN ? UNKNOWN : 1 - value));
       }
       case 'and':
-        return yield* this.joined(tree.parts, back, FALSE);
+        return yield* this.joined(tree.parts, back, TRUE, AND);
       case 'or':
-        return yield* this.joined(tree.parts, back, TRUE);
+        return yield* this.joined(tree.parts, back, FALSE, OR);
       case 'known':
         return yield* this.known(tree.of, back);
     }
@@ -124,25 +131,42 @@ class Evaluation {
     { sign, isExact, left: l, right: r }: Extract<TruthTree, { op: 'compare' }>,
     back: number,
   ): Steps<Uint8Array> {
-    const left = yield* this.number(l, back);
+    const name: CompareSign = sign === '=' && !isExact ? 'sixDigits' : sign;
+    const made = new Uint8Array(this.columns.length);
+    const [ofLeft, ofRight] = [this.constant(l), this.constant(r)];
+    if (ofRight !== null || ofLeft === null) {
+      const left = yield* this.number(l, back);
+      if (ofRight === null) {
+        const right = yield* this.number(r, back);
+        yield* inBlocks(made.length, (from, to) => COMPARE_COLUMNS[name](left, right, made, from, to));
+      } else if (ofRight === ofRight) {
+        yield* inBlocks(made.length, (from, to) => COMPARE_NUMBER[name](left, ofRight, made, from, to));
+      } else made.fill(UNKNOWN);
+      return made;
+    }
+    if (ofLeft !== ofLeft) return made.fill(UNKNOWN);
     const right = yield* this.number(r, back);
-    const made = new Uint8Array(left.length);
-    const compare = COMPARISONS[sign === '=' && !isExact ? 'sixDigits' : sign];
-    yield* inBlocks(made.length, (from, to) => compare(left, right, made, from, to));
+    yield* inBlocks(made.length, (from, to) => COMPARE_NUMBER[TURNED[name]](right, ofLeft, made, from, to));
     return made;
   }
 
-  /** `decisive`: what decides the whole wherever one part has it. */
-  private *joined(parts: readonly TruthTree[], back: number, decisive: typeof FALSE | typeof TRUE): Steps<Uint8Array> {
-    const made = new Uint8Array(this.columns.length).fill(1 - decisive);
+  /** The number of a part that is the same for every company. Null: it is none. */
+  private constant(tree: NumberTree): number | null {
+    if (tree.op === 'constant') return tree.value;
+    return tree.op === 'money' ? tree.value * this.columns.moneyFactor(tree.currency) : null;
+  }
+
+  /** `begins`: what the others are joined to, by a table of both. */
+  private *joined(
+    parts: readonly TruthTree[],
+    back: number,
+    begins: typeof FALSE | typeof TRUE,
+    table: Uint8Array,
+  ): Steps<Uint8Array> {
+    const made = new Uint8Array(this.columns.length).fill(begins);
     for (const part of parts) {
       const column = yield* this.truth(part, back);
-      yield* inBlocks(made.length, (from, to) => {
-        for (let row = from; row < to; row += 1) {
-          const value = column[row]!;
-          if (value === decisive || (value === UNKNOWN && made[row] !== decisive)) made[row] = value;
-        }
-      });
+      yield* inBlocks(made.length, (from, to) => joinColumn(table, column, made, from, to));
     }
     return made;
   }
@@ -162,40 +186,15 @@ class Evaluation {
   }
 }
 
-type CompareRows = (left: Float64Array, right: Float64Array, made: Uint8Array, from: number, to: number) => void;
-
-/** A loop for each sign, so that none calls a function for each row. */
-const COMPARISONS: Readonly<Record<'<' | '<=' | '>' | '>=' | '=' | 'sixDigits', CompareRows>> = {
-  '<': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! < right[row]!) | unknownBit(left[row]!, right[row]!);
-  },
-  '<=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! <= right[row]!) | unknownBit(left[row]!, right[row]!);
-  },
-  '>': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! > right[row]!) | unknownBit(left[row]!, right[row]!);
-  },
-  '>=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! >= right[row]!) | unknownBit(left[row]!, right[row]!);
-  },
-  '=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row] === right[row]) | unknownBit(left[row]!, right[row]!);
-  },
-  sixDigits: (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) {
-      const unknown = unknownBit(left[row]!, right[row]!);
-      made[row] = unknown === 0 ? Number(sixDigits(left[row]!) === sixDigits(right[row]!)) : unknown;
-    }
-  },
+/** The sign for its sides the other way round. */
+const TURNED: Readonly<Record<CompareSign, CompareSign>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '=': '=',
+  sixDigits: 'sixDigits',
 };
-
-/** No comparison with NaN holds, so that the bit stands alone where it is set. */
-const unknownBit = (left: number, right: number): number => Number(left !== left || right !== right) << 1;
 
 const TRUTHS: ReadonlySet<Tree['op']> = new Set<TruthTree['op']>([
   'compare',
@@ -211,9 +210,7 @@ const isTruth = (tree: Tree): tree is TruthTree => TRUTHS.has(tree.op);
 
 function* arithmetic(sign: ArithmeticSign, left: Float64Array, right: Float64Array): Steps<Float64Array> {
   const made = new Float64Array(left.length);
-  yield* inBlocks(made.length, (from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = calculated(sign, left[row]!, right[row]!);
-  });
+  yield* inBlocks(made.length, (from, to) => CALCULATE[sign](left, right, made, from, to));
   return made;
 }
 

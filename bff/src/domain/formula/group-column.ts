@@ -1,6 +1,7 @@
 import type { NumberTree } from '@site/formula';
 import { inBlocks } from './in-blocks';
-import { countBelow, medianOf } from '../symbol-page/standing';
+import { countBelow } from '../symbol-page/standing';
+import { medianBySelection } from './median';
 
 type GroupTree = Extract<NumberTree, { readonly op: 'group' }>;
 
@@ -13,11 +14,12 @@ export function* groupColumn(
   const made = new Float64Array(values.length).fill(NaN);
   for (const rows of rowsByGroup(groups)) {
     yield;
-    const sorted = sortedKnown(tree, values, rows);
+    const known = knownOf(tree, values, rows);
     if (tree.name === 'median' || tree.name === 'mean') {
-      const value = tree.name === 'median' ? (medianOf(sorted) ?? NaN) : meanOf(sorted);
-      for (const row of rows) made[row] = value;
+      const value = tree.name === 'median' ? medianBySelection(known) : meanOf(known.sort());
+      for (let place = 0; place < rows.length; place += 1) made[rows[place]!] = value;
     } else {
+      const sorted = known.sort();
       yield* inBlocks(rows.length, (from, to) => {
         for (let place = from; place < to; place += 1) {
           const row = rows[place]!;
@@ -29,14 +31,14 @@ export function* groupColumn(
   return made;
 }
 
-function sortedKnown(tree: Pick<GroupTree, 'isLessBetter'>, values: Float64Array, rows: Int32Array): Float64Array {
+function knownOf(tree: Pick<GroupTree, 'isLessBetter'>, values: Float64Array, rows: Int32Array): Float64Array {
   const known = new Float64Array(rows.length);
   let length = 0;
-  for (const row of rows) {
-    const value = values[row]!;
+  for (let place = 0; place < rows.length; place += 1) {
+    const value = values[rows[place]!]!;
     if (counts(tree, value)) known[length++] = value;
   }
-  return known.subarray(0, length).sort();
+  return known.subarray(0, length);
 }
 
 /** Where less is better, what is not above 0 means nothing: there is no low price to a loss. */
@@ -59,8 +61,16 @@ function meanOf(sorted: Float64Array): number {
   return sum / sorted.length;
 }
 
-/** Shape: each group's rows, rising. */
+const rowsKnown = new WeakMap<Int32Array, readonly Int32Array[]>();
+
+/** Shape: each group's rows, rising. Worked out once for the groups of a market. */
 function rowsByGroup(groups: Int32Array): readonly Int32Array[] {
+  const known = rowsKnown.get(groups) ?? groupedRows(groups);
+  rowsKnown.set(groups, known);
+  return known;
+}
+
+function groupedRows(groups: Int32Array): readonly Int32Array[] {
   const sizes: number[] = [];
   for (const group of groups) if (group >= 0) sizes[group] = (sizes[group] ?? 0) + 1;
   const byGroup = Array.from(sizes, (size = 0) => new Int32Array(size));

@@ -1,7 +1,8 @@
 import { sixDigits } from '@site/board-rules';
 import { flagColumn, listColumn, periodColumn, textColumn, type Schema } from '@site/contract';
 import type { BoardAnswer, BoardColumn, BoardTable } from '../../services/board/board-answer';
-import { contractBoardOptions, contractFieldName, type FieldName } from '@site/fields';
+import type { ShownFormula } from '../../services/board/board-formulas';
+import { contractBoardOptions, contractFieldName, contractOrderName, type FieldName } from '@site/fields';
 import { marketNames as namesEn } from '@site/fields/market-names/en';
 import { marketNames as namesHe } from '@site/fields/market-names/he';
 import { withMaqaf } from '@site/format';
@@ -18,7 +19,7 @@ export const presentBoard = (answer: BoardAnswer): Schema<'Board'> => atOnce(boa
 /** The same, some rows a step. */
 export function* boardSteps(answer: BoardAnswer): Steps<Schema<'Board'>> {
   const rows: Schema<'BoardRow'>[] = [];
-  for (const some of rowChunks(answer.table)) {
+  for (const some of rowChunks(answer)) {
     rows.push(...some);
     yield;
   }
@@ -29,7 +30,7 @@ export function* boardSteps(answer: BoardAnswer): Steps<Schema<'Board'>> {
 export function* boardPieces(answer: BoardAnswer): Iterable<string> {
   yield `${JSON.stringify(presentEnvelope(answer)).slice(0, -1)},"rows":[`;
   let isFirst = true;
-  for (const rows of rowChunks(answer.table)) {
+  for (const rows of rowChunks(answer)) {
     yield (isFirst ? '' : ',') + JSON.stringify(rows).slice(1, -1);
     isFirst = false;
   }
@@ -46,6 +47,7 @@ export function* boardColumnsSteps(answer: BoardAnswer): Steps<Schema<'BoardColu
     columns[contractFieldName(name)] = wireColumn(column);
     yield;
   }
+  for (const [field, column] of formulaColumnsOf(answer)) columns[field] = column;
   return { ...presentEnvelope(answer), length: answer.table.length, columns };
 }
 
@@ -66,7 +68,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     access: { ...answer.access, offers: answer.access.offers.map((offer) => ({ ...offer })) },
     limit: answer.limit,
     offset: answer.offset,
-    order: { by: contractFieldName(answer.order.by), desc: answer.order.descending },
+    order: { by: contractOrderName(answer.order.by), desc: answer.order.descending },
     sample: answer.dataKind === 'sample',
     notices: [...answer.notices],
     options: contractBoardOptions(answer.query),
@@ -76,6 +78,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
       currencies: [...answer.facets.currencies],
       amounts: [...answer.facets.amounts],
     },
+    ...(answer.formulas && { formulas: answer.formulas.map(presentFormula) }),
     leftOff: answer.leftOff.map(({ symbol, market, longName, hebrewName, ...why }) => ({
       symbol,
       market_name: market,
@@ -85,6 +88,12 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     })),
   };
 }
+
+const presentFormula = ({ values: _values, currency, figures, ...formula }: ShownFormula): Schema<'FormulaColumn'> => ({
+  ...formula,
+  ...(currency !== null && { currency }),
+  figures: [...figures],
+});
 
 /** Word for word what the board's page says. Source: boards, section 2; decisions, section 7 (names of markets). */
 export function boardTitle({
@@ -125,15 +134,19 @@ export function* boardColumnsPieces(answer: BoardAnswer): Iterable<string> {
     yield `${isFirst ? '' : ','}${JSON.stringify(contractFieldName(name))}:${JSON.stringify(wireColumn(column))}`;
     isFirst = false;
   }
+  for (const [field, column] of formulaColumnsOf(answer)) yield `,${JSON.stringify(field)}:${JSON.stringify(column)}`;
   yield '}}';
 }
 
+const formulaColumnsOf = ({ formulas }: BoardAnswer): readonly (readonly [string, Schema<'BoardColumn'>])[] =>
+  (formulas ?? []).map(({ field, values }) => [field, { kind: 'number', values: values.map(sixDigits) }]);
+
 /** Property by property in one order, so that the engine keeps one shape for all rows. Shape: none empty. */
-function* rowChunks(table: BoardTable): Iterable<Schema<'BoardRow'>[]> {
-  const named = columnsOf(table).map(([name, column]) => ({
-    name: contractFieldName(name),
-    values: column.values,
-  }));
+function* rowChunks({ table, formulas }: BoardAnswer): Iterable<Schema<'BoardRow'>[]> {
+  const named: readonly { readonly name: keyof Schema<'BoardRow'>; readonly values: BoardColumn['values'] }[] = [
+    ...columnsOf(table).map(([name, { values }]) => ({ name: contractFieldName(name), values })),
+    ...(formulas ?? []).map(({ field, values }) => ({ name: field, values })),
+  ];
   const places = Array.from({ length: table.length }, (_, row) => row);
   for (const some of chunksOf(places)) {
     yield some.map((row) => {

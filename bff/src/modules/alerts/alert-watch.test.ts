@@ -27,6 +27,8 @@ interface Figures {
   readonly isAway?: boolean;
   /** Its ticker by now. */
   readonly symbol?: string;
+  /** Whether the condition of the alert holds. */
+  readonly holds?: boolean | null;
 }
 
 function watchOf(figures: Figures) {
@@ -34,7 +36,10 @@ function watchOf(figures: Figures) {
   const listing = { ...AAA, ...(figures.symbol !== undefined && { symbol: figures.symbol }) };
   const cards = figures.isAway ? [] : [{ ...CARD, ...listing, price, dividendYieldPercent, currency }];
   const scored = { cards, loaded: { asOf: null }, score: () => score, metric: () => pe };
-  const boards = { scoredMarket: () => scored } as unknown as Pick<BoardService, 'readBoard' | 'scoredMarket'>;
+  const boards = {
+    scoredMarket: () => scored,
+    conditionOf: () => Promise.resolve(() => figures.holds ?? null),
+  } as unknown as Pick<BoardService, 'readBoard' | 'scoredMarket' | 'conditionOf'>;
   const watch = createAlertWatch({
     boards,
     reports: { of: () => Promise.resolve(new Map(figures.report ? [['AAA', figures.report]] : [])) },
@@ -117,7 +122,7 @@ describe('an alert on a price', () => {
   it('has a threshold of today where a split came after it was set', async () => {
     const { watch } = watchOf({ price: 190, splits: [{ day: '2026-03-01', factor: 10 }] });
     const set = { ...below, company: AAA, screenName: null, createdAt: '', lastEventAt: null, lastSentAt: null };
-    const alert = { ...set, screenId: null, daysBefore: null };
+    const alert = { ...set, screenId: null, daysBefore: null, formula: null };
     const before = { ...alert, id: 1, quotedOn: '2026-02-20' } as const;
     expect([...(await watch.thresholdsToday([before, { ...alert, id: 2 }]))]).toEqual([[1, 185]]);
   });
@@ -167,5 +172,26 @@ describe('an alert on earnings', () => {
     const near = { report, today: '2026-03-09' } as const;
     expect([await isMet(soon, near), await isMet(soon, { report })]).toEqual([true, false]);
     expect(await eventsOf(soon, near, near)).toEqual([]);
+  });
+});
+
+describe('an alert on a formula', () => {
+  const cheap = { kind: 'formula', formula: 'priceEarningsRatio < 12', threshold: null, direction: null } as const;
+
+  it('reports each time that the condition begins to hold, and nothing while it is unknown', async () => {
+    const [no, yes, unknown] = [{ holds: false }, { holds: true }, { holds: null }];
+
+    expect(await eventsOf(cheap, no, yes, yes)).toEqual([
+      expect.objectContaining({ kind: 'formula', formula: 'priceEarningsRatio < 12' }),
+    ]);
+    expect(await eventsOf(cheap, yes, unknown, yes)).toEqual([]);
+    expect(await eventsOf(cheap, no, unknown, yes, no, yes)).toHaveLength(2);
+    expect(await eventsOf(cheap, unknown, yes)).toEqual([]);
+  });
+
+  it('says at first that it holds already', async () => {
+    expect(await isMet(cheap, { holds: true })).toBe(true);
+    expect(await isMet(cheap, { holds: false })).toBe(false);
+    expect(await isMet(cheap, { holds: null })).toBe(false);
   });
 });

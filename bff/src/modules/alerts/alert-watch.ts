@@ -30,7 +30,7 @@ export interface AlertLook {
 }
 
 export interface AlertWatchParts {
-  readonly boards: Pick<BoardService, 'readBoard' | 'scoredMarket'>;
+  readonly boards: Pick<BoardService, 'readBoard' | 'scoredMarket' | 'conditionOf'>;
   readonly reports: UpcomingReports;
   readonly splits: StoredSplits;
   readonly clock: Pick<Clock, 'today'>;
@@ -73,6 +73,7 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
                 ...{ scored, rows: new Map(scored.cards.map(({ symbol }, row) => [symbol, row])) },
                 reports: once(() => nearReports(market, scored)),
                 splits: once(() => splits.ofMarket(market)),
+                holds: onceEach((formula) => boards.conditionOf(market, formula)),
               }
             : null;
           markets.set(market, now);
@@ -115,6 +116,16 @@ export type AlertWatch = ReturnType<typeof createAlertWatch>;
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= work());
+}
+
+/** The same for each name. */
+function onceEach<T>(work: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const results = new Map<string, Promise<T>>();
+  return (name) => {
+    const known = results.get(name) ?? work(name);
+    results.set(name, known);
+    return known;
+  };
 }
 
 interface ScreenNow {

@@ -6,7 +6,7 @@ import type { SavedScreen } from '../screens';
 
 /** Kinds that compare a figure with a value. */
 export type ValueKind = 'score' | 'price' | 'pe' | 'dividend_yield';
-export type AlertKind = ValueKind | 'statement' | 'earnings' | 'screen';
+export type AlertKind = ValueKind | 'statement' | 'earnings' | 'screen' | 'formula';
 /** Upwards a figure reaches the value, downwards it falls below. */
 export type AlertDirection = 'up' | 'down' | 'both';
 
@@ -22,6 +22,8 @@ export interface AlertSubject {
   /** Of an alert on a price: the currency as quotes write it, and the day that the threshold counts shares of. */
   readonly currency: string | null;
   readonly quotedOn: Day | null;
+  /** Of an alert on a formula: the condition in its canonical form. */
+  readonly formula: string | null;
 }
 
 export const isValueKind = (kind: AlertKind): kind is ValueKind =>

@@ -1,3 +1,4 @@
+import { LANGUAGE_VERSION } from '@site/formula';
 import {
   earningsChange,
   statementChange,
@@ -29,6 +30,8 @@ export interface MarketNow {
   readonly rows: ReadonlyMap<string, number>;
   reports(): Promise<NearReports>;
   splits(): Promise<ReadonlyMap<string, readonly Split[]>>;
+  /** Whether a condition holds for the company of a row. Null: unknown, as is a condition that can no longer be read. */
+  holds(formula: string): Promise<(row: number) => boolean | null>;
 }
 
 type Mark = ValueSide | LatestDay | NearReport;
@@ -53,7 +56,7 @@ export async function companiesOutcome(
   alert: WatchedAlert,
   marketNow: (market: Market) => MarketNow | null,
 ): Promise<AlertOutcome> {
-  const basis = alert.kind === 'score' ? METHOD_VERSION : '';
+  const basis = basisOf(alert);
   const stored = alert.state === null ? null : (JSON.parse(alert.state) as Seen);
   const before = stored?.basis === basis ? stored.marks : {};
   const marks: Record<string, Mark> = {};
@@ -82,6 +85,12 @@ export async function companiesOutcome(
   return { alert, state: JSON.stringify({ basis, marks } satisfies Seen), events, ...(isMet && { isMet }) };
 }
 
+/** A formula that means something else, and scores of another method, start again. */
+function basisOf({ kind, formula }: WatchedAlert): string {
+  if (kind === 'score') return METHOD_VERSION;
+  return kind === 'formula' ? JSON.stringify([METHOD_VERSION, LANGUAGE_VERSION, formula]) : '';
+}
+
 interface Place {
   readonly now: MarketNow;
   readonly row: number;
@@ -90,6 +99,7 @@ interface Place {
 
 async function companyOutcome(alert: WatchedAlert, before: Mark | undefined, place: Place): Promise<CompanyOutcome> {
   const { card, now } = place;
+  if (alert.kind === 'formula') return formulaOutcome(alert, before as ValueSide | undefined, place);
   if (isValueKind(alert.kind)) return valueOutcome(alert, alert.kind, before as ValueSide | undefined, place);
   if (alert.kind === 'earnings') {
     const { today, next } = await now.reports();
@@ -127,6 +137,19 @@ async function valueOutcome(
       ? { kind, ...crossed, score: value }
       : { kind, ...crossed, value, ...(kind === 'price' && alert.currency !== null && { currency: alert.currency }) };
   return { mark: seen, event, isMet };
+}
+
+/** A condition that begins to hold. While it is unknown, what was seen stays. */
+async function formulaOutcome(
+  { formula }: WatchedAlert,
+  before: ValueSide | undefined,
+  { now, row, card }: Place,
+): Promise<CompanyOutcome> {
+  if (formula === null) return { mark: before, event: null };
+  const holds = (await now.holds(formula))(row);
+  const { seen, way } = valueChange(before, holds === null ? null : Number(holds), { threshold: 1, direction: 'up' });
+  const event = way === null ? null : ({ kind: 'formula', company: named(card), formula } as const);
+  return { mark: seen, event, isMet: seen === 'above' };
 }
 
 /** Shares of the latest quote for one share of the day on which the alert was set. */

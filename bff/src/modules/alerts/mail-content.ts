@@ -25,6 +25,8 @@ export function createAlertMailContent(database: Database): MailContentReader {
 function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
   switch (event.kind) {
     case 'score':
+    // A formula may read the score.
+    case 'formula':
       return maySeeScore(viewer);
     case 'price':
     case 'pe':

@@ -7,6 +7,7 @@ import { createScreenStore } from '../screens';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
 import { alertKinds } from './migrations/0055-alert-kinds';
+import { formulaAlerts } from './migrations/0059-formula-alerts';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 import { createAlertService } from './service';
 import { createAlertStore } from './store';
@@ -20,7 +21,7 @@ const EVENT_DAYS = 30;
 export const alerts = defineModule({
   name: 'alerts',
   tables: [alertsTable, alertEvents, alertMail],
-  migrations: [alertKinds],
+  migrations: [alertKinds, formulaAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
   namedByTicker: [{ table: alertsTable.name, rest: ['id'] }],
   retention: {

@@ -303,6 +303,40 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect(listed).toMatchObject([{ kind: 'earnings', days_before: 3 }, { kind: 'pe' }, { currency: 'USD' }]);
   });
 
+  it('on a formula report when it begins to hold, and are limited', async () => {
+    const site = await open(await openDatabase());
+    const on = { kind: 'formula', symbol: 'AAA', market: 'SP500' };
+    const set = (part: object) => site.post('/api/users/me/alerts', { ...on, ...part });
+    const first = await set({ formula: 'pe < 50 and score >= 0' });
+    const met = await set({ formula: 'not pe < 50' });
+
+    expect(first.body).toMatchObject({ kind: 'formula', formula: 'priceEarningsRatio < 50 and score >= 0' });
+    expect([first.body['already_met'], met.body['already_met']]).toEqual([undefined, true]);
+    for (const [part, code] of [
+      [{ formula: 'pe <' }, 'invalid_options'],
+      [{ formula: 'pe * 2' }, 'invalid_options'],
+      [{ formula: 'avg(roe, 40q) + avg(de, 40q) > avg(net_margin, 40q) + avg(de + roe + net_margin, 40q) + avg(de + roe, 40q)' }, 'invalid_options'], // oxfmt-ignore
+      [{ formula: undefined }, 'invalid_options'],
+      [{ formula: 'pe < 9', symbol: undefined, market: undefined }, 'invalid_options'],
+      [{ kind: 'pe', threshold: 9, direction: 'up', formula: 'pe < 9' }, 'invalid_options'],
+      [{ formula: 'PE<50 and score>=0' }, 'alert_exists'],
+    ] as const) {
+      expect((await set(part)).body['errorCode']).toBe(code);
+    }
+    for (let limit = 1; limit <= 18; limit += 1) expect((await set({ formula: `pe < ${limit}` })).status).toBe(201);
+    expect((await set({ formula: 'pe < 19' })).body).toMatchObject({
+      errorCode: 'alert_limit_reached',
+      detail: 'A user sets 20 alerts on formulas at most.',
+    });
+
+    await site.change('AAA', 2e7);
+    expect(await lists.run.run()).toMatchObject({ events: expect.any(Number) as number, mails: 1 });
+    await lists.outbox.deliver();
+    expect(lists.mails[0]!.events).toContainEqual(
+      expect.objectContaining({ kind: 'formula', formula: 'priceEarningsRatio < 50 and score >= 0' }),
+    );
+  });
+
   it('wait while data are loaded, and leave a look to the one that holds the lock', async () => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });

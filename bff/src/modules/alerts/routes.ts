@@ -16,6 +16,7 @@ const presentAlert = ({ delistedOn, thresholdToday, ...alert }: ListedAlert): Sc
   ...(alert.direction !== null && { direction: alert.direction }),
   ...(alert.daysBefore !== null && { days_before: alert.daysBefore }),
   ...(alert.currency !== null && { currency: alert.currency }),
+  ...(alert.formula !== null && { formula: alert.formula }),
   ...(delistedOn !== null && { delisted_on: delistedOn }),
   created_at: alert.createdAt,
   last_event_at: alert.lastEventAt,

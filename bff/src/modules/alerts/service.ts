@@ -1,3 +1,4 @@
+import { problemText, readFilter } from '@site/formula';
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
 import type { FindListing, ListingName } from '../companies';
@@ -13,6 +14,10 @@ import type { AlertWatch } from './alert-watch';
 
 /** How many alerts one user may set. */
 export const ALERT_CAP = 200;
+/** Each is worked out for all companies of its market. */
+const FORMULA_CAP = 20;
+/** Unit: columns that are worked out, as `cost` of a formula. */
+const MAX_FORMULA_COST = 300;
 
 export interface AskedAlert {
   readonly kind: AlertKind;
@@ -23,6 +28,7 @@ export interface AskedAlert {
   readonly direction?: AlertDirection | undefined;
   readonly daysBefore?: number | undefined;
   readonly screenId?: number | undefined;
+  readonly formula?: string | undefined;
 }
 
 export interface AlertServiceParts {
@@ -60,7 +66,7 @@ export function createAlertService(parts: AlertServiceParts) {
 
   async function companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
     if (symbol === undefined && market === undefined) {
-      if (kind === 'price') throw refused('symbol', 'an alert on a price is on one company');
+      if (kind === 'price' || kind === 'formula') throw refused('symbol', `an alert on a ${kind} is on one company`);
       return null;
     }
     if (kind === 'screen') throw refused('symbol', 'an alert on a screen is on no company');
@@ -106,19 +112,26 @@ export function createAlertService(parts: AlertServiceParts) {
       if (kind === 'score' && !maySeeScore(viewerOfAccount(account)))
         throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
       checkTerms(asked);
+      const formula = formulaOf(asked, maySeeScore(viewerOfAccount(account)));
       const screen = await screenOf(userId, asked);
       const company = await companyOf(asked);
       const quote = kind === 'price' && company ? watch.quoteOf(company) : NO_QUOTE;
       if (quote === null) throw refused('symbol', 'the company has no price');
       const screenId = screen?.id ?? null;
-      const subject: AlertSubject = { kind, company, screenId, threshold, direction, daysBefore, ...quote };
+      const subject: AlertSubject = { kind, company, screenId, threshold, direction, daysBefore, formula, ...quote };
       const followed = company === null && screen === null ? await follows.listOf(userId) : [];
       const first = await watch
         .look()
         .outcomeOf({ ...subject, id: 0, account, followed, screen, state: null, revision: 0 });
       const at = clock.now().toISOString();
-      const outcome = await alerts.add(userId, { subject, state: first?.state ?? null, at }, cap);
+      const outcome = await alerts.add(
+        userId,
+        { subject, state: first?.state ?? null, at },
+        { all: cap, formulas: FORMULA_CAP },
+      );
       if (outcome === 'exists') throw new ConflictError('alert_exists', 'There is such an alert already.');
+      if (outcome === 'full_of_formulas')
+        throw new ConflictError('alert_limit_reached', `A user sets ${FORMULA_CAP} alerts on formulas at most.`);
       if (outcome === 'full') throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
       return { ...listed(outcome), isMet: first?.isMet ?? false };
     },
@@ -142,6 +155,19 @@ export function createAlertService(parts: AlertServiceParts) {
         ]);
     },
   };
+}
+
+/** The condition in its canonical form. Throws: 400 `invalid_options`, 403 `score_not_allowed`. */
+function formulaOf({ kind, formula: typed }: AskedAlert, seesScores: boolean): string | null {
+  if ((kind === 'formula') !== (typed !== undefined))
+    throw refused('formula', 'an alert on a formula, and no other, has a formula');
+  if (typed === undefined) return null;
+  const { formula, problem } = readFilter(typed);
+  if (problem) throw refused('formula', problemText(problem, 'en'));
+  if (formula.cost > MAX_FORMULA_COST) throw refused('formula', 'it takes more work than an alert may; shorten it');
+  if (formula.figures.has('score') && !seesScores)
+    throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
+  return formula.canonical;
 }
 
 const NO_QUOTE: Pick<AlertSubject, 'currency' | 'quotedOn'> = { currency: null, quotedOn: null };

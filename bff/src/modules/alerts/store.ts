@@ -16,6 +16,12 @@ const alertOf = (row: AlertRow, screenName: string | null): Alert => {
   return { ...subjectOf(row), id, screenName, createdAt, lastEventAt, lastSentAt };
 };
 
+/** How many alerts one user may set, and how many of them on formulas. */
+export interface AlertCap {
+  readonly all: number;
+  readonly formulas: number;
+}
+
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
 /** What users are notified of by mail, what was seen of it, and what waits for its mail. */
@@ -47,15 +53,15 @@ export function createAlertStore(database: Database) {
       return rows.map((row) => alertOf(row.get(), names.get(row.screenId ?? 0) ?? null));
     },
 
-    /** `exists`: the user has the same already; `full`: they have `cap`. `state`: what is seen now. */
+    /** `exists`: the user has the same already; `full`, `full_of_formulas`: they have as many as `cap` says. `state`: what is seen now. */
     add: (
       userId: string,
       { subject, state, at }: { readonly subject: AlertSubject; readonly state: string | null; readonly at: string },
-      cap: number,
-    ): Promise<Alert | 'exists' | 'full'> =>
+      cap: AlertCap,
+    ): Promise<Alert | 'exists' | 'full' | 'full_of_formulas'> =>
       database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
-        const { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn } = subject;
+        const { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn, formula } = subject;
         const same = {
           userId,
           kind,
@@ -65,9 +71,12 @@ export function createAlertStore(database: Database) {
           threshold,
           direction,
           daysBefore,
+          formula,
         };
         if ((await model.count({ where: same, transaction })) > 0) return 'exists';
-        if ((await model.count({ where: { userId }, transaction })) >= cap) return 'full';
+        if ((await model.count({ where: { userId }, transaction })) >= cap.all) return 'full';
+        if (kind === 'formula' && (await model.count({ where: { userId, kind }, transaction })) >= cap.formulas)
+          return 'full_of_formulas';
         const row = await model.create(
           { ...same, currency, quotedOn, state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null },
           { transaction },

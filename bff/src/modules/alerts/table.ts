@@ -27,6 +27,7 @@ export const alerts = table('alerts', {
   daysBefore: nullableInteger(),
   currency: nullableText(),
   quotedOn: nullableText<Day>(),
+  formula: nullableText(),
   state: nullableText(),
   revision: integer(),
   createdAt: text(),
@@ -38,9 +39,9 @@ export type AlertRow = RowOf<typeof alerts>;
 
 /** What a stored alert watches. */
 export function subjectOf(row: AlertRow): AlertSubject {
-  const { kind, market, symbol, screenId, threshold, direction, daysBefore, currency, quotedOn } = row;
+  const { kind, market, symbol, screenId, threshold, direction, daysBefore, currency, quotedOn, formula } = row;
   const company = market !== null && symbol !== null ? { market, symbol } : null;
-  return { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn };
+  return { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn, formula };
 }
 
 /** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */

@@ -138,7 +138,9 @@ async function readHoldings(
 ): Promise<readonly ReadonlyMap<number, CompanyHolding>[]> {
   const held = boards.map(() => new Map<number, CompanyHolding>());
   const windows = boards.map((_, place) => holdingWindow(days[place]!, days[place + 1]!, rhythm));
-  const factorBetween = currencyFactors(parts, currency);
+  const factorBetween = currencyFactors(parts, currency ?? 'USD');
+  // Tens of thousands of holdings are in the currency of the result: none waits for a rate.
+  const isConverted = (quoted: string): boolean => currency !== null && majorUnitOf(quoted) !== currency;
   let done = 0;
   for (const [company, listing] of listings) {
     const { past } = await readListingPast(parts, listing);
@@ -156,7 +158,9 @@ async function readHoldings(
     for (const [at, place] of own.entries()) {
       const holding = holdings[at]!;
       const currencyFactor =
-        'boughtOn' in holding ? await factorBetween(listing.currency, holding.boughtOn, holding.soldOn) : 1;
+        isConverted(listing.currency) && 'boughtOn' in holding
+          ? await factorBetween(listing.currency, holding.boughtOn, holding.soldOn)
+          : 1;
       held[place]!.set(company, { ...holding, currencyFactor });
     }
     done += 1;
@@ -166,7 +170,7 @@ async function readHoldings(
 }
 
 /** What a currency gained against the result's between two days, as a factor. NaN: a rate is unknown. */
-function currencyFactors({ reader }: RunBacktestParts, currency: string | null) {
+function currencyFactors({ reader }: RunBacktestParts, currency: string) {
   const days = new Map<Day, Promise<RatesOfDay>>();
   const ratesOf = (day: Day): Promise<RatesOfDay> => {
     const known = days.get(day) ?? reader.readFx(day).then(ratesOfDay);
@@ -174,7 +178,6 @@ function currencyFactors({ reader }: RunBacktestParts, currency: string | null) 
     return known;
   };
   return async (quoted: string, from: Day, to: Day): Promise<number> => {
-    if (currency === null || majorUnitOf(quoted) === currency) return 1;
     const [before, after] = [(await ratesOf(from)).rates, (await ratesOf(to)).rates];
     const worth = (rates: RatesOfDay['rates']): number => usdFactor(quoted, rates) / usdFactor(currency, rates);
     return worth(after) / worth(before);

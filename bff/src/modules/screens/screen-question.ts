@@ -10,6 +10,7 @@ import {
   ownFieldName,
 } from '@site/fields';
 import { problemText, readFilter } from '@site/formula';
+import { boardFormulasOf } from '../../services/board/board-formulas';
 import { boardQueryOf, type BoardQuery } from '../../services/board/board-query';
 import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../../domain/alerts/screen-question';
@@ -51,6 +52,7 @@ export function screenQuestionOf({ market, sector, industry, query }: AskedScree
   if (ignored) throw refused('query', `${JSON.stringify(ignored.said)} says nothing that a board understands`);
   const problem = options.where === undefined ? null : readFilter(options.where).problem;
   if (problem) throw refused('query', `the formula cannot be read ${problemText(problem, 'en')}`);
+  assertFormulas(options.formulas);
   const columns = columnsIn(params.get(COLUMNS) ?? '');
   const kept = new URLSearchParams(
     Object.entries(contractBoardOptions(options)).map(([name, value]) => [name, String(value)]),
@@ -68,6 +70,16 @@ export function screenQuestionOf({ market, sector, industry, query }: AskedScree
 export function boardQueryOfScreen({ market, sector, industry, query }: ScreenQuestion): BoardQuery {
   const place = market === 'WORLD' ? { sector: sector ?? '', industry: industry ?? '' } : {};
   return boardQueryOf(market, boardOptionsFrom({ ...Object.fromEntries(new URLSearchParams(query)), ...place }));
+}
+
+/** Throws: as a board does that is asked for these columns. */
+function assertFormulas(formulas: string | undefined): void {
+  try {
+    boardFormulasOf({ formulas });
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    throw refused('query', `the columns of formulas cannot be read: ${error.errors[0]?.message ?? error.message}`);
+  }
 }
 
 function columnsIn(said: string): readonly string[] {

@@ -116,8 +116,9 @@ describeOnEachDatabase('data with a retention period', (open) => {
       daysBefore: null,
       currency: null,
       quotedOn: null,
+      formula: null,
     } as const;
-    const alert = await alerts.add(reader.id, { subject, state: null, at: old }, 1);
+    const alert = await alerts.add(reader.id, { subject, state: null, at: old }, { all: 1, formulas: 0 });
     const event = { kind: 'statement', company: someCompany, publishedOn: '2026-05-01' } as const;
     if (typeof alert === 'string') throw new Error(alert);
     for (const [revision, at] of [old, young].entries())

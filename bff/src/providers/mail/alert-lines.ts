@@ -60,6 +60,9 @@ function linesOf(event: AlertEvent, { text, locale, at }: LineParts): readonly M
   if (event.kind === 'statement') {
     return [{ said: text('alerts.statement', { name, day: dayText(event.publishedOn) ?? event.publishedOn }), href }];
   }
+  if (event.kind === 'formula') {
+    return [{ said: text('alerts.formula', { name, formula: `\u2066${event.formula}\u2069` }), href }];
+  }
   if (event.kind === 'earnings') {
     const { day, lastDay, isConfirmed } = event;
     const from = dayText(day) ?? day;

@@ -62,6 +62,7 @@ describe('a mail of alerts', () => {
       { kind: 'dividend_yield', company, way: 'up', threshold: 5, value: 5.25 },
       { kind: 'earnings', company, day: '2026-02-20', isConfirmed: true },
       { kind: 'earnings', company, day: '2026-02-20', lastDay: '2026-02-24', isConfirmed: false },
+      { kind: 'formula', company, formula: 'roe > 15%' },
     ];
     const said = (locale: 'en' | 'he'): readonly string[] =>
       renderMail(someMail({ template: 'alerts', events: more, locale }), site)
@@ -75,6 +76,7 @@ describe('a mail of alerts', () => {
       'the dividend yield is 5.25%; it has reached 5.00%.',
       'earnings are due on 20/02/2026.',
       'earnings are expected between 20/02/2026 and 24/02/2026.',
+      'your formula roe > 15% now holds.',
     ]);
     expect(said('he')).toEqual([
       'השער הוא 1,842 אג׳; הוא ירד מתחת אל 1,850 אג׳.',
@@ -82,6 +84,7 @@ describe('a mail of alerts', () => {
       'תשואת הדיבידנד היא 5.25%; היא הגיעה אל 5.00%.',
       'הדוחות יתפרסמו ביום 20/02/2026.',
       'הדוחות צפויים להתפרסם בין 20/02/2026 ל־24/02/2026.',
+      'הנוסחה roe > 15% מתקיימת עכשיו.',
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { BoardNotice, BoardOrder, DecidingFigure } from '@site/board-rules'
 import type { FieldName } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import type { LeftOffReason } from './board-filters';
+import type { ShownFormula } from './board-formulas';
 import type { BoardMarket, BoardQuery } from './board-query';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ShownRate } from '../exchange-rates/fx-service';
@@ -47,6 +48,8 @@ export interface BoardAnswer {
   /** Companies that the search found and that are not on the board, with the reason. */
   readonly leftOff: readonly LeftOff[];
   readonly table: BoardTable;
+  /** The columns of formulas, beside the table. Null: none were asked for. */
+  readonly formulas: readonly ShownFormula[] | null;
   /** Changes whenever the data behind the answer do. */
   readonly version: string;
 }

@@ -1,22 +1,27 @@
-import { orderedWord, rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
-import { fieldOf, isAmount, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
-import type { OrderName, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
+import { isPositiveOrder, orderedWord, rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
+import { isAmount, isFormulaField, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
+import type { BoardOrderName, FormulaField, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import { usdFactor } from '../exchange-rates/usd-value';
 
-/**
- * The rows in order. Ties: the larger company first, then by symbol, so that every page of a board fits the next.
- * `usdIls`: the reader's own rate, by which amounts are compared; absent: the stored one.
- */
+/** What an order needs beside the rows. */
+interface OrderGiven {
+  /** The reader's own rate, by which amounts are compared. Absent: the stored one. */
+  readonly usdIls?: number | undefined;
+  /** Values of columns of formulas. NaN: unknown. */
+  readonly formulas?: ReadonlyMap<FormulaField, (ref: BoardRowRef) => number>;
+}
+
+/** The rows in order. Ties: the larger company first, then by symbol, so that every page of a board fits the next. */
 export const orderRows = (...given: Parameters<typeof orderSteps>): BoardRowRef[] => atOnce(orderSteps(...given));
 
 /** The same in steps. */
 export function* orderSteps(
   rows: readonly BoardRowRef[],
   { by, descending }: BoardOrder,
-  usdIls?: number,
+  { usdIls, formulas }: OrderGiven = {},
 ): Steps<BoardRowRef[]> {
   const cardAt = (place: number) => rows[place]!.market.cards[rows[place]!.row]!;
   const marketCap = yield* numberKeys(rows, 'marketCap', usdIls);
@@ -25,15 +30,19 @@ export function* orderSteps(
   const order = isText(by)
     ? rankByText((place) => orderedWord(by, cardAt(place)[by]), descending, bySize)
     : rankByNumber(
-        by === 'marketCap' ? marketCap : yield* numberKeys(rows, by, usdIls),
-        { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
+        by === 'marketCap'
+          ? marketCap
+          : isFormulaField(by)
+            ? Float64Array.from(rows, (ref) => formulas?.get(by)?.(ref) ?? NaN)
+            : yield* numberKeys(rows, by, usdIls),
+        { isDescending: descending, isPositiveAlone: isPositiveOrder(by) },
         bySize,
       );
   yield;
   return Array.from(order, (place) => rows[place]!);
 }
 
-function isText(field: OrderName): field is OrderText {
+function isText(field: BoardOrderName): field is OrderText {
   return (ORDER_TEXTS as readonly string[]).includes(field);
 }
 

@@ -1,28 +1,22 @@
-import { ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
-import type { BoardNotice } from '@site/board-rules';
-import type { OrderName } from '@site/fields';
+import { ANSWER_ROWS, figureDayOf, orderAsked } from '@site/board-rules';
+import { readFilter } from '@site/formula';
 import type { Market } from '../../domain/company';
-import { isLoggedIn, mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
 import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
-import {
-  createFormulaFilters,
-  formulaOf,
-  refuseHiddenFigures,
-  refuseUnknownCurrencies,
-  type Histories,
-} from './board-where';
+import { createFormulaColumnMaker, shownFormulas, type FormulaQuestion } from './board-formulas';
+import { createFormulaFilters, type Histories } from './board-where';
 import { leftOffSteps } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
-import { assertOrderable, columnOptionsOf } from './board-options';
 import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
-import { loadedFor } from './loaded-markets';
-import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
-import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
+import { ratesOf, usdRatesOf } from './board-rates';
+import type { BoardMarket, BoardQuery } from './board-query';
+import { permittedBoard, type PermittedBoard } from './permitted-board';
 import { boardAccessSteps } from './board-access';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
@@ -45,17 +39,10 @@ export interface AnswerExtent {
 }
 
 /** A board's question with all that is read for it. */
-interface AskedBoard {
-  /** As this viewer may ask it. */
-  readonly query: BoardQuery;
-  readonly columns: ColumnOptions;
-  readonly usualOrder: OrderName;
-  readonly notices: readonly BoardNotice[];
-  readonly loaded: readonly LoadedMarket[];
-  readonly amounts: ReturnType<typeof amountsOf>;
-  /** What companies are filtered by. Null: nothing is asked of their figures. */
-  readonly formula: ReturnType<typeof formulaOf>;
+interface AskedBoard extends PermittedBoard {
   readonly histories: Histories;
+  /** Columns of the reader's own, with what they need. */
+  readonly formulaQuestions: readonly FormulaQuestion[];
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
   /** Where companies stand on the board's day. Null: the viewer may see them all. */
@@ -89,6 +76,11 @@ export interface BoardService {
   scoredNow(market: Market): ScoredMarket | null;
   /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
   scoredMarket(market: Market): ScoredMarket | undefined;
+  /**
+   * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
+   * that cannot be read holds nowhere known.
+   */
+  conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null>;
   /** Changes whenever an answer may. */
   versionOf(market: BoardMarket): string;
 }
@@ -108,6 +100,7 @@ export function createBoardService({
   readonly answerRows?: number | undefined;
 }): BoardService {
   const formulas = createFormulaFilters({ data });
+  const formulaColumns = createFormulaColumnMaker();
   const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
 
   /** A market has six ways of looking at it that hang on no number of the reader's own; each is scored once. */
@@ -147,7 +140,9 @@ export function createBoardService({
     const day = figureDayOf(query, asOf);
     const usd = usdRatesOf(loaded, query.usdIls);
     yield;
-    const isWithinLimits = yield* formulas.filterSteps(asked, markets, formulaAmounts(query, usd, amounts));
+    const inFormulas = formulaAmounts(query, usd, amounts);
+    const isWithinLimits = yield* formulas.filterSteps(asked, markets, inFormulas);
+    const formulaValues = yield* formulaColumns.valuesSteps(asked.formulaQuestions, markets, inFormulas);
     const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
     const isSearched = searchOf(query.search);
     const passing = yield* filterSteps(
@@ -160,13 +155,14 @@ export function createBoardService({
     const allowed = yield* orderSteps(
       matching.filter((row) => within.has(row)),
       order,
-      query.usdIls,
+      { usdIls: query.usdIls, formulas: formulaValues },
     );
     const offset = query.offset ?? 0;
     const rowsAsked = query.limit ?? allowed.length;
     const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
 
-    const table = yield* boardTableSteps(allowed.slice(offset, offset + limit), {
+    const rows = allowed.slice(offset, offset + limit);
+    const table = yield* boardTableSteps(rows, {
       fields: query.fields,
       showsScore: maySeeScore(viewer),
       showsLabels: mayUseLabels(viewer),
@@ -218,23 +214,11 @@ export function createBoardService({
       },
       leftOff,
       table,
+      formulas:
+        query.formulas === undefined ? null : shownFormulas(asked.formulas, rows, formulaValues, inFormulas.currency),
       version: loaded.map(({ version }) => version).join(' '),
     };
   }
-
-  /** Refuses what cannot be asked; the rest comes with the data that it needs. */
-  const permitted = async (given: BoardQuery, viewer: Viewer) => {
-    const columns = columnOptionsOf(given);
-    const formula = formulaOf(given);
-    if (formula) refuseHiddenFigures(formula, isLoggedIn(viewer));
-    const { market: place, ...question } = given;
-    const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
-    const query = boardQueryOf(place, options);
-    const loaded = await loadedFor(data, query, formula?.hasGroups === true);
-    assertOrderable(query, loaded);
-    if (formula) refuseUnknownCurrencies(formula, ratesOf(loaded));
-    return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula };
-  };
 
   function* symbolsWithinSteps(loaded: LoadedMarket, isShown: ListingRule): Steps<ReadonlySet<string>> {
     const market = yield* scoredSteps(loaded, {});
@@ -249,17 +233,24 @@ export function createBoardService({
 
   return {
     async readBoard(given, viewer, { isUncut = false } = {}) {
-      const question = await permitted(given, viewer);
+      const question = await permittedBoard(data, given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
       const { formula, loaded, query } = question;
       const ofCompanies = await places.placesFor(query, loaded, viewer);
       const histories = formula && (await formulas.historiesOf(formula, loaded, query.usdIls));
-      return inTurns(boardSteps({ ...question, histories, followed, places: ofCompanies, viewer, isUncut }));
+      const formulaQuestions: FormulaQuestion[] = [];
+      for (const one of question.formulas) {
+        const ofQuarters = await formulas.historiesOf(one.formula, loaded, query.usdIls);
+        formulaQuestions.push({ formula: one, histories: ofQuarters });
+      }
+      return inTurns(
+        boardSteps({ ...question, histories, formulaQuestions, followed, places: ofCompanies, viewer, isUncut }),
+      );
     },
 
     async assertAnswerable(given, viewer) {
-      const { query, loaded } = await permitted(given, viewer);
+      const { query, loaded } = await permittedBoard(data, given, viewer);
       const isOfFollows = query.following && viewer.kind !== 'visitor';
       const cards = loaded.flatMap(({ table }) => table.cards);
       if (query.market === 'WORLD' && !isOfFollows) await inTurns(assertGroupSteps(cards, query));
@@ -291,6 +282,16 @@ export function createBoardService({
     scoredMarket(market) {
       const loaded = data.ofMarket(market);
       return loaded && scored(loaded);
+    },
+
+    async conditionOf(market, where) {
+      const loaded = data.ofMarket(market);
+      const { formula } = readFilter(where);
+      if (!loaded || !formula) return () => null;
+      const histories = await formulas.historiesOf(formula, [loaded], undefined);
+      const amounts = formulaAmounts({ market }, usdRatesOf([loaded], undefined), null);
+      const column = await inTurns(formulas.truthSteps({ formula, histories }, scored(loaded), amounts));
+      return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
     },
 
     versionOf: places.versionOf,

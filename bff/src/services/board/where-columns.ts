@@ -1,4 +1,5 @@
 import { limitFactor, sixDigits } from '@site/board-rules';
+import { LRUCache } from 'lru-cache';
 import { fieldOf, isAmount, isFinancial, isNotMeaningfulForFinancials, type OrderNumber } from '@site/fields';
 import type { FigureName, Scope } from '@site/formula';
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from '../../domain/currency';
@@ -56,6 +57,10 @@ export function whereColumns(
   return {
     length,
     *numbers(figure, quarters) {
+      const remembered = quarters === 0 ? rememberedIn(market) : null;
+      const key = `${figure} ${amounts.currency} ${amounts.shown !== null} ${amounts.usdIls ?? ''}`;
+      const before = remembered?.get(key);
+      if (before) return before;
       const made = new Float64Array(length);
       const read = readerOf(market, figure, quarters, history);
       const isMoney = figure === 'netDebt' || isAmount(figure);
@@ -74,6 +79,7 @@ export function whereColumns(
         },
         ROWS_OF_STEP,
       );
+      remembered?.set(key, made);
       return made;
     },
     priceFactors: () => Float64Array.from(cards, ({ currency }) => factors.of(currency) / unitsPerMajor(currency)),
@@ -86,6 +92,17 @@ export function whereColumns(
     },
     groups: (scope) => groupsOf(market, scope),
   };
+}
+
+/** Figures of one market that formulas read last. */
+const MOST_FIGURES = 24;
+const figuresKnown = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
+
+/** Reading and rounding a figure takes longer than what a formula does with it: the next formula finds it ready. */
+function rememberedIn(market: ScoredMarket): LRUCache<string, Float64Array> {
+  const known = figuresKnown.get(market) ?? new LRUCache<string, Float64Array>({ max: MOST_FIGURES });
+  figuresKnown.set(market, known);
+  return known;
 }
 
 function createFactors({ currency, usd, shown }: FormulaAmounts) {

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf, type Locale } from '@site/remote-kit';
-import { Button, NumberField, SelectField } from '@site/ui';
+import { Button, NumberField, SelectField, TextField } from '@site/ui';
 import { addAlert, type AlertRequest } from '../../api/own-lists';
 import { useText, type TextId } from '../../texts/use-text';
 import { CompanyField, type FoundCompany } from '../../frame/company-field';
 import { typedAmount } from '../../frame/typed-amount';
 import styles from './own-lists.module.css';
 
-const KINDS = ['statement', 'earnings', 'score', 'price', 'pe', 'dividend_yield'] as const;
+const KINDS = ['statement', 'earnings', 'score', 'price', 'pe', 'dividend_yield', 'formula'] as const;
 type Kind = (typeof KINDS)[number];
 const DIRECTIONS = ['up', 'down', 'both'] as const;
 const MAX_PERCENT = 100;
@@ -36,23 +36,28 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('up');
   const [value, setValue] = useState('');
   const [refused, setRefused] = useState<Refused>(null);
+  /** What is wrong with the formula, in words. */
+  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    if (company === null && (typed.trim() !== '' || kind === 'price')) return setRefused('company');
+    if (company === null && (typed.trim() !== '' || isOnOne(kind))) return setRefused('company');
+    const found = kind === 'formula' && value.trim() !== '' ? await formulaProblem(value, locale) : null;
+    setProblem(found);
     const terms = termsOf(kind, value, direction);
-    if (terms === null) return setRefused('value');
+    if (terms === null || found !== null) return setRefused('value');
     setRefused(null);
     setBusy(true);
     const on = company ? { market: company.market_name, symbol: company.symbol } : {};
     try {
       const { already_met: isMet } = await addAlert({ ...terms, ...on });
-      const met = kind === 'earnings' ? 'alerts.met.earnings' : 'alerts.met';
+      const met =
+        kind === 'earnings' ? 'alerts.met.earnings' : kind === 'formula' ? 'alerts.met.formula' : 'alerts.met';
       onSent({ tone: 'ok', text: text(isMet ? met : 'alerts.added') });
     } catch (error) {
-      onSent({ tone: 'bad', text: text(REFUSALS[failureOf(error).errorCode] ?? 'lists.failed') });
+      onSent({ tone: 'bad', text: text(refusalOf(failureOf(error).errorCode, kind)) });
     } finally {
       setBusy(false);
     }
@@ -63,8 +68,8 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
       <CompanyField
         name="company"
         locale={locale}
-        isOptional={kind !== 'price'}
-        hint={text(kind === 'price' ? 'holdings.company.hint' : 'alerts.company.hint')}
+        isOptional={!isOnOne(kind)}
+        hint={text(isOnOne(kind) ? 'holdings.company.hint' : 'alerts.company.hint')}
         error={refused === 'company' ? text('holdings.company.wrong') : undefined}
         onChoose={(found, words) => {
           setCompany(found);
@@ -83,7 +88,7 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
           setRefused(null);
         }}
       />
-      {kind !== 'statement' && kind !== 'earnings' && (
+      {kind !== 'statement' && kind !== 'earnings' && kind !== 'formula' && (
         <SelectField
           name="direction"
           label={text('alerts.direction')}
@@ -92,7 +97,20 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
           onChange={({ target }) => setDirection(DIRECTIONS.find((one) => one === target.value) ?? direction)}
         />
       )}
-      {kind !== 'statement' && (
+      {kind === 'formula' && (
+        <TextField
+          name="formula"
+          dir="ltr"
+          label={text('alerts.condition')}
+          hint={text('alerts.hint.formula')}
+          autoComplete="off"
+          maxLength={1000}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          error={refused === 'value' ? (problem ?? text('alerts.formula.empty')) : undefined}
+        />
+      )}
+      {kind !== 'statement' && kind !== 'formula' && (
         <NumberField
           name="value"
           label={text(kind === 'earnings' ? 'alerts.days' : 'alerts.threshold')}
@@ -111,9 +129,30 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
   );
 }
 
+/** Kinds that are on one company alone. */
+const isOnOne = (kind: Kind): boolean => kind === 'price' || kind === 'formula';
+
+/** What is wrong with a formula. Null: nothing; the server reads it anyway. The language comes with the first formula. */
+async function formulaProblem(typed: string, locale: Locale): Promise<string | null> {
+  try {
+    const { problemText, readFilter } = await import('@site/formula');
+    const { problem } = readFilter(typed, locale);
+    return problem && problemText(problem, locale);
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf(errorCode: string, kind: Kind): TextId {
+  if (kind === 'formula' && errorCode === 'invalid_options') return 'alerts.formula.refused';
+  if (kind === 'formula' && errorCode === 'alert_limit_reached') return 'alerts.formula.full';
+  return REFUSALS[errorCode] ?? 'lists.failed';
+}
+
 /** Null: what was typed is no value of this kind. */
 function termsOf(kind: Kind, typed: string, direction: (typeof DIRECTIONS)[number]): AlertRequest | null {
   if (kind === 'statement') return { kind };
+  if (kind === 'formula') return typed.trim() === '' ? null : { kind, formula: typed.trim() };
   const amount = typedAmount(typed);
   if (amount === null) return null;
   if (kind === 'earnings') {

@@ -138,6 +138,8 @@ function conditionOf(
     }
     case 'earnings':
       return text('alerts.earnings', { days: alert.days_before ?? 0 });
+    case 'formula':
+      return text('alerts.formula', { formula: `\u2066${alert.formula ?? ''}\u2069` });
     case 'statement':
     case 'screen':
       return text('alerts.statement');

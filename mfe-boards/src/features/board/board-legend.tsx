@@ -11,6 +11,8 @@ import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
 import type { BoardData, BoardView } from '../../model/board-view';
 import { columnOfOrder } from '../../model/board-columns';
+import type { FormulaColumn } from '../../model/board-columns';
+import { formulaColumnsOf } from '../../model/formula-columns';
 import type { RestTextOf } from '../../texts/use-text';
 
 export interface BoardLegendProps {
@@ -39,7 +41,7 @@ export function BoardLegend(props: BoardLegendProps) {
   return (
     <div className={styles.legend}>
       <p id={countId} className={styles.count} role="status" tabIndex={-1}>
-        {view && countText(view, counts, text)}
+        {view && countText(view, counts, formulaColumnsOf(data), text)}
       </p>
       <div className={fact}>
         {counts && counts.shown < counts.total && <AccessNote {...{ counts, market, isFiltered, text }} {...links} />}
@@ -154,12 +156,14 @@ function OldFigures({ view, query, search, onChange, text }: OldFiguresProps) {
 function countText(
   { order, filters, matched, total, withheld }: BoardView,
   counts: BoardCounts | null,
+  formulas: readonly FormulaColumn[],
   text: RestTextOf,
 ): string {
   const column = columnOfOrder(order);
+  const formula = formulas.find(({ order: by }) => by === order.by);
   const named = {
     // The name has no column of its own: it stands with the ticker.
-    column: text(column ? `named.${column.id}` : 'named.longName'),
+    column: formula?.formula.name ?? text(column ? `named.${column.id}` : 'named.longName'),
     direction: text(order.descending ? 'direction.falling' : 'direction.rising'),
   };
   if (filters.length > 0 && counts && counts.shown < counts.total) {

@@ -5,11 +5,11 @@ import type { Locale } from '@site/format';
 import type { Failure } from '@site/remote-kit';
 import { Note } from '@site/ui';
 import { BoardLeftOff } from './board-left-off';
-import { FormulaNote } from './formula-note';
+import { FormulaColumnsNote, FormulaNote } from './formula-note';
 import styles from './board.module.css';
 import { isWithheld, OptionFailed, RestFailed } from './board-states';
 import type { ChoiceName } from '../../model/board-choices';
-import type { BoardQuery } from '../../model/board-query';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { passedOver } from '../../model/passed-over';
 import type { RestTextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
@@ -31,13 +31,15 @@ export interface BoardNotesProps {
   readonly isAsking: boolean;
   readonly locale: Locale;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
+  /** The page after a change of its address. */
+  readonly hrefWith: (change: QueryChange) => string;
   readonly text: RestTextOf;
 }
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
   const { asked, search, loginHref, missed, failure, plainHref, onRetry, isAsking } = props;
-  const { locale, hrefWithout, text } = props;
+  const { locale, hrefWithout, hrefWith, text } = props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
       {text('notice.login')}
@@ -71,6 +73,14 @@ export function BoardNotes(props: BoardNotesProps) {
             asked={{ ...asked, where: asked.where }}
             clearHref={hrefWithout(['where'])}
             {...{ login, locale, text }}
+          />
+        </Suspense>
+      )}
+      {asked.formulas !== undefined && (
+        <Suspense>
+          <FormulaColumnsNote
+            {...{ asked, login, locale, text }}
+            clearHref={hrefWith({ formulas: null, orderBy: null, desc: null })}
           />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formulaPartOf } from '@site/board-rules';
+import { formulaPartOf, MOST_FORMULAS } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import { Note } from '@site/ui';
 import { useFormulaTools } from '../../formula/load-formula-tools';
 import type { BoardQuery } from '../../model/board-query';
+import { askedFormulas } from '../../model/formula-choices';
 import type { RestTextOf } from '../../texts/use-text';
 
 export interface FormulaNoteProps {
@@ -37,4 +38,40 @@ export function FormulaNote({ asked, login, clearHref, locale, text }: FormulaNo
       {text('notice.loginForFormula')} {login}
     </Note>
   );
+}
+
+/** Why columns of formulas in an address are left out of account. Nothing where they are not. */
+export function FormulaColumnsNote({ asked, login, clearHref, locale, text }: FormulaColumnsNoteProps) {
+  const tools = useFormulaTools();
+  if (tools === null) return null;
+  const formulas = askedFormulas(asked);
+  const problems = formulas.map(({ formula }) => tools.columnProblemOf(formula, locale));
+  const wrong = problems.findIndex((problem) => problem !== null);
+  const clear = (
+    <a href={clearHref} rel="nofollow">
+      {text('notice.formulaColumns.clear')}
+    </a>
+  );
+  if (wrong >= 0 || formulas.length > MOST_FORMULAS)
+    return (
+      <Note tone="warn">
+        {formulas.length > MOST_FORMULAS
+          ? text('notice.formulaColumns.many', { most: MOST_FORMULAS })
+          : text('notice.formulaColumns', {
+              name: `\u2068${formulas[wrong]?.name || String(wrong + 1)}\u2069`,
+              problem: problems[wrong] ?? '',
+            })}{' '}
+        {clear}
+      </Note>
+    );
+  if (!login || !formulas.some(({ formula }) => tools.needsLogin(formula))) return null;
+  return (
+    <Note tone="info">
+      {text('notice.loginForFormulaColumns')} {login}
+    </Note>
+  );
+}
+
+export interface FormulaColumnsNoteProps extends Omit<FormulaNoteProps, 'asked'> {
+  readonly asked: BoardQuery;
 }

@@ -6,6 +6,7 @@ import { Button, chevronDownPath, classNames, Icon, slidersHorizontalPath, TextF
 import type { Locale } from '@site/format';
 import type { ChoiceName } from '../../model/board-choices';
 import { activeChoices } from '../../model/board-choices';
+import { formulaColumnsOf } from '../../model/formula-columns';
 import { hasCurrencies } from '../../model/has-currencies';
 import type { BoardOrder } from '@site/board-rules';
 import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
@@ -40,7 +41,7 @@ export interface BoardFiltersProps {
   readonly market: BoardAddress['market'];
   readonly query: BoardQuery;
   /** Null: not loaded yet; then a choice offers what is chosen alone. */
-  readonly data: Pick<BoardData, 'asOf' | 'pricesOn' | 'facets' | 'fx' | 'columns'> | null;
+  readonly data: Pick<BoardData, 'asOf' | 'pricesOn' | 'facets' | 'formulas' | 'fx' | 'columns'> | null;
   /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
   readonly place: ReactNode;
   readonly locale: Locale;
@@ -113,6 +114,7 @@ export function BoardFilters(props: BoardFiltersProps) {
         <SortChoice
           {...{ order, loginHref, text }}
           hasCurrencies={data !== null && hasCurrencies(data.fx)}
+          formulas={formulaColumnsOf(data)}
           onChange={choose}
         />
         <div className={styles.more} data-open={!isFolded || undefined}>

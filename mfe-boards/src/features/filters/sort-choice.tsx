@@ -1,6 +1,7 @@
 import { arrowUpDownPath, Icon, LinkButton, VisuallyHidden } from '@site/ui';
-import type { BoardColumn } from '../../model/board-columns';
+import type { FormulaColumn, GridColumn } from '../../model/board-columns';
 import { boardColumns, columnOfOrder, furtherColumns } from '../../model/board-columns';
+import { columnLabel } from '../../model/formula-columns';
 import { isOrderable } from '@site/board-rules';
 import type { BoardOrder } from '@site/board-rules';
 import type { QueryChange } from '../../model/board-query';
@@ -13,12 +14,14 @@ export interface SortChoiceProps {
   readonly loginHref: string | null;
   /** True: prices are set in no order. */
   readonly hasCurrencies: boolean;
+  /** Columns of the reader's own formulas. */
+  readonly formulas: readonly FormulaColumn[];
   readonly onChange: (change: QueryChange) => void;
   readonly text: RestTextOf;
 }
 
 /** Sorting on a phone, where there are no column heads. */
-export function SortChoice({ order, loginHref, hasCurrencies, onChange, text }: SortChoiceProps) {
+export function SortChoice({ order, loginHref, hasCurrencies, formulas, onChange, text }: SortChoiceProps) {
   if (loginHref !== null) {
     return (
       <LinkButton className={styles.phone} href={loginHref} iconOnly rel="nofollow">
@@ -27,14 +30,16 @@ export function SortChoice({ order, loginHref, hasCurrencies, onChange, text }: 
       </LinkButton>
     );
   }
-  const sorted = order && columnOfOrder(order);
+  const sorted = order && (formulas.find(({ order: by }) => by === order.by) ?? columnOfOrder(order));
   const value = order && sorted ? `${sorted.field} ${String(order.descending)}` : '';
-  const both = (column: BoardColumn): readonly boolean[] => [column.startsDescending, !column.startsDescending];
-  const isOffered = ({ order: by }: BoardColumn): boolean => by !== null && isOrderable(by, hasCurrencies);
-  const optionsOf = (column: BoardColumn) =>
+  const both = (column: GridColumn): readonly boolean[] => [column.startsDescending, !column.startsDescending];
+  const isOffered = ({ order: by }: GridColumn): boolean => by !== null && isOrderable(by, hasCurrencies);
+  const optionsOf = (column: GridColumn) =>
     both(column).map((descending) => (
       <option key={`${column.id}-${descending}`} value={`${column.field} ${descending}`}>
-        {text(descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${column.id}`) })}
+        {text(descending ? 'sort.falling' : 'sort.rising', {
+          column: columnLabel(column, (id) => text(`column.${id}`)),
+        })}
       </option>
     ));
   return (
@@ -50,7 +55,7 @@ export function SortChoice({ order, loginHref, hasCurrencies, onChange, text }: 
           onChange({ orderBy, desc });
         }}
       >
-        {boardColumns.filter(isOffered).flatMap(optionsOf)}
+        {[...boardColumns, ...formulas].filter(isOffered).flatMap(optionsOf)}
         <optgroup label={text('sort.further')}>{furtherColumns.filter(isOffered).flatMap(optionsOf)}</optgroup>
       </select>
     </div>

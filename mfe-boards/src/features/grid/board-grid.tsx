@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames, tableClasses, Toast, VisuallyHidden } from '@site/ui';
-import type { BoardColumn } from '../../model/board-columns';
+import type { GridColumn } from '../../model/board-columns';
+import { columnLabel } from '../../model/formula-columns';
 import type { BoardOrder } from '@site/board-rules';
 import { prepareOrders } from '../../model/ordered-rows';
 import type { TextOf } from '../../texts/use-text';
@@ -46,8 +47,8 @@ export interface GridSorting {
   /** True: sorting asks for a login. */
   readonly isLocked: boolean;
   /** Null: nothing sorts by it. */
-  readonly hrefOf: (column: BoardColumn) => string | null;
-  readonly onSort: (column: BoardColumn, event: MouseEvent) => void;
+  readonly hrefOf: (column: GridColumn) => string | null;
+  readonly onSort: (column: GridColumn, event: MouseEvent) => void;
 }
 
 /** The stars. */
@@ -79,7 +80,7 @@ export interface BoardGridProps {
 
 /** The column that the reader asks about, and the button beside which the answer stands. */
 interface Explained {
-  readonly column: BoardColumn;
+  readonly column: GridColumn;
   readonly anchor: HTMLElement;
 }
 
@@ -167,11 +168,11 @@ export function BoardGrid(props: BoardGridProps) {
   useLayoutEffect(() => {
     latestSort.current = onSort;
   });
-  const sort = useCallback((column: BoardColumn, event: MouseEvent) => latestSort.current(column, event), []);
+  const sort = useCallback((column: GridColumn, event: MouseEvent) => latestSort.current(column, event), []);
   const { note, summary, selection: bar } = parts;
   const hasNote = note.part !== null;
   const explain = useCallback(
-    (column: BoardColumn, anchor: HTMLElement) =>
+    (column: GridColumn, anchor: HTMLElement) =>
       setExplained((now) => (hasNote && now?.column === column ? null : { column, anchor })),
     [hasNote],
   );
@@ -278,7 +279,7 @@ export function BoardGrid(props: BoardGridProps) {
           {...explained}
           market={market}
           amountsIn={table.place.amounts?.currency ?? null}
-          label={text(`column.${explained.column.id}`)}
+          label={columnLabel(explained.column, (id) => text(`column.${id}`))}
           onClose={() => setExplained(null)}
         />
       )}

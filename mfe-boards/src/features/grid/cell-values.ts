@@ -1,5 +1,5 @@
 import { withoutFormula } from '@site/format';
-import type { BoardColumn } from '../../model/board-columns';
+import type { GridColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 
 /** Digits that say something after a ratio became a percentage. */
@@ -10,7 +10,7 @@ const SIGNIFICANT_DIGITS = 12;
  * Shape: figures with a point and without grouping; percentages without their sign; nothing for what is missing. Words
  * that a spreadsheet would take for a formula have an apostrophe in front.
  */
-export function cellValue(column: BoardColumn, table: BoardTable, row: number, market: string): string {
+export function cellValue(column: GridColumn, table: BoardTable, row: number, market: string): string {
   switch (column.kind) {
     case 'text':
       return wordValue(table.text(column.field)(row) ?? '');
@@ -28,10 +28,10 @@ export function cellValue(column: BoardColumn, table: BoardTable, row: number, m
 
 /** Rows under their heads, cells apart by tabs: what a spreadsheet takes from the clipboard. */
 export function rowsAsText(
-  columns: readonly BoardColumn[],
+  columns: readonly GridColumn[],
   table: BoardTable,
   rows: readonly number[],
-  labelOf: (column: BoardColumn) => string,
+  labelOf: (column: GridColumn) => string,
 ): string {
   const market = table.text('market_name');
   const head = columns.map((column) => wordValue(column.inPercent ? `${labelOf(column)} (%)` : labelOf(column)));

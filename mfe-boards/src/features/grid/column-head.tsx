@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { classNames, Icon, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
-import type { BoardColumn } from '../../model/board-columns';
+import { isFormulaColumn } from '../../model/board-columns';
+import type { GridColumn } from '../../model/board-columns';
+import { columnLabel } from '../../model/formula-columns';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
 
 export interface ColumnHeadProps {
-  readonly column: BoardColumn;
+  readonly column: GridColumn;
   /** Null: the board is not sorted by this column. */
   readonly sorted: 'ascending' | 'descending' | null;
   /** Place among the columns shown. */
@@ -19,16 +21,16 @@ export interface ColumnHeadProps {
   /** True: the note about the column is open. */
   readonly isExplained: boolean;
   readonly text: TextOf;
-  readonly onSort: (column: BoardColumn, event: MouseEvent) => void;
+  readonly onSort: (column: GridColumn, event: MouseEvent) => void;
   /** Asks what stands below, or closes the answer; the note stands beside the element. */
-  readonly onExplain: (column: BoardColumn, anchor: HTMLElement) => void;
+  readonly onExplain: (column: GridColumn, anchor: HTMLElement) => void;
 }
 
 /** A column's title: a link that sorts, which the server answers too, and the way to a note about what stands below. */
 function ColumnHeadNow(props: ColumnHeadProps) {
   const { column, index, sorted, href, isLocked, isWalked, isExplained, text, onSort, onExplain } = props;
   const { id, kind } = column;
-  const label = text(`column.${id}`);
+  const label = columnLabel(column, (own) => text(`column.${own}`));
   const stop = isWalked ? -1 : undefined;
   const isHidden = isLocked && id === 'score';
   return (
@@ -38,6 +40,7 @@ function ColumnHeadNow(props: ColumnHeadProps) {
       className={classNames(
         kind === 'text' ? styles.companyHead : `${tableClasses.number} ${styles.figureHead}`,
         id === 'score' && styles.score,
+        isFormulaColumn(column) && styles.named,
       )}
       aria-colindex={index + 1}
       aria-sort={href === null ? undefined : (sorted ?? 'none')}

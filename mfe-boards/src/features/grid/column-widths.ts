@@ -1,4 +1,5 @@
-import type { BoardColumn } from '../../model/board-columns';
+import type { GridColumn } from '../../model/board-columns';
+import { isFormulaField } from '@site/fields';
 import styles from './board-grid.module.css';
 
 /** Widths of columns as the style sheet has them. Unit: rem. */
@@ -8,10 +9,12 @@ type Width = keyof typeof WIDTHS;
 const ROOM = 76.375;
 const USUAL_ROOM = 82.5;
 
-const widthOf = ({ id, kind }: BoardColumn): Width => {
+const widthOf = ({ id, kind }: GridColumn): Width => {
   if (id === 'symbol') return 'company';
   if (id === 'score') return id;
   if (id === 'market') return 'place';
+  // A name of the reader's own has several words.
+  if (isFormulaField(id)) return 'place';
   // A currency is a word of three letters.
   return kind === 'text' && id !== 'reportedCurrency' ? 'word' : 'figure';
 };
@@ -21,10 +24,10 @@ const widthOf = ({ id, kind }: BoardColumn): Width => {
  * has too little for them. `besideTicker`: what stands beside a ticker further than an age and signs. Unit: rem.
  */
 export function columnWidths(
-  columns: readonly BoardColumn[],
+  columns: readonly GridColumn[],
   besideTicker = 0,
 ): {
-  readonly classOf: (column: BoardColumn) => string | undefined;
+  readonly classOf: (column: GridColumn) => string | undefined;
   readonly isWide: boolean;
   readonly isBroad: boolean;
 } {

@@ -11,7 +11,7 @@ import {
   bandWord,
 } from '@site/format';
 import type { Band, Locale } from '@site/format';
-import type { BoardColumn } from '../../model/board-columns';
+import type { BoardColumn, FormulaColumn } from '../../model/board-columns';
 import { financialIn } from '../../model/financial';
 import { shownToBandUnit, toBandUnit } from '../../model/market-cap-scale';
 import styles from './board-grid.module.css';
@@ -50,6 +50,20 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     }
     const band = bandInCell(column, given, place, { fx, amounts });
     return `${open}${bandAttribute(band)}${words(band)}>${text}</td>`;
+  };
+}
+
+/** A cell with the value of a formula. On a phone's card it stands in the place of another figure, under its own name. */
+export function formulaWriter(column: FormulaColumn, { table, texts }: WriterSource, cell: string): CellWriter {
+  const value = table.number(column.field);
+  const name = column.inPlaceOf === null ? '' : (styles[column.inPlaceOf] ?? '');
+  const label = name === '' ? '' : ` data-label="${escapeHtml(column.formula.name)}"`;
+  const missing = cell + missingHtml(texts.missing, name, label);
+  const open = cell + (name === '' ? '' : classAttribute(name)) + label;
+  return ({ row, market }) => {
+    const given = value(row);
+    const figure = given === null ? null : column.format(given, market, texts.locale);
+    return figure === null ? missing : `${open}>${escapeHtml(figure)}</td>`;
   };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
-import type { BoardColumn, ColumnId } from '../../model/board-columns';
+import type { BoardColumn, ColumnId, GridColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import { useLater } from '../../model/use-later';
 
 /** What a column is, beside the button that asked. */
 export interface ColumnNotePart {
-  readonly column: BoardColumn;
+  readonly column: GridColumn;
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly market: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFormulaColumn } from '../../model/board-columns';
 import { createPortal } from 'react-dom';
 import { rowIndexOf, symbolOfKey } from './row-index';
 import type { RowSource } from './row-source';
@@ -18,7 +19,8 @@ export interface OpenSummariesProps {
 /** What stands below the rows that are open; where it did not come, that alone is said there. */
 export function OpenSummaries({ opened, summary, source, isOtherView, summaryFailed }: OpenSummariesProps) {
   const { part: RowSummary, hasFailed, isAskedAgain, ask } = summary;
-  const { table, columns, asOf, texts, loginHref } = source;
+  const { table, asOf, texts, loginHref } = source;
+  const columns = source.columns.filter((column) => !isFormulaColumn(column));
   if (RowSummary === null && !hasFailed && !isAskedAgain) return null;
   return opened.keys.map((key) =>
     createPortal(

@@ -1,6 +1,6 @@
 import type { FigureDay } from '@site/board-rules';
 import type { Schema } from '@site/contract';
-import type { BoardColumn } from '../../model/board-columns';
+import type { GridColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import type { RowTexts } from './row-texts';
 
@@ -12,7 +12,7 @@ export interface RowSource {
   /** Place of the first row on the whole board. */
   readonly offset: number;
   /** Company first. */
-  readonly columns: readonly BoardColumn[];
+  readonly columns: readonly GridColumn[];
   readonly fx: Schema<'BoardFx'>;
   /** The day that ages of statements are counted to. */
   readonly day: FigureDay;

@@ -1,9 +1,9 @@
 import { escapeHtml, quoteCurrencyOf } from '@site/format';
-import type { BoardColumn } from '../../model/board-columns';
+import { isFormulaColumn, type GridColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import styles from './board-grid.module.css';
 import { companyWriter } from './company-html';
-import { figureWriter } from './figure-html';
+import { figureWriter, formulaWriter } from './figure-html';
 import type { CellWriter, RowSource, WriterSource } from './row-source';
 import { scoreWriter } from './score-html';
 import { wordWriter } from './word-html';
@@ -98,9 +98,10 @@ const absentHtml = ({ columns, texts }: WriterSource): string =>
     .map((_, index) => `<td role="gridcell" aria-colindex="${index + 2}"></td>`)
     .join('');
 
-function writerOf(column: BoardColumn, source: WriterSource, index: string): CellWriter {
+function writerOf(column: GridColumn, source: WriterSource, index: string): CellWriter {
   if (column.id === 'symbol') return companyWriter(source, `<th role="rowheader" scope="row"${index}`);
   const open = `<td role="gridcell"${index}`;
   if (column.id === 'score') return scoreWriter(source, open);
+  if (isFormulaColumn(column)) return formulaWriter(column, source, open);
   return column.kind === 'number' ? figureWriter(column, source, open) : wordWriter(column, source, open);
 }

@@ -1,4 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { GridColumn } from '../../model/board-columns';
+import { columnLabel } from '../../model/formula-columns';
 import { cellValue, rowsAsText } from './cell-values';
 import { placeOfKey, rowIndexOf, symbolOfKey } from './row-index';
 import { isTyping, rowActOf } from './row-keys';
@@ -105,11 +107,12 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   const copied = (): string | null => {
     const index = rowIndexOf(table);
     const chosen = selection.keys.map((key) => index.get(key)).filter((row) => row !== undefined);
-    if (chosen.length > 0) return rowsAsText(columns, table, chosen, ({ id }) => texts.labels[id]);
+    const labelOf = (column: GridColumn): string => columnLabel(column, (id) => texts.labels[id]);
+    if (chosen.length > 0) return rowsAsText(columns, table, chosen, labelOf);
     const column = columns[walk.cell.column];
     if (!column) return null;
     const key = walk.key();
-    if (key === null) return texts.labels[column.id];
+    if (key === null) return labelOf(column);
     const row = index.get(key);
     return row === undefined ? null : cellValue(column, table, row, symbolOfKey(key).market);
   };

@@ -1,5 +1,5 @@
 import { Icon, lockPath } from '@site/ui';
-import type { BoardColumn } from '../../model/board-columns';
+import type { GridColumn } from '../../model/board-columns';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
 
@@ -11,7 +11,7 @@ export interface WithheldRows {
 
 export interface WithheldBodyProps {
   readonly withheld: WithheldRows;
-  readonly columns: readonly BoardColumn[];
+  readonly columns: readonly GridColumn[];
   readonly text: TextOf;
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Dialog, searchPath, TextField, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import { boardColumns, everyColumn } from '../../model/board-columns';
@@ -18,6 +19,8 @@ export interface ColumnChooserProps {
   readonly columns: readonly BoardColumn[];
   readonly onChange: (columns: readonly BoardColumn[]) => void;
   readonly onClose: () => void;
+  /** The columns of the reader's own formulas. */
+  readonly formulas: ReactNode;
   readonly toolText: ToolTextOf;
   readonly text: RestTextOf;
 }
@@ -33,7 +36,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
 }
 
 /** Begins again each time that the dialog opens. */
-function Chooser({ market, columns: given, onChange, onClose, toolText, text }: ColumnChooserProps) {
+function Chooser({ market, columns: given, onChange, onClose, formulas, toolText, text }: ColumnChooserProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState('');
   const [moved, setMoved] = useState<{ readonly id: string; readonly move: ColumnMove } | null>(null);
@@ -122,6 +125,7 @@ function Chooser({ market, columns: given, onChange, onClose, toolText, text }: 
       <p role="status" className={styles.noneFound}>
         {shown.length + further.length === 0 && toolText('columns.noneFound')}
       </p>
+      {formulas}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Locale } from '@site/format';
 import { Button, columns3Path, Icon, Toast, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
 import { askForRowControls, asksForRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
 import { useLater } from '../../model/use-later';
@@ -19,12 +20,13 @@ type Panel = 'columns' | 'keys';
 /** Both panels with their texts come with the first question. */
 async function loadPanels(locale: Locale) {
   const { loadToolTexts } = await import('./tool-texts');
-  const [{ ColumnChooser }, { KeysDialog }, toolText] = await Promise.all([
+  const [{ ColumnChooser }, { FormulaColumns }, { KeysDialog }, toolText] = await Promise.all([
     import('./column-chooser'),
+    import('./formula-columns'),
     import('./keys-dialog'),
     loadToolTexts(locale),
   ]);
-  return { ColumnChooser, KeysDialog, toolText };
+  return { ColumnChooser, FormulaColumns, KeysDialog, toolText };
 }
 
 const inFirstHtml = (): boolean => false;
@@ -32,13 +34,19 @@ const inFirstHtml = (): boolean => false;
 export interface TableToolsProps {
   readonly market: string;
   readonly columns: readonly BoardColumn[];
+  /** As the address asks, no matter who reads. */
+  readonly asked: BoardQuery;
   readonly locale: Locale;
+  /** Null: the reader is logged in. */
+  readonly loginHref: string | null;
   readonly onColumns: (columns: readonly BoardColumn[]) => void;
+  readonly onChange: (change: QueryChange) => void;
   readonly text: RestTextOf;
 }
 
 /** What the reader can do with the table as such: its columns, how close its rows stand, and which keys it knows. */
-export function TableTools({ market, columns, locale, onColumns, text }: TableToolsProps) {
+export function TableTools(props: TableToolsProps) {
+  const { market, columns, asked, locale, loginHref, onColumns, onChange, text } = props;
   const panels = useLater(useCallback(() => loadPanels(locale), [locale]));
   const [open, setOpen] = useState<Panel | null>(null);
   const [isCompact, setCompact] = useDensity();
@@ -108,6 +116,7 @@ export function TableTools({ market, columns, locale, onColumns, text }: TableTo
             open={open === 'columns'}
             {...{ market, columns, text }}
             toolText={part.toolText}
+            formulas={<part.FormulaColumns {...{ asked, locale, loginHref, onChange }} toolText={part.toolText} />}
             onChange={onColumns}
             onClose={close}
           />

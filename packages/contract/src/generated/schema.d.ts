@@ -1907,7 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * Be told by mail
-         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, or when companies enter or leave a saved screen. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price, whose currency is the company's. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
+         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, when companies enter or leave a saved screen, or when a formula becomes true of a company. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price or a formula. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -3891,10 +3891,10 @@ export interface components {
             screens: components["schemas"]["SavedScreen"][];
         };
         /**
-         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, or the companies of a saved screen. More kinds may be added.
+         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
          * @enum {string}
          */
-        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen";
+        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
         /**
          * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
          * @enum {string}
@@ -3913,6 +3913,8 @@ export interface components {
             daysBefore?: number;
             /** @description Of an alert on a saved screen. */
             screenId?: number;
+            /** @description Of an alert on a formula: a condition in the language of `where` on boards, on the figures of the company and its market. Amounts are in the market's own currency. */
+            formula?: string;
         };
         /** @description What a user is told of. */
         Alert: {
@@ -3931,6 +3933,8 @@ export interface components {
             direction?: components["schemas"]["AlertDirection"];
             /** @description Of an alert on earnings. */
             days_before?: number;
+            /** @description Of an alert on a formula, in its canonical form. */
+            formula?: string;
             /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
             currency?: string;
             /**
@@ -3938,7 +3942,7 @@ export interface components {
              * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
              */
             delisted_on?: string;
-            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, so that it reports only after the figure has left it and crosses the value again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
+            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, or the formula is true, so that it reports only after that has ended and begins again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
             already_met?: boolean;
             /** Format: date-time */
             created_at: string;
@@ -4887,6 +4891,12 @@ export interface components {
         AgeMark: "oldRate" | "oldBalance" | "quoteBeforeStatement";
         /** @description One company on a board. With `fields` only the fields asked for are there, besides `symbol` and `market_name`, which always come. `score` is absent for visitors. */
         BoardRow: {
+            /** @description Of the first formula of `formulas`; null is unknown. */
+            formula1?: number | null;
+            formula2?: number | null;
+            formula3?: number | null;
+            formula4?: number | null;
+            formula5?: number | null;
             /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
@@ -5023,10 +5033,49 @@ export interface components {
          */
         BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "score";
         /**
-         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first.
+         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "score";
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "score";
+        /**
+         * @description Name of a column that a formula of `formulas` makes.
+         * @enum {string}
+         */
+        FormulaField: "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
+        /**
+         * @description A column that a formula makes, with what its values are and what they are made of.
+         * @example {
+         *       "field": "formula1",
+         *       "name": "Debt share",
+         *       "formula": "net_debt / market_cap",
+         *       "version": 1,
+         *       "unit": "number",
+         *       "figures": [
+         *         "market_cap",
+         *         "net_debt"
+         *       ]
+         *     }
+         */
+        FormulaColumn: {
+            field: components["schemas"]["FormulaField"];
+            /** @description The name that it was given, or its formula. */
+            name: string;
+            /** @description In its canonical form. */
+            formula: string;
+            /** @description Of the language that the formula is written in. */
+            version: number;
+            /**
+             * @description `percent`: 4 means 4 %. Amounts are in the major unit of `currency`.
+             * @enum {string}
+             */
+            unit: "number" | "percent" | "amount" | "amount_per_share" | "shares";
+            /** @description Of amounts alone. */
+            currency?: string;
+            /** @description Figures that the formula reads, by their names in the contract; `net_debt` is `ev` less `market_cap`. */
+            figures: string[];
+        };
+        /** @description The columns of `formulas`, in their order; there where they were asked for. */
+        FormulaColumnList: components["schemas"]["FormulaColumn"][];
         /** @description How the rows are ordered. */
         BoardOrder: {
             by: components["schemas"]["BoardOrderField"];
@@ -5060,6 +5109,7 @@ export interface components {
             following?: boolean;
             /** @description Without the limits that were left out of account. */
             where?: string;
+            formulas?: string;
             lang?: string;
             offset?: number;
             limit?: number;
@@ -5196,6 +5246,7 @@ export interface components {
             notices: string[];
             options: components["schemas"]["BoardOptions"];
             facets: components["schemas"]["BoardFacets"];
+            formulas?: components["schemas"]["FormulaColumnList"];
             /** @description Companies that the search found and that are not on the board. */
             leftOff: components["schemas"]["LeftOff"][];
             rows: components["schemas"]["BoardRow"][];
@@ -5437,11 +5488,12 @@ export interface components {
             notices: string[];
             options: components["schemas"]["BoardOptions"];
             facets: components["schemas"]["BoardFacets"];
+            formulas?: components["schemas"]["FormulaColumnList"];
             /** @description Companies that the search found and that are not on the board. */
             leftOff: components["schemas"]["LeftOff"][];
             /** @description How many rows. */
             length: number;
-            /** @description By the field's name. */
+            /** @description By the field's name, or that of a formula's column. */
             columns: {
                 [key: string]: components["schemas"]["BoardColumn"];
             };
@@ -8646,6 +8698,21 @@ export interface components {
          */
         Where: string;
         /**
+         * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+         *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+         *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+         *
+         *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+         *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+         *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+         *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+         *
+         *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+         *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+         * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+         */
+        Formulas: string;
+        /**
          * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
          * @example heb
          */
@@ -8924,6 +8991,21 @@ export interface operations {
                  */
                 where?: components["parameters"]["Where"];
                 /**
+                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+                 *
+                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+                 *
+                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+                 */
+                formulas?: components["parameters"]["Formulas"];
+                /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
                  */
@@ -9132,6 +9214,21 @@ export interface operations {
                  */
                 where?: components["parameters"]["Where"];
                 /**
+                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+                 *
+                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+                 *
+                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+                 */
+                formulas?: components["parameters"]["Formulas"];
+                /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
                  */
@@ -9329,6 +9426,21 @@ export interface operations {
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
+                /**
+                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+                 *
+                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+                 *
+                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+                 */
+                formulas?: components["parameters"]["Formulas"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -9532,6 +9644,21 @@ export interface operations {
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
+                /**
+                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+                 *
+                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+                 *
+                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+                 */
+                formulas?: components["parameters"]["Formulas"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -9750,6 +9877,21 @@ export interface operations {
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
+                /**
+                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+                 *
+                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+                 *
+                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+                 */
+                formulas?: components["parameters"]["Formulas"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb

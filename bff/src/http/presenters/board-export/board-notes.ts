@@ -1,8 +1,8 @@
 import { formulaPartOf, limitsOf } from '@site/board-rules';
 import type { LimitName } from '@site/board-rules';
-import { fieldOf } from '@site/fields';
+import { fieldOf, isFormulaField } from '@site/fields';
 import type { Locale } from '@site/format';
-import { readFilter } from '@site/formula';
+import { LANGUAGE_VERSION, readFilter } from '@site/formula';
 import type { BoardAnswer } from '../../../services/board/board-answer';
 import { currencyOfLimits } from '../../../services/board/board-limits';
 import type { BoardQuery } from '../../../services/board/board-query';
@@ -27,6 +27,8 @@ const NAMES = {
   order: text('Order', 'מיון'),
   filters: text('Filters', 'סינון'),
   limits: text('Figure filters', 'גבולות'),
+  formulas: text('Columns by formulas', 'עמודות לפי נוסחאות'),
+  language: text('Formula language version', 'גרסת שפת הנוסחאות'),
   amounts: text('Amounts in', 'סכומים ב־'),
   simulation: text('Simulation: these figures were not reported', 'הדמיה: הנתונים האלה לא דווחו'),
   source: text('Source', 'מקור'),
@@ -91,9 +93,11 @@ export function boardNotes(
     [say(NAMES.knownOn), query.asOf ?? null],
     [say(NAMES.pricesOn), answer.pricesOn],
     [say(NAMES.rows), rowsText(answer, locale)],
-    [say(NAMES.order), `${titleOf(order.by, locale)}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`],
+    [say(NAMES.order), `${orderTitle(answer, locale)}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`],
     [say(NAMES.filters), filtersText(query, locale)],
     [say(NAMES.limits), limitsText(query, locale)],
+    [say(NAMES.formulas), formulasText(answer)],
+    [say(NAMES.language), usesFormulas(answer) ? String(LANGUAGE_VERSION) : null],
     [say(NAMES.amounts), amountsText(answer, locale)],
     [say(NAMES.simulation), simulationText(query, locale)],
     ['USD/ILS', rateText(fx.USDILS, locale)],
@@ -147,6 +151,18 @@ function limitsText(query: BoardQuery, locale: Locale): string {
     )
     .join('; ');
 }
+
+function orderTitle({ order: { by }, formulas }: BoardAnswer, locale: Locale): string {
+  if (!isFormulaField(by)) return titleOf(by, locale);
+  return formulas?.find(({ field }) => field === by)?.name ?? by;
+}
+
+/** Each column with its formula and the figures that it is made of. */
+const formulasText = ({ formulas }: BoardAnswer): string =>
+  (formulas ?? []).map(({ name, formula, figures }) => `${name} = ${formula} (${figures.join(', ')})`).join('; ');
+
+const usesFormulas = ({ formulas, query }: BoardAnswer): boolean =>
+  (formulas ?? []).length > 0 || formulaPartOf(query) !== null;
 
 function limitFigure(field: LimitName, value: number, currency: string): string {
   const { measure } = fieldOf(field);

@@ -6,7 +6,7 @@ import { shownSector } from '../sector-names';
 import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
 import { estimatedScores } from './estimated-scores';
-import { cellsOf, screenFields, titleOf, unitOf } from './export-columns';
+import { cellOfFigure, cellsOf, formulaSheetColumn, screenFields, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
 import { oldFigures } from './old-figures';
 import { otherDaysPrices } from './other-days-prices';
@@ -40,6 +40,11 @@ export function* boardSheet(answer: BoardAnswer): Steps<Sheet> {
   const cells: (readonly Cell[])[] = [];
   for (const field of fields) {
     cells.push(cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
+    yield;
+  }
+  for (const formula of answer.formulas ?? []) {
+    columns.push(formulaSheetColumn(formula, locale));
+    cells.push(formula.values.map((value) => (value === null ? null : cellOfFigure(value, 'ratio'))));
     yield;
   }
   const ofScores = fields.includes('score') ? estimatedScores(answer, locale) : null;

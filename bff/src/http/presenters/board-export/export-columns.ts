@@ -4,6 +4,7 @@ import he from '@site/fields/texts/he.json';
 import type { Locale } from '@site/format';
 import { majorUnitOf } from '../../../domain/currency';
 import type { BoardColumn } from '../../../services/board/board-answer';
+import type { ShownFormula } from '../../../services/board/board-formulas';
 
 /** What a cell of a file holds. Null: missing. */
 export type Cell = string | number | boolean | null;
@@ -84,6 +85,24 @@ export interface SheetColumn {
   readonly title: string;
   readonly unit: string;
   readonly measure: Measure;
+}
+
+const FORMULA_UNITS = {
+  number: { measure: 'ratio', unit: { en: '', he: '' } },
+  percent: { measure: 'percent', unit: UNITS.percent },
+  amount: { measure: 'amount', unit: { en: '', he: '' } },
+  amount_per_share: { measure: 'price', unit: { en: 'a share', he: 'למניה' } },
+  shares: { measure: 'shares', unit: UNITS.shares },
+} as const;
+
+/** The column of a formula, under the name that its reader gave it. */
+export function formulaSheetColumn({ name, unit, currency }: ShownFormula, locale: Locale): SheetColumn {
+  const { measure, unit: words } = FORMULA_UNITS[unit];
+  return {
+    title: name,
+    unit: [currency, words[locale]].filter((word) => word !== null && word !== '').join(' '),
+    measure,
+  };
 }
 
 /** `Market cap (USD)`: a title with its unit, which some titles in words hold already. */

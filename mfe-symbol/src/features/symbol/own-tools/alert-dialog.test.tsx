@@ -1,5 +1,5 @@
 import { answerWith, asked, type Answer } from '../../../testing/network';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../../testing/show-page';
 import { OwnTools } from './own-tools';
@@ -99,6 +99,24 @@ describe('an alert on a company', () => {
 
     expect(await screen.findByText(/Earnings are expected within these days already/)).toBeVisible();
     expect(sent).toMatchObject([{ kind: 'earnings', daysBefore: 5 }]);
+  });
+
+  it('on a condition is read before it is sent, and says that it holds already', async () => {
+    await open(() => ({ status: 201, body: { already_met: true } }));
+    const formula = screen.getByLabelText('A condition');
+    const setFormula = () => userEvent.click(screen.getByRole('button', { name: 'Alert me when it holds' }));
+    await setFormula();
+    expect(await screen.findByText('Write a condition, such as pe < 12.')).toBeVisible();
+    await userEvent.type(formula, 'pe < rooe');
+    await setFormula();
+
+    await waitFor(() => expect(formula).toHaveAccessibleDescription(/at character 6: "rooe" is not a figure/));
+    expect(formula).toHaveFocus();
+    await userEvent.clear(formula);
+    await userEvent.type(formula, 'pe < 12');
+    await setFormula();
+    expect(await screen.findByText(/The condition holds already/)).toBeVisible();
+    expect(sent).toEqual([{ kind: 'formula', formula: 'pe < 12', market: 'TA', symbol: 'AAA' }]);
   });
 
   it.each([

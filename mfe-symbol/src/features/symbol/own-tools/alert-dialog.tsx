@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { failureOf, SiteLink } from '@site/remote-kit';
-import { Button, Dialog, Note, NumberField, SelectField } from '@site/ui';
+import { failureOf, SiteLink, type Locale } from '@site/remote-kit';
+import { Button, Dialog, Note, NumberField, SelectField, TextField } from '@site/ui';
 import { addAlert } from '../../../api/add-alert';
 import {
   DIRECTIONS,
@@ -21,28 +21,31 @@ import styles from './own-tools.module.css';
 interface Props extends ToolDialogProps {
   /** Of the company's quote: ILA and GBp are minor units. */
   readonly currency: string;
+  readonly locale: Locale;
 }
 
-type Field = 'threshold' | 'days';
+type Field = 'threshold' | 'days' | 'formula';
 
 /** An email when a figure of the company crosses a value, before its earnings, or when it publishes a statement. */
-export function AlertDialog({ open, market, symbol, currency, text, onClose }: Props) {
+export function AlertDialog({ open, market, symbol, currency, locale, text, onClose }: Props) {
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
   const [wrong, setWrong] = useState<Field | null>(null);
   const [busy, setBusy] = useState<AlertTerms['kind'] | null>(null);
   const [kind, setKind] = useState<ValueKind>('score');
   const value = useRef<HTMLInputElement>(null);
   const days = useRef<HTMLInputElement>(null);
+  const formula = useRef<HTMLInputElement>(null);
+  /** What is wrong with the formula, in words. */
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function add(alert: AlertTerms): Promise<void> {
     setBusy(alert.kind);
     setMessage(null);
     try {
       const { already_met: isMet } = await addAlert({ ...alert, market, symbol });
-      const met = alert.kind === 'earnings' ? 'alert.metEarnings' : 'alert.doneMet';
-      setMessage({ isBad: false, words: text(isMet ? met : 'alert.done') });
+      setMessage({ isBad: false, words: text(isMet ? metText(alert) : 'alert.done') });
     } catch (error) {
-      setMessage({ isBad: true, words: text(refusalOf(error)) });
+      setMessage({ isBad: true, words: text(refusalOf(error, alert)) });
     } finally {
       setBusy(null);
     }
@@ -52,7 +55,7 @@ export function AlertDialog({ open, market, symbol, currency, text, onClose }: P
   function refuse(field: Field): void {
     setWrong(field);
     setMessage(null);
-    (field === 'days' ? days : value).current?.focus();
+    ({ threshold: value, days, formula })[field].current?.focus();
   }
 
   function submitValue(event: FormEvent<HTMLFormElement>): void {
@@ -73,6 +76,18 @@ export function AlertDialog({ open, market, symbol, currency, text, onClose }: P
     if (daysBefore === null) return refuse('days');
     setWrong(null);
     void add({ kind: 'earnings', daysBefore });
+  }
+
+  async function submitFormula(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy !== null) return;
+    const typed = formula.current?.value.trim() ?? '';
+    // The language comes with the first formula.
+    const found = typed === '' ? text('alert.formula.empty') : await formulaProblem(typed, locale);
+    setProblem(found);
+    if (found !== null) return refuse('formula');
+    setWrong(null);
+    void add({ kind: 'formula', formula: typed });
   }
 
   return (
@@ -121,6 +136,22 @@ export function AlertDialog({ open, market, symbol, currency, text, onClose }: P
             {text('alert.earnings.set')}
           </Button>
         </form>
+        <form className={styles.other} noValidate onSubmit={(event) => void submitFormula(event)}>
+          <TextField
+            ref={formula}
+            name="formula"
+            dir="ltr"
+            className={styles.whole}
+            label={text('alert.formula')}
+            hint={text('alert.formula.hint')}
+            maxLength={1000}
+            autoComplete="off"
+            error={wrong === 'formula' && problem !== null ? problem : undefined}
+          />
+          <Button type="submit" busy={busy === 'formula' && text('alert.busy')}>
+            {text('alert.formula.set')}
+          </Button>
+        </form>
         <p className={styles.other}>
           <Button
             busy={busy === 'statement' && text('alert.busy')}
@@ -140,12 +171,29 @@ export function AlertDialog({ open, market, symbol, currency, text, onClose }: P
   );
 }
 
+/** What is wrong with a formula. Null: nothing; the server reads it anyway. */
+async function formulaProblem(typed: string, locale: Locale): Promise<string | null> {
+  try {
+    const { problemText, readFilter } = await import('@site/formula');
+    const { problem } = readFilter(typed, locale);
+    return problem && problemText(problem, locale);
+  } catch {
+    return null;
+  }
+}
+
+function metText({ kind }: AlertTerms): ToolTextId {
+  if (kind === 'formula') return 'alert.metFormula';
+  return kind === 'earnings' ? 'alert.metEarnings' : 'alert.doneMet';
+}
+
 /** Why an alert was not set. */
-function refusalOf(error: unknown): ToolTextId {
+function refusalOf(error: unknown, { kind }: AlertTerms): ToolTextId {
   const { errorCode, status } = failureOf(error);
   if (status === 401) return 'alert.signedOut';
   if (errorCode === 'alert_exists') return 'alert.exists';
-  // What was typed is checked before: only a company without a price is refused.
-  if (errorCode === 'invalid_options') return 'alert.noPrice';
-  return errorCode === 'alert_limit_reached' ? 'alert.full' : 'alert.failed';
+  // What was typed is checked before: a company without a price and a formula of too much work are refused.
+  if (errorCode === 'invalid_options') return kind === 'formula' ? 'alert.formula.refused' : 'alert.noPrice';
+  if (errorCode !== 'alert_limit_reached') return 'alert.failed';
+  return kind === 'formula' ? 'alert.formula.full' : 'alert.full';
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { asTypedNumber } from '@site/fields/typed-text';
 import type { ToolTextId, ToolTextOf } from './tool-texts';
 
-export type AlertTerms = Pick<Schema<'AlertRequest'>, 'kind' | 'threshold' | 'direction' | 'daysBefore'>;
+export type AlertTerms = Pick<Schema<'AlertRequest'>, 'kind' | 'threshold' | 'direction' | 'daysBefore' | 'formula'>;
 export type Direction = Schema<'AlertDirection'>;
 
 /** Figures that an alert compares with a value. */

@@ -51,6 +51,7 @@ export function OwnTools({ market, symbol, currency, locale }: OwnToolsProps) {
       {part && (
         <>
           <part.AlertDialog
+            locale={locale}
             open={open === 'alert'}
             {...{ market, symbol, currency }}
             text={part.text}

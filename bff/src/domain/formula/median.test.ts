@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { medianOf } from '../symbol-page/standing';
+import { medianBySelection } from './median';
+
+it('is the median of the sorted values, whatever they are', () => {
+  const values = fc.oneof(
+    fc.float64Array({ noNaN: true, maxLength: 200 }),
+    // Many equal ones.
+    fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 300 }).map((numbers) => Float64Array.from(numbers)),
+    // In order already, or the other way round.
+    fc.tuple(fc.nat({ max: 300 }), fc.constantFrom(1, -1)).map(([length, way]) => Float64Array.from({ length }, (_, at) => at * way)), // oxfmt-ignore
+  );
+  fc.assert(
+    fc.property(values, (given) => {
+      expect(medianBySelection(Float64Array.from(given))).toBe(medianOf(Float64Array.from(given).sort()) ?? NaN);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,156 @@
+import { LONGEST_FORMULA_NAME, MOST_FORMULAS, plainFormulaName } from '@site/board-rules';
+import type { NamedFormula } from '@site/board-rules';
+import type { Locale } from '@site/format';
+import { Button, Note, TextField } from '@site/ui';
+import { useEffect, useRef, useState } from 'react';
+import { FormulaField } from '../../formula/formula-field';
+import { loadFormulaTools } from '../../formula/load-formula-tools';
+import type { FormulaTools } from '../../formula/load-formula-tools';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
+import { askedFormulas, withFormula, withoutFormula } from '../../model/formula-choices';
+import styles from './formula-columns.module.css';
+import type { ToolTextOf } from './tool-texts';
+
+export interface FormulaColumnsProps {
+  /** As the address asks, no matter who reads. */
+  readonly asked: BoardQuery;
+  readonly locale: Locale;
+  /** Null: the reader is logged in. */
+  readonly loginHref: string | null;
+  readonly onChange: (change: QueryChange) => void;
+  readonly toolText: ToolTextOf;
+}
+
+/** The columns of the reader's own formulas: each is seen at once, and stands in the address. */
+export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }: FormulaColumnsProps) {
+  const formulas = askedFormulas(asked);
+  /** The place of the formula that is changed; after the last: a new one. Null: none is. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const leave = (): void => {
+    setEdited(null);
+    // The form goes, and with it what had the focus.
+    add.current?.focus();
+  };
+  const nameOf = ({ name, formula }: NamedFormula): string => (name === '' ? formula : name);
+  return (
+    <section className={styles.own}>
+      <div className={styles.head}>
+        <h3>{toolText('formulas.title')}</h3>
+        <Button
+          ref={add}
+          // Stays focusable: what closes the form leads here.
+          aria-disabled={formulas.length >= MOST_FORMULAS}
+          title={formulas.length >= MOST_FORMULAS ? toolText('formulas.full', { most: MOST_FORMULAS }) : undefined}
+          onClick={() => {
+            if (formulas.length < MOST_FORMULAS) setEdited(formulas.length);
+          }}
+        >
+          {toolText('formulas.add')}
+        </Button>
+      </div>
+      {formulas.length > 0 && (
+        <ul>
+          {formulas.map((one, place) => (
+            // Two may be alike: the place alone tells them apart.
+            <li key={place}>
+              <span>
+                <bdi>{nameOf(one)}</bdi>
+                {one.name !== '' && <code dir="ltr">{one.formula}</code>}
+              </span>
+              <Button
+                aria-label={toolText('formulas.changeOne', { name: nameOf(one) })}
+                onClick={() => setEdited(place)}
+              >
+                {toolText('formulas.change')}
+              </Button>
+              <Button
+                aria-label={toolText('formulas.removeOne', { name: nameOf(one) })}
+                onClick={() => {
+                  onChange(withoutFormula(asked, place));
+                  leave();
+                }}
+              >
+                {toolText('formulas.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <FormulaForm
+          key={edited}
+          given={formulas[edited] ?? { name: '', formula: '' }}
+          {...{ locale, loginHref, toolText }}
+          onSave={(formula) => {
+            onChange(withFormula(asked, edited, formula));
+            leave();
+          }}
+          onCancel={leave}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FormProps extends Pick<FormulaColumnsProps, 'locale' | 'loginHref' | 'toolText'> {
+  readonly given: NamedFormula;
+  readonly onSave: (formula: NamedFormula) => void;
+  readonly onCancel: () => void;
+}
+
+function FormulaForm({ given, locale, loginHref, toolText, onSave, onCancel }: FormProps) {
+  const [name, setName] = useState(given.name);
+  const [formula, setFormula] = useState(given.formula);
+  const [tools, setTools] = useState<FormulaTools | null>(null);
+  const [isTried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => void loadFormulaTools().then(setTools), []);
+  useEffect(() => first.current?.focus(), []);
+  const said = formula.replace(/\s+/g, ' ').trim();
+  const problem = said === '' ? toolText('formulas.empty') : (tools?.columnProblemOf(said, locale) ?? null);
+  const needsLogin = loginHref !== null && tools?.needsLogin(said) === true;
+  const save = (): void => {
+    setTried(true);
+    if (problem === null && !needsLogin) onSave({ name: plainFormulaName(name), formula: said });
+  };
+  return (
+    // The dialog is inside the form of the board's filters, which no other form may be in.
+    <div className={styles.form} role="group" aria-label={toolText('formulas.title')}>
+      <TextField
+        ref={first}
+        label={toolText('formulas.name')}
+        autoComplete="off"
+        maxLength={LONGEST_FORMULA_NAME}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter would send the filters.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <FormulaField
+        label={toolText('formulas.formula')}
+        hint={toolText('formulas.hint')}
+        error={isTried && problem !== null ? problem : undefined}
+        value={formula}
+        locale={locale}
+        onChange={setFormula}
+      />
+      {needsLogin && (
+        <Note tone="info">
+          {toolText('formulas.login')}{' '}
+          <a href={loginHref} rel="nofollow">
+            {toolText('formulas.login.action')}
+          </a>
+        </Note>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onCancel}>{toolText('formulas.cancel')}</Button>
+        <Button look="solid" onClick={save}>
+          {toolText('formulas.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

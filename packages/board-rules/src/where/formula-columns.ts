@@ -1,0 +1,38 @@
+import { FORMULA_FIELDS } from '@site/fields';
+
+/** A column of the reader's own, as it was typed. */
+export interface NamedFormula {
+  /** Empty: it goes by its formula. */
+  readonly name: string;
+  readonly formula: string;
+}
+
+/** How many columns of formulas a board has at most. */
+export const MOST_FORMULAS = FORMULA_FIELDS.length;
+/** Unit: characters. */
+export const LONGEST_FORMULA_NAME = 40;
+
+/** The columns of `formulas`: `Debt share: net_debt / market_cap; pe / 2`. What is empty is none. */
+export const readFormulaColumns = (text: string): readonly NamedFormula[] =>
+  text
+    .split(';')
+    .map((part) => {
+      const colon = part.indexOf(':');
+      return { name: part.slice(0, Math.max(0, colon)).trim(), formula: part.slice(colon + 1).trim() };
+    })
+    .filter(({ name, formula }) => name !== '' || formula !== '');
+
+/** The text that asks for columns. Empty: for none. */
+export const writeFormulaColumns = (columns: readonly NamedFormula[]): string =>
+  columns
+    .map(({ name, formula }) => (name === '' ? formula : `${plainFormulaName(name)}: ${formula}`))
+    .map((part) => part.replaceAll(';', ','))
+    .join('; ');
+
+/** A name as an address holds it: one line, without the signs that end it. */
+export const plainFormulaName = (name: string): string =>
+  name
+    .replace(/[\s:;]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_FORMULA_NAME)
+    .trim();
