@@ -17,7 +17,6 @@ export type * from './ports/calendar-feeds';
 export type * from './ports/mail';
 export type * from './ports/registration';
 export type * from './ports/identities';
-export type * from './ports/email-change';
 export type * from './ports/privacy';
 export type * from './ports/content';
 export type * from './ports/jobs';

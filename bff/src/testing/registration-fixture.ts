@@ -7,11 +7,9 @@ import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
-import { createEmailChangeRepository } from '../modules/accounts/email-change-store';
 import { createFollowStore } from '../modules/follows/store';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPreferenceStore } from '../modules/preferences/store';
-import { createPasswordRepository } from '../modules/accounts/password-store';
 import { createRegistrationRepository } from '../modules/accounts/registration-store';
 import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
 import { createSessionRepository } from '../modules/accounts/session-store';
@@ -192,9 +190,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       verifyTries: server.limiters().verify,
       onMail,
     });
-    const passwords = createPasswordRepository(database);
     resets = createPasswordResetService({
-      passwords,
+      database,
       sessions: house.sessions,
       hasher: house.hasher,
       clock,
@@ -220,21 +217,17 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       triesPerAddress: server.limiters().signInAddress,
     });
     emailChanges = createEmailChangeService({
-      accounts: storage.accounts,
-      changes: createEmailChangeRepository(database),
+      database,
       sessions: house.sessions,
       proof,
-      audit: storage.audit,
       clock,
       tokenTries: server.limiters().verify,
       onMail,
     });
     ownAccount = createOwnAccountService({
-      accounts: storage.accounts,
-      passwords,
+      database,
       sessions: house.sessions,
       hasher: house.hasher,
-      audit: storage.audit,
       clock,
       proof,
       onMail,

@@ -7,7 +7,7 @@ import { readConfig } from '../config';
 import { projectRoot } from '../project-root';
 import { createAccountRepository } from '../modules/accounts/store';
 import { createBundleWriter } from '../repositories/bundle-writer';
-import { createConsentRepository } from '../modules/accounts/consent-store';
+import { createConsentStore } from '../modules/accounts/consent-store';
 import { openDatabase } from '../open-database';
 import { createIdentityRepository } from '../modules/accounts/third-party/identity-store';
 import { createPersonalRecords } from '../modules/accounts/personal-records';
@@ -60,7 +60,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
   const storage = {
     accounts: createAccountRepository(database),
     sessions: createSessionRepository(database),
-    consents: createConsentRepository(database),
+    consents: createConsentStore(database),
     records: createPersonalRecords(database),
     identities: createIdentityRepository(database),
   };

@@ -7,7 +7,7 @@ import { createCalendarReader } from '../../repositories/calendar-reader';
 import { createContentWriter } from '../../repositories/content-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { createFollowStore } from '../../modules/follows/store';
-import { createPasswordRepository } from '../../modules/accounts/password-store';
+import { writePassword } from '../../modules/accounts/password-store';
 import { createPreferenceStore } from '../../modules/preferences/store';
 import { createSessionRepository } from '../../modules/accounts/session-store';
 import { createSignInPlaces } from '../../modules/accounts/sign-in-places';
@@ -197,15 +197,9 @@ describeOnEachDatabase('a calendar feed', (openDatabase) => {
     expect((await server.ask(address)).status).toBe(404);
     await site.storage.accounts.setState(site.userId, 'active');
     expect((await server.ask(address)).status).toBe(200);
-    await createPasswordRepository(site.database).change({
-      userId: site.userId,
-      passwordHash: 'another',
-      mail: null,
-      entry: {
-        ...{ at: '2026-03-01T12:00:00.000Z', action: 'password_change', actorId: site.userId, targetId: site.userId },
-        ...{ address: null, result: 'ok', reason: null },
-      },
-    });
+    const { id, email } = someAccount({ id: site.userId });
+    const change = { passwordHash: 'another', at: '2026-03-01T12:00:00.000Z' };
+    await site.database.write(({ transaction }) => writePassword(site.database, { id, email }, change, transaction));
     expect((await server.ask(address)).status).toBe(404);
   });
 

@@ -1,7 +1,8 @@
 import type { BillingStore } from '../billing';
 import type { Subscription } from '../billing';
 import type { AccountRepository, AuditEntry, AuditLog, Clock } from '../../services/ports';
-import type { ConsentRepository, PersonalRecords, PersonalRecordsOf, SessionRepository } from '../../services/ports';
+import type { PersonalRecords, PersonalRecordsOf, SessionRepository } from '../../services/ports';
+import type { createConsentStore } from './consent-store';
 import { latestConsents, type CurrentConsent } from './consent-service';
 import type { Self } from './self';
 import { listedSession, type ListedSession } from './session-list-service';
@@ -24,7 +25,7 @@ export interface AccountExport {
 export interface AccountExportParts {
   readonly accounts: AccountRepository;
   readonly users: Pick<UserService, 'readMe'>;
-  readonly consents: ConsentRepository;
+  readonly consents: Pick<ReturnType<typeof createConsentStore>, 'historyOf'>;
   readonly sessions: Pick<SessionRepository, 'listOf'>;
   readonly billing: Pick<BillingStore, 'subscriptionsOf'>;
   readonly records: PersonalRecords;

@@ -11,13 +11,11 @@ import { createPreferenceStore } from '../preferences';
 import { createAccountAdministration } from './account-administration';
 import { createAdministrationService } from './administration-service';
 import { createEmailChangeService } from './email-change-service';
-import { createEmailChangeRepository } from './email-change-store';
 import { outageGraceMs, recheckMs } from './last-known-sessions';
 import { createOwnAccountService } from './own-account-service';
 import { createOwnProof } from './own-proof';
 import { createPasswordHasher } from './password-hasher';
 import { createPasswordResetService } from './password-reset-service';
-import { createPasswordRepository } from './password-store';
 import { createRegistrationService } from './registration-service';
 import { createRegistrationRepository } from './registration-store';
 import { createPasskeyCeremonies } from './second-factor/passkey-ceremonies';
@@ -50,7 +48,6 @@ export interface AccountServicesParts {
 export function createAccountServices(parts: AccountServicesParts) {
   const { config, database, tokens, limiters, clock, onMail, news } = parts;
   const accounts = createAccountRepository(database);
-  const passwords = createPasswordRepository(database);
   const audit = createAuditLog(database);
   const rows = createSessionRepository(database);
   const choices = { follows: createFollowStore(database), preferences: createPreferenceStore(database) };
@@ -108,34 +105,15 @@ export function createAccountServices(parts: AccountServicesParts) {
       onMail,
     }),
     resets: createPasswordResetService({
-      passwords,
-      sessions,
-      hasher,
-      clock,
+      ...{ database, sessions, hasher, clock, onMail },
       requestTries: limiters.passwordReset,
       tokenTries: limiters.verify,
-      onMail,
     }),
     emailChanges: createEmailChangeService({
-      accounts,
-      changes: createEmailChangeRepository(database),
-      sessions,
-      proof,
-      audit,
-      clock,
+      ...{ database, sessions, proof, clock, onMail },
       tokenTries: limiters.verify,
-      onMail,
     }),
-    ownAccount: createOwnAccountService({
-      accounts,
-      passwords,
-      sessions,
-      hasher,
-      audit,
-      clock,
-      proof,
-      onMail,
-    }),
+    ownAccount: createOwnAccountService({ database, sessions, hasher, clock, proof, onMail }),
     administration: createAdministrationService({
       accounts: createAccountAdministration(database),
       ...{ sessions, clock, onMail },

@@ -1,4 +1,8 @@
-import type { AccountRepository, Clock, Consent, ConsentKind, ConsentRepository } from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import { auditLog } from '../../repositories/models/audit-log';
+import type { Clock, Consent, ConsentKind } from '../../services/ports';
+import { createConsentStore } from './consent-store';
+import { createAccountRepository } from './store';
 import type { Self } from './self';
 import { CONSENT_VERSION } from './registration-service';
 import { readAccount } from './read-account';
@@ -20,22 +24,6 @@ export interface ConsentChange {
   readonly at?: string | undefined;
 }
 
-export interface ConsentService {
-  /** The latest of each kind. Shape: in the order in which the kinds were first asked for. */
-  list(userId: string): Promise<readonly CurrentConsent[]>;
-  /**
-   * The consents after it. What stands so already is not written again; what was answered before what stands changes nothing.
-   * Throws: 401 where the account has gone meanwhile.
-   */
-  set(self: Self, change: ConsentChange): Promise<readonly CurrentConsent[]>;
-}
-
-export interface ConsentServiceParts {
-  readonly accounts: AccountRepository;
-  readonly consents: ConsentRepository;
-  readonly clock: Clock;
-}
-
 /** The latest of each kind. */
 export const latestConsents = (history: readonly Consent[]): readonly CurrentConsent[] =>
   [...new Map(history.map((consent) => [consent.kind, consent])).values()].map((consent) => ({
@@ -43,13 +31,28 @@ export const latestConsents = (history: readonly Consent[]): readonly CurrentCon
     isRequired: REQUIRED.has(consent.kind),
   }));
 
-/** What a user agreed to, and how they take it back. */
-export function createConsentService({ accounts, consents, clock }: ConsentServiceParts): ConsentService {
-  const list = async (userId: string) => latestConsents(await consents.historyOf(userId));
+export type ConsentService = ReturnType<typeof createConsentService>;
+
+/** What a user agreed to, and how they withdraw it. */
+export function createConsentService({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+  const accounts = createAccountRepository(database);
+  const consents = createConsentStore(database);
+
+  /** The latest of each kind. Shape: in the order in which the kinds were first asked for. */
+  const list = async (userId: string): Promise<readonly CurrentConsent[]> =>
+    latestConsents(await consents.historyOf(userId));
+
   return {
     list,
 
-    async set({ userId, address }, { kind, granted: isGiven, version = CONSENT_VERSION, at: answered }) {
+    /**
+     * The consents after it. What stands so already is not written again; what was answered before what stands changes nothing.
+     * Throws: 401 where the account has gone meanwhile.
+     */
+    async set(
+      { userId, address }: Self,
+      { kind, granted: isGiven, version = CONSENT_VERSION, at: answered }: ConsentChange,
+    ): Promise<readonly CurrentConsent[]> {
       await readAccount(accounts, userId);
       const known = (await list(userId)).find((consent) => consent.kind === kind);
       const now = clock.now().toISOString();
@@ -58,19 +61,22 @@ export function createConsentService({ accounts, consents, clock }: ConsentServi
       const at = carried !== null && carried < now ? carried : now;
       const isOvertaken = known !== undefined && carried !== null && known.at >= at;
       if (!isOvertaken && (known?.isGiven !== isGiven || known.version !== version)) {
-        await consents.add(
-          userId,
-          { kind, version, isGiven, at },
-          {
-            at: now,
-            action: 'consent_change',
-            actorId: userId,
-            targetId: userId,
-            address,
-            result: 'ok',
-            reason: `${kind}_${isGiven ? 'given' : 'withdrawn'}`,
-          },
-        );
+        const reason = `${kind}_${isGiven ? 'given' : 'withdrawn'}`;
+        await database.write(async ({ transaction }) => {
+          await consents.add(userId, { kind, version, isGiven, at }, transaction);
+          await database.model(auditLog).create(
+            {
+              at: now,
+              action: 'consent_change',
+              actorId: userId,
+              targetId: userId,
+              address,
+              result: 'ok',
+              reason,
+            },
+            { transaction },
+          );
+        });
       }
       return list(userId);
     },

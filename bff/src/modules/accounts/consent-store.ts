@@ -1,22 +1,20 @@
-import type { ConsentRepository } from '../../services/ports';
-import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
-import { consents } from './table';
+import type { Transaction } from 'sequelize';
+import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
+import type { Consent } from '../../services/ports';
+import { consents } from './table';
 
-/** What users agreed to, and what they took back: a row each time. */
-export function createConsentRepository(database: Database): ConsentRepository {
+/** What users agreed to and withdrew: a row each time. */
+export function createConsentStore(database: Database) {
   const model = database.model(consents);
   return {
-    async historyOf(userId) {
+    /** Everything that was ever agreed to or withdrawn, the oldest first. */
+    async historyOf(userId: string): Promise<readonly Consent[]> {
       const rows = await storing(model.findAll({ where: { userId }, order: ['id'] }));
       return rows.map(({ kind, version, isGiven, at }) => ({ kind, version, isGiven: isGiven === 1, at }));
     },
 
-    add: (userId, { kind, version, isGiven, at }, entry) =>
-      database.write(async ({ transaction }) => {
-        await model.create({ userId, kind, version, isGiven: isGiven ? 1 : 0, at }, { transaction });
-        await database.model(auditLog).create(entry, { transaction });
-      }),
+    add: (userId: string, { kind, version, isGiven, at }: Consent, transaction: Transaction) =>
+      model.create({ userId, kind, version, isGiven: isGiven ? 1 : 0, at }, { transaction }),
   };
 }

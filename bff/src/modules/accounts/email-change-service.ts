@@ -1,60 +1,50 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../platform/db/database';
+import { isDuplicate } from '../../platform/db/storage-errors';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AuditEntry,
-  AuditLog,
-  Clock,
-  EmailChange,
-  EmailChangeRepository,
-  MailTemplate,
-  NewMail,
-} from '../../services/ports';
+import { createAuditLog } from '../../repositories/audit-log';
+import { auditLog } from '../../repositories/models/audit-log';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { queuedMail, queueWithin } from '../../repositories/outbox-repository';
+import type { Account, AuditEntry, Clock, MailTemplate, NewMail } from '../../services/ports';
+import { keepUsedTrial } from '../billing';
+import { endLinksOf } from './account-links';
 import { isEmailAddress, normaliseEmail } from './email-address';
+import { createEmailChangeStore, type EmailChange } from './email-change-store';
+import { lockedAccount } from './lock-account';
 import { mailCap } from './mail-cap';
-import type { Self } from './self';
 import type { OwnProof } from './own-proof';
 import { refusalOf } from './password-refusals';
+import { readAccount } from './read-account';
+import type { Self } from './self';
 import type { SessionService } from './session-service';
 import { sessionTokenHash as tokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
-import { readAccount } from './read-account';
+import { createAccountRepository } from './store';
+import { sessions as sessionTable, users } from './table';
 
 /** How long both addresses have to say yes. */
 export const EMAIL_CHANGE_LIFETIME_MS = 86_400_000;
 
 export interface EmailChangeParts {
-  readonly accounts: AccountRepository;
-  readonly changes: EmailChangeRepository;
+  readonly database: Database;
   readonly sessions: Pick<SessionService, 'renew'>;
   readonly proof: OwnProof;
-  readonly audit: AuditLog;
   readonly clock: Clock;
   /** Tokens tried by a client address. */
   readonly tokenTries: TryCounter;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
-export interface EmailChangeService {
-  /** The change that waits for both addresses; null: none. */
-  pending(userId: string): Promise<EmailChange | null>;
-  /**
-   * Mails both addresses. Who has the new one is not looked at: its owner is told when the mail goes out. Throws: 400
-   * `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnProof`.
-   */
-  start(self: Self, given: { readonly newEmail: string; readonly password?: string | undefined }): Promise<void>;
-  /** Idempotent. */
-  cancel(self: Self): Promise<void>;
-  /** Says yes for the address that the token was mailed to. Throws: 400 `link_invalid`, 429. */
-  confirm(given: { readonly token: string; readonly address: string }): Promise<'waiting' | 'changed'>;
-  /** Says no for it, also after a yes. Throws: as `confirm`. */
-  refuse(given: { readonly token: string; readonly address: string }): Promise<void>;
-}
+export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
 /** Another address for an account, which both mailboxes agree to. */
-export function createEmailChangeService(parts: EmailChangeParts): EmailChangeService {
-  const { accounts, changes, sessions, proof, audit, clock, tokenTries, onMail } = parts;
+export function createEmailChangeService(parts: EmailChangeParts) {
+  const { database, sessions, proof, clock, tokenTries, onMail } = parts;
+  const accounts = createAccountRepository(database);
+  const audit = createAuditLog(database);
+  const changes = createEmailChangeStore(database);
 
   const nowText = (): string => clock.now().toISOString();
   const entryOf = (userId: string, address: string, reason: string, isRefused = false): AuditEntry => ({
@@ -74,13 +64,48 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
     values,
     createdAt: nowText(),
   });
-  const notGood = () =>
+  const linkInvalid = () =>
     new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for the change once more.');
 
-  return {
-    pending: (userId) => changes.find(userId, nowText()),
+  /** Confirms for the address of a link. With the second one the account has the new address. Null: the link is not good. */
+  const confirmOnce = (hash: string, address: string) =>
+    database.write(async ({ transaction }) => {
+      const now = nowText();
+      const found = await changes.ofLink(hash, now, transaction);
+      if (!found) return null;
+      const { account, side } = found;
+      const { id: userId } = account;
+      const change = { ...found.change, [side]: found.change[side] ?? now };
+      const { oldEmail, newEmail, sessionHash } = change;
+      const isChanged = change.oldConfirmedAt !== null && change.newConfirmedAt !== null;
+      await changes.confirm(userId, side, change[side], transaction);
+      const entry = entryOf(userId, address, isChanged ? 'changed' : 'confirmed');
+      await database.model(auditLog).create(entry, { transaction });
+      if (!isChanged) return { userId, isChanged };
+      await keepUsedTrial(database, { userId, email: oldEmail, at: now }, transaction);
+      await database.model(users).update({ email: newEmail }, { where: { id: userId }, transaction });
+      const others = { userId, tokenHash: { [Op.ne]: sessionHash } };
+      await database.model(sessionTable).destroy({ where: others, transaction });
+      await endLinksOf(database, { userId, email: account.email, at: now }, transaction);
+      for (const recipient of [oldEmail, newEmail]) {
+        const mail = mailTo(account, recipient, 'email_changed', { newEmail });
+        await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+      }
+      return { userId, isChanged };
+    });
 
-    async start(self, { newEmail: given, password }) {
+  return {
+    /** The change that waits for both addresses; null: none. */
+    pending: (userId: string): Promise<EmailChange | null> => changes.find(userId, nowText()),
+
+    /**
+     * Mails both addresses. Whether the new one has an account is not looked at: its owner is notified when the mail goes
+     * out. Throws: 400 `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnProof`.
+     */
+    async start(
+      self: Self,
+      { newEmail: given, password }: { readonly newEmail: string; readonly password?: string | undefined },
+    ): Promise<void> {
       const { userId, token, address } = self;
       const account = await readAccount(accounts, userId);
       if (account.isDemo) throw new ForbiddenError('demo_account', 'A demo account keeps its address.');
@@ -98,37 +123,55 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
         onWrong: () => audit.append(entryOf(userId, address, 'wrong_password', true)),
       });
       const now = clock.now();
-      await changes.start({
-        change: {
-          userId,
-          oldEmail: account.email,
-          newEmail,
-          sessionHash: tokenHash(token),
-          oldConfirmedAt: null,
-          newConfirmedAt: null,
-          createdAt: now.toISOString(),
-          expiresAt: new Date(now.getTime() + EMAIL_CHANGE_LIFETIME_MS).toISOString(),
-        },
-        mails: [mailTo(account, account.email, 'email_old', { newEmail }), mailTo(account, newEmail, 'email_new')],
-        entry: entryOf(userId, address, 'asked'),
-        cap: mailCap(now),
+      const at = now.toISOString();
+      const change: EmailChange = {
+        userId,
+        oldEmail: account.email,
+        newEmail,
+        sessionHash: tokenHash(token),
+        oldConfirmedAt: null,
+        newConfirmedAt: null,
+        createdAt: at,
+        expiresAt: new Date(now.getTime() + EMAIL_CHANGE_LIFETIME_MS).toISOString(),
+      };
+      const mails = [mailTo(account, account.email, 'email_old', { newEmail }), mailTo(account, newEmail, 'email_new')];
+      await database.write(async (session) => {
+        const { transaction } = session;
+        const locked = await lockedAccount(database, userId, transaction);
+        if (!locked) return;
+        // A change that waited ends, with its links.
+        await endLinksOf(database, { userId, email: locked.email, at }, transaction);
+        await changes.add(change, transaction);
+        for (const mail of mails) await queueWithin(database, session, mail, mailCap(now));
+        await database.model(auditLog).create(entryOf(userId, address, 'asked'), { transaction });
       });
       onMail();
     },
 
-    async cancel({ userId, address }) {
-      await changes.cancel({ userId, entry: entryOf(userId, address, 'cancelled') });
-    },
+    /** Idempotent. */
+    cancel: ({ userId, address }: Self): Promise<void> =>
+      database.write(async ({ transaction }) => {
+        const account = await lockedAccount(database, userId, transaction);
+        if (!account || !(await changes.exists(userId, transaction))) return;
+        await endLinksOf(database, { userId, email: account.email, at: nowText() }, transaction);
+        await database.model(auditLog).create(entryOf(userId, address, 'cancelled'), { transaction });
+      }),
 
-    async confirm({ token, address }) {
+    /** Confirms for the address that the token was mailed to. Throws: 400 `link_invalid`, 429. */
+    async confirm({
+      token,
+      address,
+    }: {
+      readonly token: string;
+      readonly address: string;
+    }): Promise<'waiting' | 'changed'> {
       await tokenTries.take(address);
-      const done = await changes.confirm({
-        link: { tokenHash: tokenHash(token), now: nowText() },
-        entryFor: ({ id }, isChanged) => entryOf(id, address, isChanged ? 'changed' : 'confirmed'),
-        mailsFor: (account, { oldEmail, newEmail }) =>
-          [oldEmail, newEmail].map((recipient) => mailTo(account, recipient, 'email_changed', { newEmail })),
+      const done = await confirmOnce(tokenHash(token), address).catch((error: unknown) => {
+        // Somebody has the new address by now: nothing was written.
+        if (isDuplicate(error)) return null;
+        throw error;
       });
-      if (!done) throw notGood();
+      if (!done) throw linkInvalid();
       await tokenTries.giveBack(address);
       if (!done.isChanged) return 'waiting';
       sessions.renew(done.userId);
@@ -136,13 +179,18 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       return 'changed';
     },
 
-    async refuse({ token, address }) {
+    /** Refuses for that address, also after a confirmation. Throws: as `confirm`. */
+    async refuse({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await tokenTries.take(address);
-      const isDropped = await changes.refuse({
-        link: { tokenHash: tokenHash(token), now: nowText() },
-        entryFor: ({ id }) => entryOf(id, address, 'said_no'),
+      const isEnded = await database.write(async ({ transaction }) => {
+        const found = await changes.ofLink(tokenHash(token), nowText(), transaction);
+        if (!found) return false;
+        const { id: userId, email } = found.account;
+        await endLinksOf(database, { userId, email, at: nowText() }, transaction);
+        await database.model(auditLog).create(entryOf(userId, address, 'said_no'), { transaction });
+        return true;
       });
-      if (!isDropped) throw notGood();
+      if (!isEnded) throw linkInvalid();
       await tokenTries.giveBack(address);
     },
   };

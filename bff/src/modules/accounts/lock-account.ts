@@ -1,8 +1,20 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
+import type { Account } from '../../services/ports';
+import { accountOf } from './store';
 import { users } from './table';
 
 /** Makes other writes of the same account wait until this transaction ends: what is counted or read in it stays true. */
 export async function lockAccount(database: Database, userId: string, transaction: Transaction): Promise<void> {
   await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
+}
+
+/** As `lockAccount`, and reads the account. */
+export async function lockedAccount(
+  database: Pick<Database, 'model'>,
+  userId: string,
+  transaction: Transaction,
+): Promise<Account | null> {
+  const row = await database.model(users).findByPk(userId, { lock: true, transaction });
+  return row && accountOf(row.get());
 }

@@ -1,49 +1,58 @@
-import type { AccountRepository, AuditLog, Clock, PasswordRepository } from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import { createAuditLog } from '../../repositories/audit-log';
+import { auditLog } from '../../repositories/models/audit-log';
+import { queueMailTo } from '../../repositories/outbox-repository';
+import type { AuditEntry, Clock } from '../../services/ports';
+import { lockedAccount } from './lock-account';
 import type { OwnProof } from './own-proof';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword } from './password-refusals';
+import { writePassword } from './password-store';
+import { readAccount } from './read-account';
 import type { Self } from './self';
 import type { SessionService } from './session-service';
-import { readAccount } from './read-account';
+import { createAccountRepository } from './store';
 
 export interface OwnAccountParts {
-  readonly accounts: AccountRepository;
-  readonly passwords: PasswordRepository;
+  readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly hasher: PasswordHasher;
-  readonly audit: AuditLog;
   readonly clock: Clock;
   readonly proof: OwnProof;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
-export interface OwnAccountService {
-  /**
-   * Changes the password, or sets the first one of an account that has none. Every other session ends, and the owner is told
-   * by mail. Throws: 400 for a new one that will not do; as `OwnProof`.
-   */
-  changePassword(self: Self, given: { readonly current?: string | undefined; readonly next: string }): Promise<void>;
-  /** How many ended: all of the user's but the one that asks. */
-  endOtherSessions(self: Self): Promise<number>;
-}
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** What users do to keep their account their own. */
-export function createOwnAccountService(parts: OwnAccountParts): OwnAccountService {
-  const { accounts, passwords, sessions, hasher, audit, clock, proof, onMail } = parts;
+export function createOwnAccountService({ database, sessions, hasher, clock, proof, onMail }: OwnAccountParts) {
+  const accounts = createAccountRepository(database);
+  const audit = createAuditLog(database);
 
-  const entryOf = ({ userId, address }: Self, action: 'password_change' | 'sign_out', reason: string | null) => ({
+  const entryOf = (
+    { userId, address }: Self,
+    action: 'password_change' | 'sign_out',
+    reason: string | null,
+  ): AuditEntry => ({
     at: clock.now().toISOString(),
     action,
     actorId: userId,
     targetId: userId,
     address,
-    result: reason === 'wrong_password' ? ('refused' as const) : ('ok' as const),
+    result: reason === 'wrong_password' ? 'refused' : 'ok',
     reason,
   });
 
   return {
-    async changePassword(self, { current, next }) {
+    /**
+     * Changes the password, or sets the first one of an account that has none. Every other session ends, and the owner is
+     * notified by mail. Throws: 400 for a new one that is not accepted; as `OwnProof`.
+     */
+    async changePassword(
+      self: Self,
+      { current, next }: { readonly current?: string | undefined; readonly next: string },
+    ): Promise<void> {
       const { userId, token } = self;
       const account = await readAccount(accounts, userId);
       assertPassword(next, account.email, 'body.newPassword');
@@ -52,25 +61,22 @@ export function createOwnAccountService(parts: OwnAccountParts): OwnAccountServi
         path: 'body.currentPassword',
         onWrong: () => audit.append(entryOf(self, 'password_change', 'wrong_password')),
       });
-      await passwords.change({
-        userId,
-        passwordHash: await hasher.hash(next),
-        entry: entryOf(self, 'password_change', account.passwordHash === null ? 'first_password' : null),
-        mail: account.isDemo
-          ? null
-          : {
-              userId,
-              recipient: account.email,
-              template: 'password_changed',
-              locale: account.locale,
-              createdAt: clock.now().toISOString(),
-            },
+      const passwordHash = await hasher.hash(next);
+      const entry = entryOf(self, 'password_change', account.passwordHash === null ? 'first_password' : null);
+      const { at } = entry;
+      await database.write(async ({ transaction }) => {
+        const locked = await lockedAccount(database, userId, transaction);
+        if (!locked) return;
+        await writePassword(database, locked, { passwordHash, at }, transaction);
+        await database.model(auditLog).create(entry, { transaction });
+        await queueMailTo(database, userId, { template: 'password_changed', createdAt: at }, transaction);
       });
       await sessions.endAllOf(userId, token);
       onMail();
     },
 
-    async endOtherSessions(self) {
+    /** How many ended: all of the user's but the one that asks. */
+    async endOtherSessions(self: Self): Promise<number> {
       const ended = await sessions.endAllOf(self.userId, self.token);
       await audit.append(entryOf(self, 'sign_out', 'other_sessions'));
       return ended;

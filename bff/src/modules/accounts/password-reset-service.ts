@@ -1,16 +1,19 @@
+import type { Database } from '../../platform/db/database';
 import { InvalidInputError } from '../../platform/errors';
-import type { AuditEntry, Clock, PasswordRepository } from '../../services/ports';
+import { auditLog } from '../../repositories/models/audit-log';
+import { queueMailTo, queueWithin } from '../../repositories/outbox-repository';
+import type { AuditEntry, Clock, NewMail } from '../../services/ports';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';
-import { mayResetPassword } from './may-reset-password';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword, refusalOf } from './password-refusals';
+import { accountOfLink, lockAccountOfLink, removeSessions, writePassword } from './password-store';
 import type { SessionService } from './session-service';
-import { sessionTokenHash as tokenHash } from './session-tokens';
+import { sessionTokenHash as hashOf } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
 
 export interface PasswordResetParts {
-  readonly passwords: PasswordRepository;
+  readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
@@ -18,26 +21,15 @@ export interface PasswordResetParts {
   readonly requestTries: TryCounter;
   /** Tokens tried by a client address. */
   readonly tokenTries: TryCounter;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
-export interface PasswordResetService {
-  /**
-   * Asks for a link to be mailed. Whose address it is, and whether that account may have a link, is settled when the mail goes
-   * out: this ends alike, after the same work, for every address. Throws: 400 `email_invalid`; 429.
-   */
-  request(given: { readonly email: string; readonly address: string }): Promise<void>;
-  /**
-   * Sets a new password; every session of the account ends and its owner is told by mail. Throws: 400 `link_invalid` for a
-   * token that is not good, whatever it lacks; 400 for a password that will not do; 429; 503.
-   */
-  reset(given: { readonly token: string; readonly password: string; readonly address: string }): Promise<void>;
-}
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 /** For passwords that their owners have forgotten. */
-export function createPasswordResetService(parts: PasswordResetParts): PasswordResetService {
-  const { passwords, sessions, hasher, clock, requestTries, tokenTries, onMail } = parts;
+export function createPasswordResetService(parts: PasswordResetParts) {
+  const { database, sessions, hasher, clock, requestTries, tokenTries, onMail } = parts;
 
   const entryOf = (userId: string | null, address: string, reason: string | null): AuditEntry => ({
     at: clock.now().toISOString(),
@@ -48,47 +40,69 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
     result: 'ok',
     reason,
   });
-  const notGood = () =>
+  const linkInvalid = () =>
     new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
 
   return {
-    async request({ email: given, address }) {
+    /**
+     * Requests a link by mail. Whose address it is, and whether that account may have a link, is decided when the mail goes
+     * out: this ends alike, after the same work, for every address. Throws: 400 `email_invalid`; 429.
+     */
+    async request({ email: given, address }: { readonly email: string; readonly address: string }): Promise<void> {
       const email = normaliseEmail(given);
       if (!isEmailAddress(email)) {
         throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
       }
       await requestTries.take(address);
-      const createdAt = clock.now().toISOString();
-      await passwords.requestReset({
-        mail: { userId: null, recipient: email, template: 'password_reset', locale: 'en', createdAt },
-        entry: entryOf(null, address, 'mail_asked'),
-        cap: mailCap(clock.now()),
+      const now = clock.now();
+      const mail: NewMail = {
+        userId: null,
+        recipient: email,
+        template: 'password_reset',
+        locale: 'en',
+        createdAt: now.toISOString(),
+      };
+      await database.write(async (session) => {
+        await queueWithin(database, session, mail, mailCap(now));
+        const { transaction } = session;
+        await database.model(auditLog).create(entryOf(null, address, 'mail_asked'), { transaction });
       });
       onMail();
     },
 
-    async reset({ token, password, address }) {
+    /**
+     * Sets a new password; every session of the account ends and its owner is notified by mail. Throws: 400 `link_invalid` for
+     * a token that is not good, whatever it lacks; 400 for a password that is not accepted; 429; 503.
+     */
+    async reset({
+      token,
+      password,
+      address,
+    }: {
+      readonly token: string;
+      readonly password: string;
+      readonly address: string;
+    }): Promise<void> {
       await tokenTries.take(address);
-      const link = { tokenHash: tokenHash(token), now: clock.now().toISOString(), mayUse: mayResetPassword };
-      const account = await passwords.findByLink(link);
-      if (!account) throw notGood();
+      const tokenHash = hashOf(token);
+      const at = clock.now().toISOString();
+      const account = await accountOfLink(database, tokenHash, at);
+      if (!account) throw linkInvalid();
       // A good token is no guess.
       await tokenTries.giveBack(address);
       assertPassword(password, account.email, 'body.newPassword');
       const passwordHash = await hasher.hash(password);
-      const changed = await passwords.reset({
-        link,
-        passwordHash,
-        entry: entryOf(account.id, address, null),
-        mail: {
-          userId: account.id,
-          recipient: account.email,
-          template: 'password_changed',
-          locale: account.locale,
-          createdAt: link.now,
-        },
+      const isChanged = await database.write(async ({ transaction }) => {
+        const locked = await lockAccountOfLink(database, tokenHash, at, transaction);
+        if (!locked) return false;
+        const { id: userId } = locked;
+        await writePassword(database, locked, { passwordHash, at }, transaction);
+        await removeSessions(database, userId, transaction);
+        await database.model(auditLog).create(entryOf(userId, address, null), { transaction });
+        await queueMailTo(database, userId, { template: 'password_changed', createdAt: at }, transaction);
+        return true;
       });
-      if (!changed) throw notGood();
+      if (!isChanged) throw linkInvalid();
       await sessions.endAllOf(account.id);
       onMail();
     },

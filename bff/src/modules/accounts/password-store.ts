@@ -1,73 +1,65 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Account, PasswordRepository, ResetLink } from '../../services/ports';
-import { endLinksOf } from './account-links';
-import { accountOf } from './store';
-import type { Database } from '../../platform/db/connect-database';
-import { apiTokensTable } from '../api-tokens';
-import { auditLog } from '../../repositories/models/audit-log';
-import { calendarFeeds } from '../../repositories/models/calendar-feed';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { sessions, users, verificationTokens } from './table';
-import { queuedMail, queueWithin } from '../../repositories/outbox-repository';
+import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
+import { calendarFeeds } from '../../repositories/models/calendar-feed';
+import type { Account } from '../../services/ports';
+import { apiTokensTable } from '../api-tokens';
+import { endLinksOf } from './account-links';
+import { lockedAccount } from './lock-account';
+import { mayResetPassword } from './may-reset-password';
+import { accountOf } from './store';
+import { sessions, users, verificationTokens } from './table';
 
-/** New passwords, with what is told of them. */
-export function createPasswordRepository(database: Database): PasswordRepository {
-  const accounts = database.model(users);
-  const tokens = database.model(verificationTokens);
-  const mails = database.model(outgoingMails);
-  const audit = database.model(auditLog);
-
-  /** Anyone who had the old password may have made tokens with it, and the address of a calendar. */
-  async function endOwnTokens(userId: string, transaction: Transaction): Promise<void> {
-    await database.model(apiTokensTable).destroy({ where: { userId }, transaction });
-    await database.model(calendarFeeds).destroy({ where: { userId }, transaction });
-  }
-
-  /** The account of a link that is good; held until the transaction ends, where there is one. */
-  async function ofLink({ tokenHash, now, mayUse }: ResetLink, transaction?: Transaction): Promise<Account | null> {
-    const within = transaction ? { transaction } : {};
-    const isGood = { purpose: 'reset_password', usedAt: null, expiresAt: { [Op.gt]: now } } as const;
-    const token = await tokens.findOne({ where: { tokenHash, ...isGood }, ...within });
-    const row = token && (await accounts.findByPk(token.userId, { ...within, lock: transaction !== undefined }));
-    const account = row && accountOf(row.get());
-    return token && account && account.email === token.email && mayUse(account) ? account : null;
-  }
-
-  return {
-    change: ({ userId, passwordHash, entry, mail }) =>
-      database.write(async ({ transaction }) => {
-        const row = await accounts.findByPk(userId, { lock: true, transaction });
-        if (!row) return;
-        await accounts.update({ passwordHash }, { where: { id: userId }, transaction });
-        await endOwnTokens(userId, transaction);
-        await endLinksOf(database, { userId, email: row.email, at: entry.at }, transaction);
-        await audit.create(entry, { transaction });
-        if (mail) await mails.create(queuedMail(mail), { transaction });
-      }),
-
-    requestReset: ({ mail, entry, cap }) =>
-      database.write(async (session) => {
-        await queueWithin(database, session, mail, cap);
-        await audit.create(entry, { transaction: session.transaction });
-      }),
-
-    findByLink: (link) => storing(ofLink(link)),
-
-    reset: ({ link, passwordHash, entry, mail }) =>
-      database.write(async ({ transaction }) => {
-        // Two at once come one after the other, as both hold the account; the second one then finds its link used.
-        const found = await ofLink(link, transaction);
-        const account = found && (await ofLink(link, transaction));
-        if (!account) return false;
-        const { id: userId, email } = account;
-        await accounts.update({ passwordHash }, { where: { id: userId }, transaction });
-        await database.model(sessions).destroy({ where: { userId }, transaction });
-        await endOwnTokens(userId, transaction);
-        await endLinksOf(database, { userId, email, at: link.now }, transaction);
-        await audit.create(entry, { transaction });
-        await mails.create(queuedMail(mail), { transaction });
-        return true;
-      }),
-  };
+/** The account of a good link for a forgotten password; locked, where there is a transaction. Null: the link is not good. */
+async function ofLink(
+  database: Database,
+  tokenHash: string,
+  now: string,
+  transaction: Transaction | null,
+): Promise<Account | null> {
+  const isGood = { purpose: 'reset_password', usedAt: null, expiresAt: { [Op.gt]: now } } as const;
+  const token = await database.model(verificationTokens).findOne({ where: { tokenHash, ...isGood }, transaction });
+  if (!token) return null;
+  const found = transaction ? null : await database.model(users).findByPk(token.userId);
+  const account = transaction
+    ? await lockedAccount(database, token.userId, transaction)
+    : found && accountOf(found.get());
+  return account && account.email === token.email && mayResetPassword(account) ? account : null;
 }
+
+/** The account of a link for a forgotten password. Null: the link is not good, or not any more. */
+export const accountOfLink = (database: Database, tokenHash: string, now: string): Promise<Account | null> =>
+  storing(ofLink(database, tokenHash, now, null));
+
+/** As `accountOfLink`, and locks the account. Of two at once the second one finds its link used. */
+export async function lockAccountOfLink(
+  database: Database,
+  tokenHash: string,
+  now: string,
+  transaction: Transaction,
+): Promise<Account | null> {
+  // Read again once the account is locked: the link may have been used while this waited.
+  const found = await ofLink(database, tokenHash, now, transaction);
+  return found && ofLink(database, tokenHash, now, transaction);
+}
+
+/**
+ * Writes a new password. Links that were mailed to the account end, as do its tokens and the address of its calendar: they
+ * may be of somebody who had the old password.
+ */
+export async function writePassword(
+  database: Database,
+  account: Pick<Account, 'id' | 'email'>,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: string },
+  transaction: Transaction,
+): Promise<void> {
+  const { id: userId, email } = account;
+  await database.model(users).update({ passwordHash }, { where: { id: userId }, transaction });
+  await database.model(apiTokensTable).destroy({ where: { userId }, transaction });
+  await database.model(calendarFeeds).destroy({ where: { userId }, transaction });
+  await endLinksOf(database, { userId, email, at }, transaction);
+}
+
+/** Ends every session of an account. */
+export const removeSessions = (database: Database, userId: string, transaction: Transaction): Promise<number> =>
+  database.model(sessions).destroy({ where: { userId }, transaction });

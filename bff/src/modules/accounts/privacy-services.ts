@@ -6,7 +6,7 @@ import { createAccountDeletionService } from './account-deletion-service';
 import { createAccountExportService } from './account-export-service';
 import { createAccountRemoval } from './account-removal';
 import { createConsentService } from './consent-service';
-import { createConsentRepository } from './consent-store';
+import { createConsentStore } from './consent-store';
 import type { OwnProof } from './own-proof';
 import { createPersonalRecords } from './personal-records';
 import { createSessionListService } from './session-list-service';
@@ -31,13 +31,13 @@ export function createPrivacyServices(parts: PrivacyServicesParts) {
   const { database, sessions, users, proof, subscriptions, clock, onMail } = parts;
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
-  const consents = createConsentRepository(database);
   const rows = createSessionRepository(database);
   return {
     sessionList: createSessionListService({ rows, sessions, audit, clock }),
-    consents: createConsentService({ accounts, consents, clock }),
+    consents: createConsentService({ database, clock }),
     exports: createAccountExportService({
-      ...{ accounts, users, consents, audit, clock },
+      ...{ accounts, users, audit, clock },
+      consents: createConsentStore(database),
       sessions: rows,
       billing: createBillingStore(database),
       records: createPersonalRecords(database),

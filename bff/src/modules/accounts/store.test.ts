@@ -6,7 +6,7 @@ import { createAccountRemoval } from './account-removal';
 import { createApiTokenStore } from '../api-tokens/store';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createSignInPlaces } from './sign-in-places';
-import { createPasswordRepository } from './password-store';
+import { writePassword } from './password-store';
 import { createFollowStore } from '../follows/store';
 import { createPreferenceStore } from '../preferences/store';
 import { invoices } from '../billing';
@@ -379,8 +379,9 @@ describeOnEachDatabase('personal tokens', (open) => {
     const { tokens, database } = await opened();
     await tokens.create(token(), 10, entry);
 
-    const change = { userId: account().id, passwordHash: 'another', entry, mail: null };
-    await createPasswordRepository(database).change(change);
+    await database.write(({ transaction }) =>
+      writePassword(database, account(), { passwordHash: 'another', at }, transaction),
+    );
 
     expect(await tokens.listOf(account().id)).toEqual([]);
   });

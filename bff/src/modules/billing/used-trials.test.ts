@@ -1,10 +1,12 @@
-import { someAccount } from '../../testing/memory-accounts';
+import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
 import { sessionTokenHash } from '../accounts/session-tokens';
 import { notifications } from '../../testing/notifications';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { createAccountRemoval } from '../accounts/account-removal';
 import type { Database } from '../../platform/db/connect-database';
-import { createEmailChangeRepository } from '../accounts/email-change-store';
+import { createEmailChangeService } from '../accounts/email-change-service';
+import { createEmailChangeStore } from '../accounts/email-change-store';
+import { noLimit } from '../../testing/account-fixture';
 import { verificationTokens } from '../accounts/table';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
@@ -30,17 +32,19 @@ async function removeAccount(database: Database, userId: string): Promise<void> 
 }
 
 async function moveTo(database: Database, userId: string, email: string): Promise<void> {
-  const changes = createEmailChangeRepository(database);
-  const ends = { createdAt: AT, expiresAt: '2026-03-02T12:00:00.000Z' };
-  const entry = { at: AT, action: 'email_change', actorId: userId, targetId: userId, address: null } as const;
-  const said = { ...entry, result: 'ok', reason: null } as const;
-  const change = { userId, oldEmail: ADDRESS, newEmail: email, sessionHash: 's', ...ends };
-  await changes.start({
-    change: { ...change, oldConfirmedAt: null, newConfirmedAt: null },
-    mails: [],
-    entry: said,
-    cap: { since: AT, atMost: 9 },
+  const service = createEmailChangeService({
+    database,
+    sessions: { renew: () => undefined },
+    proof: { require: () => Promise.resolve() },
+    clock: createStoppedClock(AT),
+    tokenTries: noLimit,
+    onMail: () => undefined,
   });
+  const ends = { createdAt: AT, expiresAt: '2026-03-02T12:00:00.000Z' };
+  const change = { userId, oldEmail: ADDRESS, newEmail: email, sessionHash: 's', ...ends };
+  await database.write(({ transaction }) =>
+    createEmailChangeStore(database).add({ ...change, oldConfirmedAt: null, newConfirmedAt: null }, transaction),
+  );
   for (const [purpose, to] of [
     ['email_old', ADDRESS],
     ['email_new', email],
@@ -51,7 +55,7 @@ async function moveTo(database: Database, userId: string, email: string): Promis
         .model(verificationTokens)
         .create({ tokenHash, userId, purpose, email: to, ...ends, usedAt: null }, { transaction }),
     );
-    await changes.confirm({ link: { tokenHash, now: AT }, entryFor: () => said, mailsFor: () => [] });
+    await service.confirm({ token: purpose, address: '192.0.2.7' });
   }
 }
 

@@ -14,13 +14,6 @@ export interface Consent {
   readonly at: string;
 }
 
-export interface ConsentRepository {
-  /** Everything that was ever agreed to or withdrawn, the oldest first. */
-  historyOf(userId: string): Promise<readonly Consent[]>;
-  /** One more, with its trace, in one transaction. */
-  add(userId: string, consent: Consent, entry: AuditEntry): Promise<void>;
-}
-
 /** So many mails of one template to one recipient since then, and no more. */
 export interface MailCap {
   readonly atMost: number;
@@ -129,32 +122,4 @@ export interface AccountAdministration {
     readonly note: string | null;
     readonly mailFor: (account: Account) => NewMail | null;
   }): Promise<Account | null>;
-}
-
-/** The link of a mail for a forgotten password. `mayUse`: whether the account that it is for may have a new one. */
-export interface ResetLink {
-  readonly tokenHash: string;
-  readonly now: string;
-  readonly mayUse: (account: Account) => boolean;
-}
-
-export interface PasswordRepository {
-  /** The hash, its trace and the mail that says so, in one transaction; every link that was mailed to the account is dead. */
-  change(given: {
-    readonly userId: string;
-    readonly passwordHash: string;
-    readonly entry: AuditEntry;
-    readonly mail: NewMail | null;
-  }): Promise<void>;
-  /** Queues a mail and notes the trace. Looks at no account: whose address it is shows when the mail goes out. */
-  requestReset(given: { readonly mail: NewMail; readonly entry: AuditEntry; readonly cap: MailCap }): Promise<void>;
-  /** Null: the link is not good, or not any more. */
-  findByLink(link: ResetLink): Promise<Account | null>;
-  /** As `change`, by a link, which is used up; all sessions end. Of two at once one succeeds. False: it is not good. */
-  reset(given: {
-    readonly link: ResetLink;
-    readonly passwordHash: string;
-    readonly entry: AuditEntry;
-    readonly mail: NewMail;
-  }): Promise<boolean>;
 }
