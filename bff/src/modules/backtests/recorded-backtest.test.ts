@@ -8,7 +8,7 @@ import { tickerFrom } from '../../domain/markets';
 import { majorAmount, quotedPrice } from '../../domain/money';
 import { evaluate } from '../../domain/score/evaluate';
 import type { DividendRow, PriceRow, StoredBalance, StoredIncome, StoredQuote } from '../../services/ports';
-import { pastMarketOf, type PastCompany } from '../track-record/testing/past-market';
+import { pastMarketOf, type PastCompany } from '../../testing/past-market';
 import { sharedData } from '../../testing/shared-data';
 import type { BacktestQuestion } from './question';
 import { runBacktest } from './run-backtest';
