@@ -37,6 +37,7 @@ import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
+import { registerSiteGauges } from './site/site-gauges';
 import { createSiteHome } from './site/site-home';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
@@ -170,6 +171,11 @@ export function createSite(parts: SiteParts): Site {
     figureReports: running.use(corrections),
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
+  registerSiteGauges(metrics.registry, {
+    ...{ database, observed: storage.observed, marks: storage.jobMarks, runs: storage.siteStatus, clock },
+    ...{ releases: pages.releaseDesk, redis: news?.redis, dataAges: readiness.dataAges },
+    contractVersion: contract.version,
+  });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
     ...{

@@ -17,6 +17,7 @@ import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../platform/db/connect-database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
+import { createObservedStateReader } from '../repositories/observed-state';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createJobLocks } from '../repositories/job-locks';
@@ -84,6 +85,7 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
+    observed: createObservedStateReader(database),
     sandboxKeys: createSandboxKeys(database),
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),
