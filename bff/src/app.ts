@@ -4,7 +4,12 @@ import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES } from './platform/http/body-limit';
 import { createCallFinder, createCallOf } from './platform/http/contract-calls';
 import { CALL_PATHS } from './platform/http/call-paths';
-import { createContractValidator, refuseEndlessNumbers, routeOf } from './platform/http/contract-validator';
+import {
+  createContractValidator,
+  pathParamsOf,
+  refuseEndlessNumbers,
+  routeOf,
+} from './platform/http/contract-validator';
 import { createApiLimit, createReaderLimit } from './platform/http/limits/limit-middleware';
 import type { Limiters } from './platform/http/limits/limiters';
 import type { ReadyAnswerLimit } from './platform/http/limits/ready-answer-limit';
@@ -14,7 +19,7 @@ import { createContractRoutes } from './platform/http/operations/contract-routes
 import type { FailureLog } from './platform/http/operations/failure-log';
 import { createOperationsRoutes } from './http/operations/operations-routes';
 import type { OperationsParts } from './http/operations/operations-routes';
-import { noteRequest } from './platform/http/operations/request-log-fields';
+import { noteRequest, subjectOf } from './platform/http/operations/request-log-fields';
 import { readWebhookBody } from './platform/http/raw-body';
 import { createRequestFacts } from './platform/http/request-facts';
 import { createCrossOrigin } from './http/session/cross-origin';
@@ -79,6 +84,7 @@ export function createApp(parts: AppParts): Express {
       kind: 'api',
       route: () => routeOf(request) ?? 'other',
       viewer: () => viewerOf(response).kind,
+      subject: () => subjectOf(pathParamsOf(request)),
     });
     next();
   });

@@ -104,6 +104,13 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('takes the connections of a process to PostgreSQL from DATABASE_POOL', () => {
+    const poolOf = (setting: string) => readConfig({ DATABASE_POOL: setting }).scaling.databasePool;
+
+    expect([poolOf(''), poolOf('4')]).toEqual([10, 4]);
+    expect(() => poolOf('0')).toThrow(/^DATABASE_POOL is "0"; it takes a whole number from 1 to 1000/);
+  });
+
   it('runs jobs in every process but those that only answer', () => {
     const runsJobs = (role: string) => readConfig({ ROLE: role }).scaling.runsJobs;
 

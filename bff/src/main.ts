@@ -74,6 +74,7 @@ async function main(config: Config): Promise<void> {
     url: config.databaseUrl,
     logger,
     pageMemory: databaseMemory(config.memoryMb),
+    poolSize: config.scaling.databasePool,
   });
   const demo = await settleDemoAccounts({
     accounts: createAccountRepository(database),

@@ -82,6 +82,17 @@ describe('the site, put together', () => {
     expect(told).toMatch(/^byte_cache_bytes [1-9]/m);
   });
 
+  it('reports its state to Prometheus, and has no value for what it does not have', async () => {
+    const reported = await site.metrics.registry.metrics();
+
+    expect(reported).toMatch(/^boursight_build_info\{contract="\d+\.\d+\.\d+",node="v\d+\.[\d.]+"\} 1$/m);
+    expect(reported).toMatch(/^market_data_age_days\{market="SP500"\} \d+$/m);
+    expect(reported).toMatch(/^mails_waiting 0$/m);
+    expect(reported).toMatch(/^sign_ins_refused_recently \d+$/m);
+    expect(reported).toContain('# TYPE backup_last_success_timestamp_seconds gauge');
+    expect(reported).not.toMatch(/^(?:redis_up|database_pool_in_use|backup_last_success_timestamp_seconds) /m);
+  });
+
   it('tells how many writes wait, and of none once the jobs of its start are done', async () => {
     await until(async () => /^database_write_queue_length 0$/m.test(await site.metrics.registry.metrics()));
   });

@@ -34,6 +34,7 @@ import { billing } from './modules/billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteData } from './site/site-data';
+import { registerSiteGauges } from './site/site-gauges';
 import { createSiteHome } from './site/site-home';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
@@ -146,6 +147,11 @@ export function createSite(parts: SiteParts): Site {
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
+  registerSiteGauges(metrics.registry, {
+    ...{ database, observed: storage.observed, marks: storage.jobMarks, runs: storage.siteStatus, clock },
+    ...{ releases: pages.releaseDesk, redis: news?.redis, dataAges: readiness.dataAges },
+    contractVersion: contract.version,
+  });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, calendars },
     ...{

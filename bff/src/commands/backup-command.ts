@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Config } from '../config';
+import { BACKUP_MARK, createJobMarks } from '../repositories/job-marks';
 import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import { writeBackup } from '../repositories/backup/write-backup';
 import { connectDatabase } from '../open-database';
@@ -39,6 +40,10 @@ async function backup({ to }: Words, { databaseUrl }: Config): Promise<void> {
   const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
   try {
     const contents = await writeBackup(database, file, systemClock.now().toISOString());
+    // The monitoring reports it. A backup counts all the same where an older schema has no place for it.
+    await createJobMarks(database)
+      .set(BACKUP_MARK, systemClock.now().toISOString())
+      .catch((failure: unknown) => console.warn(`The time of this backup was not noted: ${String(failure)}`));
     const megabytes = (await stat(file)).size / 1e6;
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(

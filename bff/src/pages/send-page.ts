@@ -8,7 +8,7 @@ import { EntrySender } from '../platform/http/response-cache/send-entry';
 import { ClientLeft } from '../platform/http/limits/expensive-work';
 import { leavingOf } from '../platform/http/limits/work-client';
 import { encodingWanted } from '../platform/http/negotiate';
-import { noteRequest } from '../platform/http/operations/request-log-fields';
+import { noteRequest, subjectOf } from '../platform/http/operations/request-log-fields';
 import { NotFoundError } from '../platform/errors';
 import { canonicalAddress } from './canonical-address';
 import type { ReadKeptPage } from './page-cache';
@@ -80,7 +80,12 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
     match: RouteMatch | null,
   ): Promise<void> {
     const { pathname, search } = asked;
-    noteRequest(req, { kind: 'page', route: () => match?.page ?? 'not_found', viewer: () => asked.viewer.kind });
+    noteRequest(req, {
+      kind: 'page',
+      route: () => match?.page ?? 'not_found',
+      viewer: () => asked.viewer.kind,
+      subject: () => subjectOf({ ...match?.params }),
+    });
     if (!match || asked.isUnsure) {
       countPage(countMade, req);
       return sendUnkept(req, res, asked, match);

@@ -3,6 +3,9 @@ import type { Database } from '../platform/db/connect-database';
 import { jobMarks } from './models/job-mark';
 import { storing } from '../platform/db/storage-errors';
 
+/** The job mark of the last backup. */
+export const BACKUP_MARK = 'backup';
+
 /** Up to when each job has done its work. */
 export function createJobMarks(database: Database): JobMarks {
   const marks = database.model(jobMarks);

@@ -7,6 +7,7 @@ import type { Config } from '../config';
 export interface SiteContract {
   readonly text: string;
   readonly description: object;
+  readonly version: string;
   /** Answers are held to it too; usually everywhere but in production, where a wrong one is better than none. */
   readonly checksAnswers: boolean;
 }
@@ -16,5 +17,7 @@ const READ_BY_BUILD = 'bff/dist/openapi.json';
 
 export function readSiteContract(projectRoot: string, { checksAnswers }: Pick<Config, 'checksAnswers'>): SiteContract {
   const text = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
-  return { text, description: parseContract(text, join(projectRoot, READ_BY_BUILD)), checksAnswers };
+  const description = parseContract(text, join(projectRoot, READ_BY_BUILD));
+  const { version = '' } = (description as { readonly info?: { readonly version?: string } }).info ?? {};
+  return { text, description, version, checksAnswers };
 }

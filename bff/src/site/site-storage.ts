@@ -7,6 +7,8 @@ import { createCalendarFeedRepository } from '../repositories/calendar-feed-repo
 import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
+import { createObservedStateReader } from '../repositories/observed-state';
+import { createJobMarks } from '../repositories/job-marks';
 import { createJobLocks } from '../repositories/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
@@ -38,6 +40,8 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     audit: createAuditLog(database),
     siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),
+    jobMarks: createJobMarks(database),
+    observed: createObservedStateReader(database),
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),
     rejectDesk: createRejectDesk(database),

@@ -37,6 +37,8 @@ export interface Database extends Models {
   snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
   /** Writes that wait or run in this process. */
   readonly writeQueueLength: number;
+  /** PostgreSQL: its connections in use, and the callers that wait for one. */
+  readonly pool?: { readonly inUse: number; readonly waiting: number };
   /** Throws: UnavailableError when the database doesn't answer. */
   ping(): Promise<void>;
   /** Lets the writes in progress end, then closes every connection. */

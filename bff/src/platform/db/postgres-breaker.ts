@@ -48,7 +48,7 @@ export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void
     for (const client of lent) client.end().catch(() => undefined);
   });
 
-  const guarded: PostgresPool = {
+  const guarded: Omit<PostgresPool, 'pool'> = {
     getConnection: (options) =>
       breaker.closed
         ? new Promise((resolve, reject) => {

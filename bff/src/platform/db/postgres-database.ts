@@ -4,7 +4,7 @@ import { DatabaseStartError } from './database-start-error';
 import { modelIn, registerModels } from './models';
 import { breakWhileSilent } from './postgres-breaker';
 import { createPostgresDriver } from './postgres-client';
-import { postgresReader, serverLimit } from './postgres-session';
+import { poolOf, postgresReader, serverLimit } from './postgres-session';
 import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
 
 /** A caller gets an answer or a 503 within 5 s, also when the server hangs. */
@@ -69,6 +69,10 @@ export async function openPostgres({
     model: modelIn(sequelize),
     get writeQueueLength() {
       return writing;
+    },
+    get pool() {
+      const { using: inUse, waiting } = poolOf(sequelize).pool;
+      return { inUse, waiting };
     },
     async ping() {
       await read.all('SELECT 1');

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '../../open-database';
 import { isDatabaseAway } from './storage-errors';
 import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from '../../repositories/testing/postgres';
 import { silentLogger } from '../../repositories/testing/silent-logger';
+import { until } from '../../testing/until';
 
 const describeOnPostgres = findPostgres() ? describe : describe.skip;
 if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);
@@ -43,6 +44,19 @@ describeOnPostgres('slow statements on a pool of two', () => {
   const untilNothingRuns = async (): Promise<void> => {
     while ((await running()).length > 0) await new Promise(setImmediate);
   };
+
+  it('are reported: connections in use, and callers that wait for one', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((done) => (release = done));
+    const holders = [1, 2].map(() => database.snapshot(() => released));
+    await until(() => database.pool?.inUse === 2);
+    const waiting = database.read.all('SELECT 1');
+    await until(() => database.pool?.waiting === 1);
+    release();
+    await Promise.all([...holders, waiting]);
+
+    await until(() => database.pool?.inUse === 0 && database.pool.waiting === 0);
+  });
 
   it.each([
     ['raw', () => database.read.all(SLEEP)],

@@ -23,6 +23,7 @@ export interface PostgresPool {
   getConnection(options: { readonly type: 'SELECT' | 'INSERT' }): Promise<PostgresClient>;
   releaseConnection(connection: PostgresClient): void;
   destroyConnection(connection: PostgresClient): Promise<void>;
+  readonly pool: { readonly using: number; readonly waiting: number };
 }
 
 /** Bulk statements and migrations may take longer than a reader would wait. */

@@ -112,6 +112,7 @@ const createValidator = (description: object, checks: Checks): RequestHandler =>
 
 interface Matched {
   readonly openApiRoute?: string;
+  readonly pathParams?: Readonly<Record<string, unknown>>;
   readonly schema?: { readonly operationId?: string };
 }
 
@@ -121,6 +122,10 @@ const matchedBy = (request: Request): Matched | undefined =>
 
 /** The contract's path that the request was matched to, such as `/api/boards/{market}`; null before it ran. */
 export const routeOf = (request: Request): string | null => matchedBy(request)?.openApiRoute ?? null;
+
+/** The parameters of the request's path; none before it was matched. */
+export const pathParamsOf = (request: Request): Readonly<Record<string, unknown>> =>
+  matchedBy(request)?.pathParams ?? {};
 
 /** Name of the operation that the validator matched the request to; null before it ran. */
 export function operationOf(request: Request): string | null {

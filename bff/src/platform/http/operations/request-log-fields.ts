@@ -11,6 +11,26 @@ export interface RequestFacts {
   readonly route: () => string;
   /** Asked for when the answer is out: `visitor`, `user`, `basic`, `premium` or `admin`. */
   readonly viewer: () => string;
+  /** Asked for when the answer is out: the market and company that the address names, never another part of it. */
+  readonly subject: () => LoggedSubject;
+}
+
+export interface LoggedSubject {
+  readonly market?: string;
+  readonly ticker?: string;
+}
+
+/** As markets and tickers are written. What else stands in their place could be a secret, and is not logged. */
+const MARKET = /^[A-Z][A-Z0-9]{1,11}$/;
+const TICKER = /^[A-Z0-9][A-Z0-9.&=^-]{0,11}$/;
+
+/** The market and company among the parameters of an address. */
+export function subjectOf(params: Readonly<Record<string, unknown>> = {}): LoggedSubject {
+  const { market, ticker = params['symbol'] } = params;
+  return {
+    ...(typeof market === 'string' && MARKET.test(market) ? { market } : {}),
+    ...(typeof ticker === 'string' && TICKER.test(ticker) ? { ticker } : {}),
+  };
 }
 
 const known = new WeakMap<IncomingMessage, RequestFacts>();
@@ -18,14 +38,19 @@ const known = new WeakMap<IncomingMessage, RequestFacts>();
 const ID = Symbol('request id');
 type Identified = IncomingMessage & { [ID]?: string };
 
-const REFUSED: RequestFacts = { kind: 'refused', route: () => 'other', viewer: () => 'visitor' };
+const REFUSED: RequestFacts = { kind: 'refused', route: () => 'other', viewer: () => 'visitor', subject: () => ({}) };
 
 /** Anyone who takes a request over says what it is; the last word holds. */
 export function noteRequest(
   request: IncomingMessage,
-  { kind, route = () => 'other', viewer = () => 'visitor' }: Partial<RequestFacts> & Pick<RequestFacts, 'kind'>,
+  {
+    kind,
+    route = () => 'other',
+    viewer = () => 'visitor',
+    subject = () => ({}),
+  }: Partial<RequestFacts> & Pick<RequestFacts, 'kind'>,
 ): void {
-  known.set(request, { kind, route, viewer });
+  known.set(request, { kind, route, viewer, subject });
 }
 
 export function factsOf(request: IncomingMessage): RequestFacts {

@@ -1,7 +1,7 @@
 import { closeSiteServers, openSiteServer } from '../../../http/testing/open-site-server';
 import { host, sayTo } from '../../../http/testing/raw-client';
 import { createSiteMetrics } from './metrics';
-import { noteRequest } from './request-log-fields';
+import { noteRequest, subjectOf } from './request-log-fields';
 import { createTraffic } from './traffic';
 import { heardLogger } from '../../../testing/capturing-logger';
 
@@ -33,7 +33,11 @@ describe('the log of answers', () => {
         },
       ],
       app: (request, response) => {
-        noteRequest(request, { kind: 'api', route: () => '/api/boards/{market}' });
+        noteRequest(request, {
+          kind: 'api',
+          route: () => '/api/boards/{market}',
+          subject: () => subjectOf({ market: 'TA' }),
+        });
         response.writeHead(503).end();
       },
     });
@@ -58,7 +62,7 @@ describe('the log of answers', () => {
 
     expect(lines).toMatchObject([
       { kind: 'page', route: 'verify', viewer: 'user', status: 200, method: 'GET', query: ['lang', 'email', '?'] },
-      { kind: 'api', route: '/api/boards/{market}', viewer: 'visitor', status: 503, query: ['usdils'] },
+      { kind: 'api', route: '/api/boards/{market}', market: 'TA', viewer: 'visitor', status: 503, query: ['usdils'] },
       { kind: 'refused', status: 400 },
     ]);
     expect(lines[0]).toMatchObject({
@@ -69,6 +73,16 @@ describe('the log of answers', () => {
     expect(lines[0]!['bytes']).toBeGreaterThan(0);
     expect(lines[0]).not.toHaveProperty('cutOff');
     expect(JSON.stringify(lines)).not.toMatch(/secret-token|example\.org|3\.5|evil/);
+  });
+
+  it('names market and company of an address, and nothing else that stands in their place', () => {
+    expect(subjectOf({ market: 'TA', ticker: 'BRK.B' })).toEqual({ market: 'TA', ticker: 'BRK.B' });
+    expect(subjectOf({ market: 'SP500', symbol: 'MSFT', token: 'secret-token' })).toEqual({
+      market: 'SP500',
+      ticker: 'MSFT',
+    });
+    for (const hostile of ['reader@example.org', 'a'.repeat(40), 'X\nY', '', 7, undefined])
+      expect(subjectOf({ market: hostile, ticker: hostile })).toEqual({});
   });
 
   it('counts files and what stands ready, and writes them down for anyone who looks closely alone', async () => {

@@ -58,7 +58,7 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
       response.once('finish', () => (isOut = !socket.destroyed));
       response.once('close', () => {
         const ms = performance.now() - start;
-        const { kind, route, viewer } = factsOf(request);
+        const { kind, route, viewer, subject } = factsOf(request);
         const status = response.statusCode;
         metrics.countAnswer({ kind, route: route(), status, seconds: ms / 1000 });
         const level = SELDOM_OF_INTEREST.has(kind) ? 'debug' : 'info';
@@ -69,6 +69,7 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
             kind,
             method,
             route: route(),
+            ...subject(),
             query: queryNames(url),
             status,
             ms: Math.round(ms * 10) / 10,

@@ -1,0 +1,38 @@
+import { Gauge, type Registry } from 'prom-client';
+
+export interface LabelledValue {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export interface StateGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /** The values at the time of a scrape. Throws: where they cannot be read; the metric then has no value. */
+  readonly read: () => readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
+}
+
+/** One value without labels; null: none. */
+export const single = (value: number | null): readonly LabelledValue[] =>
+  value === null ? [] : [{ labels: {}, value }];
+
+/** Registers gauges that are read when Prometheus asks, and never by a request. One that cannot be read fails no other. */
+export function registerStateGauges(registry: Registry, gauges: readonly StateGauge[]): void {
+  for (const { name, help, labels = [], read } of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        const values = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        this.reset();
+        // A gauge without labels is 0 after a reset, which would be a statement.
+        if (labels.length === 0 && values.length === 0) this.remove();
+        for (const { labels: of, value } of values) this.set(of, value);
+      },
+    });
+}
