@@ -46,6 +46,18 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   await expect(event.getByText('Estimate')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(event.getByText('Estimate')).toBeHidden();
+
+  // What comes next is said in every week, and leads to its day. None is known once the sample is over.
+  await page.goto('/economic-calendar?week=2026-11-16&zone=UTC');
+  await isLive(page);
+  const next = page.getByRole('heading', { name: 'Next high-impact event' }).locator('..');
+  await expect(next).toBeVisible();
+  const day = next.getByRole('link');
+  if ((await day.count()) > 0) {
+    const name = (await day.textContent()) ?? '';
+    await day.click();
+    await expect(page.getByRole('region', { name })).toBeFocused();
+  }
   expect(trouble).toEqual([]);
 });
 
