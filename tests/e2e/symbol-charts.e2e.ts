@@ -58,36 +58,6 @@ test.describe('charts of a company', () => {
     await context.close();
   });
 
-  test('have the median company of the market beside the price, 100 on the first day of each range', async ({
-    page,
-    request,
-  }) => {
-    const ticker = await largestOf(request, 'SP500');
-    await openCharts(page, 'SP500', ticker);
-    const own = chart(page, 'Price and volume');
-
-    for (const [range, label] of [
-      ['1Y', '1Y'],
-      ['1M', '1M'],
-      ['MAX', 'Max'],
-    ] as const) {
-      await own.getByRole('button', { name: label, exact: true }).click();
-      const answer = await request.get(`/api/symbol-data/medianPrices/SP500?range=${range}`);
-      const { companies, values } = (await answer.json()) as { companies: number; values: readonly number[] };
-      expect(values[0]).toBe(100);
-      await expect(own.getByText(new RegExp(`median company of .*\\(${companies} companies\\)`))).toBeVisible();
-      // The controls of its range have a status too.
-      await expect(async () => {
-        await own.getByRole('application').focus();
-        await page.keyboard.press('Home');
-        await expect(own.locator('p[role="status"]')).toContainText(
-          'This company, first day 100 100.0; Median company',
-          { timeout: 500 },
-        );
-      }).toPass();
-    }
-  });
-
   test('whose code cannot be had say so, leave the rest of the page alone, and come on request', async ({
     page,
     request,

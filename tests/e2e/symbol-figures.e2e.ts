@@ -168,3 +168,36 @@ test.describe('the figures of a company', () => {
     await expect(page.getByText(/^rank \d+ of \d+$/).first()).toBeVisible();
   });
 });
+
+test('the price chart has the median company of the market beside it, 100 on the first day of each range', async ({
+  page,
+  request,
+}) => {
+  interface Median {
+    readonly companies: number;
+    readonly values: readonly Known[];
+  }
+  const { rows } = await get<{ rows: readonly Row[] }>(request, '/api/boards/SP500?limit=1&fields=symbol');
+  await page.goto(`/market/SP500/symbol/${rows[0]!.symbol}`);
+  await isLive(page);
+  const own = page.getByRole('main').getByRole('region', { name: 'Price and volume', exact: true });
+  await expect(own.getByRole('application')).toBeVisible();
+
+  for (const [range, label] of [
+    ['1Y', '1Y'],
+    ['1M', '1M'],
+    ['MAX', 'Max'],
+  ] as const) {
+    await own.getByRole('button', { name: label, exact: true }).click();
+    const median = await get<Median>(request, `/api/symbol-data/medianPrices/SP500?range=${range}`);
+    expect(median.values[0]).toBe(100);
+    await expect(own.getByText(new RegExp(`median company of .*\\(${median.companies} companies\\)`))).toBeVisible();
+    // The controls of its range have a status too. What was changed is drawn again a moment later.
+    await expect(async () => {
+      await own.getByRole('application').focus();
+      await page.keyboard.press('Home');
+      const said = 'This company, first day 100 100.0; Median company';
+      await expect(own.locator('p[role="status"]')).toContainText(said, { timeout: 500 });
+    }).toPass();
+  }
+});

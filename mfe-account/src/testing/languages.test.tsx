@@ -1,5 +1,5 @@
 import { foreignTexts } from '@site/ui/passage/testing/foreign-texts';
-import { render, samples } from './server';
+import { render, samples } from '../server';
 
 const each = samples.flatMap((sample) => (['en', 'he'] as const).map((locale) => ({ ...sample, locale })));
 
