@@ -40,3 +40,26 @@ export type { ReadLimits } from './where/read-limits';
 export { sixDigits } from './where/six-digits';
 export { ANSWER_ROWS, FREE_ROWS, rowLimit } from './row-limits';
 export type { ViewerKind } from './row-limits';
+export {
+  DEBT_TO_EQUITY_CURVE,
+  DIVIDEND_CURVE,
+  GROWTH_CURVE,
+  KNOTS_OF,
+  PRICE_TO_BOOK_CURVE,
+  PRICE_TO_EARNINGS_CURVE,
+  PRICE_TO_SALES_CURVE,
+  readCurve,
+  RETURN_ON_EQUITY_CURVE,
+} from './score/curves';
+export type { Curve, Knot } from './score/curves';
+export { BONUSES, COMPONENTS } from './score/method-parts';
+export type { Bonus, Component } from './score/method-parts';
+export {
+  debtToEquitySubScore,
+  growthSubScore,
+  pointsOf,
+  priceSubScore,
+  returnSubScore,
+  scoreFrom,
+} from './score/sub-scores';
+export { BONUS_POINTS, maximumOf, REAL_ESTATE_SECTOR, WEIGHT_TABLE, weightProfile } from './score/weights';
