@@ -63,3 +63,24 @@ export {
   scoreFrom,
 } from './score/sub-scores';
 export { BONUS_POINTS, maximumOf, REAL_ESTATE_SECTOR, WEIGHT_TABLE, weightProfile } from './score/weights';
+export { customScores, explainCustomScore, SCORE_TRAITS } from './score/custom-score';
+export type { CustomScore, CustomScorePart, ScoreFigureColumns } from './score/custom-score';
+export {
+  isComponent,
+  knotsOf,
+  partsOf,
+  SCORE_BOUNDS,
+  scoreEntryName,
+  STARTING_POINTS,
+  STARTING_SCORES,
+  weightOf,
+  wholeOf,
+} from './score/score-definition';
+export type { ScoreDefinition, ScoreMetric, ScorePart, StartingPoint } from './score/score-definition';
+export { SCORE_FIGURE_NAMES, SCORE_FIGURES } from './score/score-figures';
+export type { ScoreFigure } from './score/score-figures';
+export { SCORE_FAULTS, scoreProblemText } from './score/score-problem';
+export type { ScoreFault, ScoreProblem } from './score/score-problem';
+export { areKnots, MAX_SCORE_TEXT, readScoreText, startingPointOf, withPart, writeScoreText } from './score/score-text';
+export type { ReadScore } from './score/score-text';
+export { withoutPart, withSharedWeight } from './score/share-weight';
