@@ -7,7 +7,20 @@ import { holdings } from './holdings/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
+import { scores } from './scores';
 import { screens } from './screens';
 
 /** Every module of the site. */
-export const modules = [apiTokens, preferences, follows, screens, alerts, notes, holdings, corrections, backtests, mcp];
+export const modules = [
+  apiTokens,
+  preferences,
+  follows,
+  screens,
+  scores,
+  alerts,
+  notes,
+  holdings,
+  corrections,
+  backtests,
+  mcp,
+];

@@ -6,6 +6,7 @@ import type { FixedHeaders } from '../platform/http/fixed-headers';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
 import { createFollowStore } from '../modules/follows';
+import { createSavedScoreReader } from '../modules/scores';
 import type { MarketData } from '../services/market-data/market-data';
 import type { PageLibrary } from '../services/ports';
 import type { SiteLimits } from './site-limits';
@@ -39,6 +40,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     guides,
     scores: storage.scores,
     followsOf: createFollowStore(storage.database).listOf,
+    savedScoreOf: createSavedScoreReader(storage.database),
     indexReader: storage.marketIndex,
     expensiveWork: limits.expensiveWork,
     dearLimit: limits.limiters.dear,

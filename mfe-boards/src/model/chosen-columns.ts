@@ -1,6 +1,6 @@
 import { fieldOf } from '@site/fields';
 import type { BoardColumn } from './board-columns';
-import { boardColumns, boardColumnsOf, columnOf } from './board-columns';
+import { boardColumns, boardColumnsOf, columnOf, myScoreColumn } from './board-columns';
 
 const parameter = 'columns';
 
@@ -22,10 +22,17 @@ export function chosenColumns(search: string, market: string): readonly BoardCol
 }
 
 /** The same on the board of a day before (`isPast`), which has nothing that is kept of the present alone. */
-export const columnsOf = (search: string, market: string, isPast: boolean): readonly BoardColumn[] =>
-  isPast
-    ? chosenColumns(search, market).filter(({ id }) => fieldOf(id).isOfToday !== true)
-    : chosenColumns(search, market);
+export function columnsOf(search: string, market: string, isPast: boolean): readonly BoardColumn[] {
+  const columns = withMyScore(chosenColumns(search, market), (new URLSearchParams(search).get('score') ?? '') !== '');
+  return isPast ? columns.filter(({ id }) => fieldOf(id).isOfToday !== true) : columns;
+}
+
+/** With a score of the reader's own beside that of the site, where the board is asked with one; without it elsewhere. */
+export function withMyScore(columns: readonly BoardColumn[], isAsked: boolean): readonly BoardColumn[] {
+  if (columns.includes(myScoreColumn) === isAsked) return columns;
+  const others = columns.filter((column) => column !== myScoreColumn);
+  return isAsked ? pinned([...others, myScoreColumn]) : others;
+}
 
 /** Company first and score last, whatever their places were: they stay in view at both sides. */
 export function pinned(columns: readonly BoardColumn[]): readonly BoardColumn[] {

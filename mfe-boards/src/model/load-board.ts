@@ -1,5 +1,5 @@
 import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
-import { contractBoardOptions } from '@site/fields';
+import { contractBoardOptions, withoutOptions } from '@site/fields';
 import type { BoardOptions } from '@site/fields';
 import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-kit';
 import { readBoardColumns } from '../api/read-board-columns';
@@ -62,10 +62,17 @@ async function askFor(address: BoardAddress, options: BoardOptions, how: How = {
   try {
     return await askExactly(address, options, how);
   } catch (error) {
-    if (formulaPartOf(options) === null || !failureOf(error).refused?.includes('query.where')) throw error;
+    const { refused, errorCode } = failureOf(error);
+    if (options.score !== undefined && (refused?.includes('query.score') || errorCode === 'score_not_found'))
+      return askFor(address, withoutMyScore(options), how);
+    if (formulaPartOf(options) === null || !refused?.includes('query.where')) throw error;
     return askExactly(address, withLimitsAlone(options), how);
   }
 }
+
+/** A question without a score that is none, and the order by it. */
+const withoutMyScore = (options: BoardOptions): BoardOptions =>
+  withoutOptions(options, options.orderBy === 'myScore' ? ['score', 'orderBy', 'descending'] : ['score']);
 
 function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);

@@ -85,6 +85,8 @@ export const BOARD_OPTIONS = {
   usdIls: option('usdils', 'number', 'view', aboveZero),
   /** A major currency that all amounts are shown and limited in. Prices stay in those of their quotes. */
   amountsIn: option('in', 'currency', 'unit'),
+  /** A definition of a score, or the number of a saved one: rows have `myScore`. */
+  score: option('score', 'text', 'view', needsLogin),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),

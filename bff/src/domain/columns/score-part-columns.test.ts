@@ -81,7 +81,7 @@ describe('scores by parts', () => {
   });
 
   it('changes nothing when all weights are multiplied alike', () => {
-    const companies = Array.from({ length: 100 }, (_, seed) => seededCompany(seed, { quarters: 14 }));
+    const companies = Array.from({ length: 100 }, (_, seed) => seededCompany(seed, { flaws: 0.3, quarters: 14 }));
     const { columns } = partsOf(companies, {});
     const [one, two] = ['pe_10*roe_20', 'pe_40*roe_80'].map((text) => customScores(definitionOf(text), columns));
 

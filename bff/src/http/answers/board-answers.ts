@@ -4,6 +4,7 @@ import type { Market } from '../../domain/company';
 import type { ListScope, Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardQuery } from '../../services/board/board-query';
+import { isOfOneAccount } from '../../services/board/my-score';
 import type { BoardService } from '../../services/board/board-service';
 import { createHash } from 'node:crypto';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
@@ -76,7 +77,7 @@ export function createBoardAnswers({
     inTurns(readySteps(await boards.readBoard(query, viewer), viewer, form, validate));
 
   const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', asker) => {
-    if (query.following && viewer.kind !== 'visitor') {
+    if (isOfOneAccount(query, viewer)) {
       // One reader's alone, and another with each follow: made for this asking, and kept by nobody.
       await asker?.count();
       const own = (): Promise<ReadyAnswer> => made(query, viewer, form);

@@ -1,5 +1,6 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
+import { createSavedScoreReader } from '../scores';
 import { createBacktestJob } from './job';
 import { backtestTables } from './migration';
 import { createBacktestRoutes } from './routes';
@@ -22,6 +23,7 @@ export const backtests = defineModule({
     });
     const service = createBacktestService({
       ...{ database, clock, data },
+      savedScoreOf: createSavedScoreReader(database),
       onQueued: () => void job.run().catch(onFailure),
     });
     return {

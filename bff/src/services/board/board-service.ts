@@ -1,32 +1,24 @@
-import { ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
-import type { BoardNotice } from '@site/board-rules';
-import type { OrderName } from '@site/fields';
+import { ANSWER_ROWS, figureDayOf, orderAsked } from '@site/board-rules';
 import type { Market } from '../../domain/company';
-import { isLoggedIn, mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
-import {
-  createFormulaFilters,
-  formulaOf,
-  refuseHiddenFigures,
-  refuseUnknownCurrencies,
-  type Histories,
-} from './board-where';
+import { createFormulaFilters, type Histories } from './board-where';
 import { leftOffSteps } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
-import { assertOrderable, columnOptionsOf } from './board-options';
 import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
-import { loadedFor } from './loaded-markets';
-import { amountsOf, ratesOf, usdRatesOf } from './board-rates';
-import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
+import { noSavedScores, withMyScoreSteps, type SavedScoreReader } from './my-score';
+import { ratesOf, usdRatesOf } from './board-rates';
+import type { BoardMarket, BoardQuery } from './board-query';
 import { boardAccessSteps } from './board-access';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { goneOf, latestOf } from './of-loaded-markets';
+import { permittedBoard, type PermittedBoard } from './permitted-board';
 import { formulaAmounts } from './where-columns';
 import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
@@ -45,16 +37,7 @@ export interface AnswerExtent {
 }
 
 /** A board's question with all that is read for it. */
-interface AskedBoard {
-  /** As this viewer may ask it. */
-  readonly query: BoardQuery;
-  readonly columns: ColumnOptions;
-  readonly usualOrder: OrderName;
-  readonly notices: readonly BoardNotice[];
-  readonly loaded: readonly LoadedMarket[];
-  readonly amounts: ReturnType<typeof amountsOf>;
-  /** What companies are filtered by. Null: nothing is asked of their figures. */
-  readonly formula: ReturnType<typeof formulaOf>;
+interface AskedBoard extends PermittedBoard {
   readonly histories: Histories;
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
@@ -98,12 +81,15 @@ export function createBoardService({
   listings = createListingSearch(data),
   answerRows = ANSWER_ROWS,
   followsOf = () => Promise.resolve([]),
+  savedScoreOf = noSavedScores,
 }: {
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
   /** What a user follows; default: nothing. */
   readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
+  /** Scores that users saved; default: none. */
+  readonly savedScoreOf?: SavedScoreReader | undefined;
   /** Rows that one answer holds. */
   readonly answerRows?: number | undefined;
 }): BoardService {
@@ -129,7 +115,8 @@ export function createBoardService({
     const { query, loaded, viewer, usualOrder, notices, amounts, isUncut } = asked;
     const markets: ScoredMarket[] = [];
     for (const one of loaded) {
-      markets.push(yield* scoredSteps(one, asked.columns));
+      const scored = yield* scoredSteps(one, asked.columns);
+      markets.push(asked.myScore ? yield* withMyScoreSteps(scored, asked.columns, asked.myScore) : scored);
       yield;
     }
     const mayListRef = ({ market, row }: BoardRowRef, other: Viewer = viewer): boolean => {
@@ -169,6 +156,7 @@ export function createBoardService({
     const table = yield* boardTableSteps(allowed.slice(offset, offset + limit), {
       fields: query.fields,
       showsScore: maySeeScore(viewer),
+      showsMyScore: asked.myScore !== null,
       showsLabels: mayUseLabels(viewer),
       isPast: query.asOf !== undefined,
       amounts,
@@ -210,6 +198,7 @@ export function createBoardService({
       order,
       notices,
       query,
+      myScore: asked.myScore,
       facets: {
         ...facets,
         // Of an industry's board its neighbours.
@@ -222,19 +211,8 @@ export function createBoardService({
     };
   }
 
-  /** Refuses what cannot be asked; the rest comes with the data that it needs. */
-  const permitted = async (given: BoardQuery, viewer: Viewer) => {
-    const columns = columnOptionsOf(given);
-    const formula = formulaOf(given);
-    if (formula) refuseHiddenFigures(formula, isLoggedIn(viewer));
-    const { market: place, ...question } = given;
-    const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
-    const query = boardQueryOf(place, options);
-    const loaded = await loadedFor(data, query, formula?.hasGroups === true);
-    assertOrderable(query, loaded);
-    if (formula) refuseUnknownCurrencies(formula, ratesOf(loaded));
-    return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula };
-  };
+  const permitted = (query: BoardQuery, viewer: Viewer) =>
+    permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
 
   function* symbolsWithinSteps(loaded: LoadedMarket, isShown: ListingRule): Steps<ReadonlySet<string>> {
     const market = yield* scoredSteps(loaded, {});

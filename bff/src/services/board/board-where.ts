@@ -34,7 +34,7 @@ const refused = (detail: string, message: string): InvalidInputError =>
  */
 export function refuseHiddenFigures(formula: FilterFormula, isLoggedIn: boolean): void {
   const hidden = isLoggedIn ? [] : loginFiguresOf(formula);
-  if (hidden.includes('score'))
+  if (hidden.includes('score') || hidden.includes('myScore'))
     throw new ForbiddenError('score_not_allowed', 'A formula with the score needs a login.', [
       { path: 'query.where', message: 'score can be asked for by readers who are logged in' },
     ]);

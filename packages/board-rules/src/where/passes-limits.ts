@@ -6,7 +6,7 @@ import { sixDigits } from './six-digits';
 export type FigureOf = (field: LimitName) => number | null;
 
 /** What figures stand in as they are written, without rounding on their way to a page. */
-const EXACT: ReadonlySet<LimitName> = new Set<LimitName>(['price', 'score']);
+const EXACT: ReadonlySet<LimitName> = new Set<LimitName>(['price', 'score', 'myScore']);
 
 /**
  * Whether a figure is within a limit. It is compared as pages get it, in six significant digits, so that server and
