@@ -42,6 +42,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'compare-everybody': ['for one part of its address has the others all the same, in the first HTML'],
   compare: ['come from rows of a board, by keyboard alone, and a link shows them again'],
   consent: ['a browser keeps nothing before the answer, no more after a no, and after a yes what was asked for'],
+  'score-lab': ['a reader puts a score together, sees companies ranked again, saves it, and uses it on a board'],
   'first-html': ['of every fixed page says what it is in both languages, or that it is not to be found'],
   'fixed-pages': [
     'a reader moves a company on the page of the method, and goes on to a review with a post of elsewhere',
