@@ -27,11 +27,12 @@ export function columnsOf(search: string, market: string, isPast: boolean): read
   return isPast ? columns.filter(({ id }) => fieldOf(id).isOfToday !== true) : columns;
 }
 
-/** With a score of the reader's own beside that of the site, where the board is asked with one; without it elsewhere. */
+/** With a score of the reader's own beside the company, where the board is asked with one; without it elsewhere. */
 export function withMyScore(columns: readonly BoardColumn[], isAsked: boolean): readonly BoardColumn[] {
   if (columns.includes(myScoreColumn) === isAsked) return columns;
   const others = columns.filter((column) => column !== myScoreColumn);
-  return isAsked ? pinned([...others, myScoreColumn]) : others;
+  const [company, ...figures] = others;
+  return isAsked ? [company!, myScoreColumn, ...figures] : others;
 }
 
 /** Company first and score last, whatever their places were: they stay in view at both sides. */

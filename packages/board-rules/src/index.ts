@@ -49,6 +49,7 @@ export {
   PRICE_TO_EARNINGS_CURVE,
   PRICE_TO_SALES_CURVE,
   readCurve,
+  readKnots,
   RETURN_ON_EQUITY_CURVE,
 } from './score/curves';
 export type { Curve, Knot } from './score/curves';

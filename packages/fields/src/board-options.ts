@@ -15,10 +15,10 @@ export type OptionKind =
 
 /**
  * What an option does to a board. `filter`: chooses among its companies; `selection`: chooses them by what only the API
- * knows; `view`: shows them by other figures; `unit`: the same figures in another currency; `order` and `page`: which
+ * knows; `view`: shows them by other figures; `column`: adds a figure of the reader's own; `unit`: the same figures in another currency; `order` and `page`: which
  * rows come, and how they are written.
  */
-export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'order' | 'page';
+export type OptionPart = 'filter' | 'selection' | 'view' | 'column' | 'unit' | 'order' | 'page';
 
 /** What else is known of an option. Absent: no. */
 interface Traits {
@@ -86,7 +86,7 @@ export const BOARD_OPTIONS = {
   /** A major currency that all amounts are shown and limited in. Prices stay in those of their quotes. */
   amountsIn: option('in', 'currency', 'unit'),
   /** A definition of a score, or the number of a saved one: rows have `myScore`. */
-  score: option('score', 'text', 'view', needsLogin),
+  score: option('score', 'text', 'column', needsLogin),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),

@@ -174,6 +174,12 @@ export const FIELDS = {
   trailingMonths: field('trailing_months', 'months'),
   labels: field('labels', 'list'),
   /** By the definition that a board is asked with; absent without one. */
-  myScore: field('myScore', 'points', { isOrder: true, better: 'more', band: 'score', column: 'offered' }),
+  myScore: field('myScore', 'points', {
+    isOrder: true,
+    better: 'more',
+    band: 'score',
+    column: 'offered',
+    isOnCard: true,
+  }),
   score: field('score', 'points', { isOrder: true, better: 'more', band: 'score', column: 17 }),
 } as const;

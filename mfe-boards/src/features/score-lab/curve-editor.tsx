@@ -5,7 +5,7 @@ import type { Knot, ScorePart } from '@site/board-rules';
 import { fixed } from '@site/format';
 import { usePlace } from '@site/remote-kit';
 import { Button } from '@site/ui';
-import { movedKnot, rangeOf, unitOfPart, withKnot } from './curve-units';
+import { axisOf, bendsOf, movedKnot, unitOfPart, withKnot } from './curve-units';
 import { KnotField } from './knot-field';
 import { useLabText } from './lab-text';
 import { useFrame } from './use-frame';
@@ -13,8 +13,8 @@ import styles from './score-lab.module.css';
 
 const [WIDTH, HEIGHT] = [320, 150];
 const SUB_SCORE_STEP = 0.05;
-/** Steps of a figure across the drawing. */
-const FIGURE_STEPS = 100;
+/** Of the drawing's width. */
+const FIGURE_STEP = 0.01;
 
 export interface CurveEditorProps {
   readonly part: ScorePart;
@@ -31,10 +31,10 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
   const { locale } = usePlace();
   const id = useId();
   const plot = useRef<SVGSVGElement>(null);
-  const { from, to } = rangeOf(knots, first);
+  const axis = axisOf(knots, first);
   const unit = unitOfPart(part);
   const move = useFrame(onChange);
-  const x = (figure: number): number => ((figure - from) / (to - from)) * WIDTH;
+  const x = (figure: number): number => axis.at(figure) * WIDTH;
   const y = (subScore: number): number => (1 - subScore) * HEIGHT;
   const shown = (figure: number): string => {
     const value = String(unit.shown(figure));
@@ -44,18 +44,18 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
   function dragOn(event: PointerEvent<HTMLElement>, place: number): void {
     const box = plot.current?.getBoundingClientRect();
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const figure = from + ((event.clientX - box.left) / box.width) * (to - from);
+    const figure = axis.figureAt((event.clientX - box.left) / box.width);
     move(movedKnot(knots, place, [figure, 1 - (event.clientY - box.top) / box.height]));
   }
 
   function press(event: KeyboardEvent, place: number): void {
     const [figure, subScore] = knots[place]!;
-    const step = (to - from) / FIGURE_STEPS;
+    const moved = (by: number): number => axis.figureAt(axis.at(figure) + by);
     const target: Knot | undefined = {
       ArrowUp: [figure, subScore + SUB_SCORE_STEP] as const,
       ArrowDown: [figure, subScore - SUB_SCORE_STEP] as const,
-      ArrowLeft: [figure - step, subScore] as const,
-      ArrowRight: [figure + step, subScore] as const,
+      ArrowLeft: [moved(-FIGURE_STEP), subScore] as const,
+      ArrowRight: [moved(FIGURE_STEP), subScore] as const,
       Home: [figure, 0] as const,
       End: [figure, 1] as const,
     }[event.key];
@@ -64,7 +64,6 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
     onChange(movedKnot(knots, place, target));
   }
 
-  const ends: readonly Knot[] = [[from, knots[0]![1]], ...knots, [to, knots[knots.length - 1]![1]]];
   return (
     <div className={styles.curve}>
       <div className={styles.plot} dir="ltr">
@@ -79,14 +78,16 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
           <line className={styles.axis} x1={0} x2={WIDTH} y1={0} y2={0} />
           <polyline
             className={styles.line}
-            points={ends.map(([figure, subScore]) => `${x(figure)},${y(subScore)}`).join(' ')}
+            points={bendsOf(knots, first, axis)
+              .map(([figure, subScore]) => `${x(figure)},${y(subScore)}`)
+              .join(' ')}
           />
         </svg>
         {knots.map(([figure, subScore], place) => (
           <span
             key={place}
             className={styles.handle}
-            style={{ insetInlineStart: `${(x(figure) / WIDTH) * 100}%`, insetBlockStart: `${(1 - subScore) * 100}%` }}
+            style={{ insetInlineStart: `${axis.at(figure) * 100}%`, insetBlockStart: `${(1 - subScore) * 100}%` }}
             role="slider"
             tabIndex={0}
             aria-label={text('lab.curve.point', { name, place: place + 1, count: knots.length })}

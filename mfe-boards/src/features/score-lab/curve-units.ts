@@ -1,4 +1,4 @@
-import { isComponent } from '@site/board-rules';
+import { isComponent, readKnots } from '@site/board-rules';
 import type { Knot, ScorePart } from '@site/board-rules';
 import { fieldOf } from '@site/fields';
 
@@ -39,15 +39,43 @@ export function unitOfPart(part: ScorePart): FigureUnit {
   }
 }
 
-/** What a curve is drawn over: its points and those it began with, with a little room at both ends. */
-export function rangeOf(
-  knots: readonly Knot[],
-  first: readonly Knot[],
-): { readonly from: number; readonly to: number } {
-  const figures = [...knots, ...first].map(([figure]) => figure);
-  const [least, most] = [Math.min(...figures), Math.max(...figures)];
-  const room = (most - least) * 0.06;
-  return { from: least - room, to: most + room };
+/** Where figures stand across the drawing of a curve, from 0 to 1. */
+export interface CurveAxis {
+  readonly at: (figure: number) => number;
+  readonly figureAt: (place: number) => number;
+}
+
+/** The points that a curve began with stand at equal steps, so that no two handles lie upon one another. */
+export function axisOf(knots: readonly Knot[], first: readonly Knot[]): CurveAxis {
+  const began = first.map(([figure]) => figure);
+  const [own, steps] = [knots.map(([figure]) => figure), began.length + 1];
+  const from = Math.min(2 * began[0]! - began[1]!, ...own);
+  const to = Math.max(2 * began[began.length - 1]! - began[began.length - 2]!, ...own);
+  const stops = [from, ...began, to];
+  /** Numbers between stops: place `n` of `from` is `n` of `to`. */
+  const between = (value: number, values: readonly number[], others: readonly number[]): number => {
+    const next = Math.min(
+      values.length - 1,
+      Math.max(
+        1,
+        values.findIndex((one) => one > value),
+      ),
+    );
+    const last = value >= values[values.length - 1]! ? values.length - 1 : next;
+    const [low, high] = [values[last - 1]!, values[last]!];
+    return others[last - 1]! + ((value - low) / (high - low)) * (others[last]! - others[last - 1]!);
+  };
+  const places = stops.map((_, place) => place / steps);
+  return {
+    at: (figure) => between(figure, stops, places),
+    figureAt: (place) => between(Math.min(1, Math.max(0, place)), places, stops),
+  };
+}
+
+/** Where the line of a curve bends in the drawing: at its points and where the axis does. Shape: figures rising. */
+export function bendsOf(knots: readonly Knot[], first: readonly Knot[], axis: CurveAxis): readonly Knot[] {
+  const figures = [axis.figureAt(0), axis.figureAt(1), ...[...knots, ...first].map(([figure]) => figure)];
+  return [...new Set(figures)].sort((a, b) => a - b).map((figure) => [figure, readKnots(knots, figure)]);
 }
 
 /** The points with one at another place: between its neighbours, and its sub-score from 0 to 1. */

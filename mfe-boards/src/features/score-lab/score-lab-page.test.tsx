@@ -7,7 +7,7 @@ import { heads } from '../../pages';
 import { presentPages } from '../../server';
 import { messages as en } from '../../texts/en';
 import { messages as he } from '../../texts/he';
-import { movedKnot, unitOfPart, withKnot } from './curve-units';
+import { axisOf, bendsOf, movedKnot, unitOfPart, withKnot } from './curve-units';
 import { figureColumns } from './figure-columns';
 import { placesBefore, rankCompanies } from './rank-companies';
 import ownEn from './texts/en.json';
@@ -111,7 +111,7 @@ describe('the score lab', () => {
     fireEvent.keyDown(point, { key: 'ArrowUp' });
     expect(point).toHaveAttribute('aria-valuetext', '0%: 5 of 100');
     fireEvent.keyDown(point, { key: 'ArrowRight' });
-    expect(point.getAttribute('aria-valuetext')).toMatch(/^0\.39\d*%: 5 of 100$/);
+    expect(point.getAttribute('aria-valuetext')).toBe('0.3%: 5 of 100');
   });
 
   it('explains a score point by point', async () => {
@@ -174,6 +174,33 @@ describe('ranking in the browser', () => {
       [3, 0.5],
     ]);
     expect(withKnot(knots)).toHaveLength(4);
+  });
+
+  it('draws the points that a curve began with at equal steps, and its line through all that bend it', () => {
+    const first = [
+      [6, 1],
+      [8, 0.5],
+      [40, 0],
+    ] as const;
+    const axis = axisOf(first, first);
+    expect(first.map(([figure]) => axis.at(figure))).toEqual([0.25, 0.5, 0.75]);
+    for (const place of [0, 0.1, 0.25, 0.6, 0.75, 0.9, 1]) expect(axis.at(axis.figureAt(place))).toBeCloseTo(place, 9);
+    expect(
+      bendsOf(
+        [
+          [6, 1],
+          [40, 0],
+        ],
+        first,
+        axis,
+      ),
+    ).toEqual([
+      [4, 1],
+      [6, 1],
+      [8, expect.closeTo(0.941, 3)],
+      [40, 0],
+      [72, 0],
+    ]);
   });
 
   it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)(

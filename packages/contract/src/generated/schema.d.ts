@@ -8730,7 +8730,7 @@ export interface components {
          * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
          * @example quality
          */
-        MyScore: components["schemas"]["ScoreDefinition"];
+        MyScore: string;
         /**
          * @description A formula that the board's companies must fulfil, such as
          *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
