@@ -3,13 +3,13 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { STARTING_SCORES } from '@site/board-rules';
 import { PageRoot, setNavigator } from '@site/remote-kit';
 import type { SavedScore, ScoreFigures } from '../../api/scores';
-import { heads } from '../../pages';
 import { presentPages } from '../../server';
 import { messages as en } from '../../texts/en';
 import { messages as he } from '../../texts/he';
 import { axisOf, bendsOf, movedKnot, unitOfPart, withKnot } from './curve-units';
 import { figureColumns } from './figure-columns';
 import { placesBefore, rankCompanies } from './rank-companies';
+import { scoreLabHead } from './score-lab-head';
 import ownEn from './texts/en.json';
 import ownHe from './texts/he.json';
 
@@ -145,7 +145,7 @@ describe('the score lab', () => {
     expect(screen.getByText(/cannot be read \(rooe\)/)).toBeVisible();
     const text = (id: string): string => (en as Readonly<Record<string, string>>)[id] ?? id;
     const props = { page: 'score-lab', params: {}, locale: 'en', viewerClass: 'visitor', data: null } as const;
-    const [plain, derived] = ['', '?score=quality'].map((search) => heads['score-lab']!({ ...props, search }, text));
+    const [plain, derived] = ['', '?score=quality'].map((search) => scoreLabHead({ ...props, search }, text));
     expect(plain).toMatchObject({ title: en['lab.title'], noIndex: false });
     expect(derived!.noIndex).toBe(true);
   });
