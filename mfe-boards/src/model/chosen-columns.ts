@@ -22,10 +22,10 @@ export function chosenColumns(search: string, market: string): readonly BoardCol
 }
 
 /** The same on the board of a day before (`isPast`), which has nothing that is kept of the present alone. */
-export function columnsOf(search: string, market: string, isPast: boolean): readonly BoardColumn[] {
-  const columns = withMyScore(chosenColumns(search, market), (new URLSearchParams(search).get('score') ?? '') !== '');
-  return isPast ? columns.filter(({ id }) => fieldOf(id).isOfToday !== true) : columns;
-}
+export const columnsOf = (search: string, market: string, isPast: boolean): readonly BoardColumn[] =>
+  isPast
+    ? chosenColumns(search, market).filter(({ id }) => fieldOf(id).isOfToday !== true)
+    : chosenColumns(search, market);
 
 /** With a score of the reader's own beside the company, where the board is asked with one; without it elsewhere. */
 export function withMyScore(columns: readonly BoardColumn[], isAsked: boolean): readonly BoardColumn[] {

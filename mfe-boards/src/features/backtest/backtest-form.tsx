@@ -97,7 +97,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
           label={text('backtest.rule')}
           value={values.rule}
           choices={[
-            ['score', text('backtest.rule.score')],
+            ['score', text(values.score === 'bsi' ? 'backtest.rule.score' : 'lab.title')],
             ['formula', text('backtest.rule.formula')],
           ]}
           onChoose={(rule) => set({ rule })}
