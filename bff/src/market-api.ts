@@ -8,6 +8,8 @@ import { createArticleSearch } from './services/search/article-search';
 import { createGuideSearch } from './services/search/guide-search';
 import { createBoardExportService } from './services/board/board-export-service';
 import { createBoardService, type BoardService } from './services/board/board-service';
+import { createScoreFiguresService } from './services/board/score-figures-service';
+import type { SavedScoreReader } from './services/board/my-score';
 import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
 import { createCompanyService, type CompanyService } from './services/company/company-service';
 import { createCompareService } from './services/company/compare-service';
@@ -58,6 +60,7 @@ import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
 import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
 import { createSearchRoutes } from './http/routes/search-routes';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
+import { createScoreFiguresRoutes } from './http/routes/score-figures-routes';
 import { createSitemapRoutes } from './http/routes/sitemap-routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';
 
@@ -69,6 +72,8 @@ export interface MarketApiParts {
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   /** What a user follows. Absent: nothing. */
   readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
+  /** Scores that users saved; default: none. */
+  readonly savedScoreOf?: SavedScoreReader;
   /** Of answers that cost much, by client address. */
   readonly dearLimit: DearCallsParts['limit'];
   /** Places for expensive work; absent: the API's own. */
@@ -127,7 +132,8 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const { data, symbolReader, tokens, cache, securityHeaders, validate, admit, onServed } = parts;
   const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const allListings = createListingSearch(data);
-  const boards = createBoardService({ data, listings: allListings, followsOf: parts.followsOf });
+  const { followsOf, savedScoreOf } = parts;
+  const boards = createBoardService({ data, listings: allListings, followsOf, savedScoreOf });
   const dear = createDearCalls({ limit: parts.dearLimit, work: parts.expensiveWork });
   const directory = createListingDirectory({ data });
   const byteCache = createByteCache({
@@ -210,6 +216,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), boards, dear }),
+      createScoreFiguresRoutes({ figures: createScoreFiguresService({ boards }) }),
       createSymbolsRoutes({
         symbols,
         provenance: createProvenanceService({ reader, pages: symbolReader, data }),

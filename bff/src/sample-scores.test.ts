@@ -93,4 +93,21 @@ describe('the scores that the sample has on record', () => {
       if (listing.delistedOn !== null) expect(days.every((day) => day < listing.delistedOn!)).toBe(true);
     }
   });
+
+  it('are those of the definition of the BSI score, in every market and view', async () => {
+    const data = createMarketData({
+      reader: createCompanyReader(database),
+      labels: createSymbolReader(database),
+      pollMs: 0,
+    });
+    await data.start();
+    const boards = createBoardService({ data });
+    for (const market of MARKETS)
+      for (const view of [{}, { simulateRecession: true, usdIls: 3.9 }, { asOf: scoreDays(market).at(-2)! }]) {
+        const { table } = await boards.readBoard({ market, score: 'bsi', maxPriceToBook: 1e9, ...view }, admin);
+
+        expect(table.length).toBeGreaterThan(PER_MARKET / 2);
+        expect(table.columns.myScore!.values).toEqual(table.columns.score!.values);
+      }
+  });
 });

@@ -1,5 +1,6 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { backtestHead } from './features/backtest/backtest-head';
+import { scoreLabHead } from './features/score-lab/score-lab-head';
 import { boardDocumentHead } from './pages/board-document-head';
 import { BoardPage } from './pages/board-page';
 
@@ -7,6 +8,7 @@ import { BoardPage } from './pages/board-page';
 export interface LaterPages {
   readonly backtest: PageComponent;
   readonly backtestResult: PageComponent;
+  readonly scoreLab: PageComponent;
 }
 
 /** Every page of this remote. */
@@ -14,10 +16,12 @@ export const pagesWith = (later: LaterPages): Readonly<Record<string, PageCompon
   board: BoardPage,
   backtest: later.backtest,
   'backtest-result': later.backtestResult,
+  'score-lab': later.scoreLab,
 });
 
 export const heads: Readonly<Record<string, HeadOf>> = {
   board: boardDocumentHead,
   backtest: backtestHead,
   'backtest-result': backtestHead,
+  'score-lab': scoreLabHead,
 };

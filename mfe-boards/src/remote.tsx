@@ -23,6 +23,11 @@ const loadBacktests = async (locale: Locale) => {
   return { ...pages, texts };
 };
 
+const loadScoreLabTexts = createCatalogueLoader({
+  en: () => import('./features/score-lab/texts/en.json'),
+  he: () => import('./features/score-lab/texts/he.json'),
+});
+
 export const pages = pagesWith({
   backtest: laterInLocale(async (locale) => {
     const { BacktestPage, texts } = await loadBacktests(locale);
@@ -31,6 +36,13 @@ export const pages = pagesWith({
   backtestResult: laterInLocale(async (locale) => {
     const { BacktestResultPage, texts } = await loadBacktests(locale);
     return withTexts(BacktestResultPage, texts);
+  }, WaitingPage),
+  scoreLab: laterInLocale(async (locale) => {
+    const [{ ScoreLabPage }, texts] = await Promise.all([
+      import(/* webpackChunkName: "page-score-lab" */ './features/score-lab/score-lab-page'),
+      loadScoreLabTexts(locale),
+    ]);
+    return withTexts(ScoreLabPage, texts);
   }, WaitingPage),
 });
 

@@ -8,6 +8,9 @@ import { sampleBoard } from './examples/sample-board';
 import { BacktestPage, BacktestResultPage } from './features/backtest/backtest-pages';
 import backtestEn from './features/backtest/texts/en.json';
 import backtestHe from './features/backtest/texts/he.json';
+import { ScoreLabPage } from './features/score-lab/score-lab-page';
+import labEn from './features/score-lab/texts/en.json';
+import labHe from './features/score-lab/texts/he.json';
 import * as formulaTools from './formula/formula-tools';
 import { provideFormulaTools } from './formula/load-formula-tools';
 import { heads, pagesWith } from './pages';
@@ -37,6 +40,7 @@ export const presentPages = pagesWith({
     en: withTexts(BacktestResultPage, backtestEn),
     he: withTexts(BacktestResultPage, backtestHe),
   }),
+  scoreLab: presentInLocale({ en: withTexts(ScoreLabPage, labEn), he: withTexts(ScoreLabPage, labHe) }),
 });
 
 const { contractVersion, head, render, samples } = createServerPart({
@@ -51,6 +55,8 @@ const { contractVersion, head, render, samples } = createServerPart({
     sample({ page: 'backtest', params: {}, viewerClass: 'user' }),
     sample({ page: 'backtest', params: {}, search: '?formula=pe%20%3C%2010&lang=heb', locale: 'he' }),
     sample({ page: 'backtest-result', params: { id: '1' }, viewerClass: 'user' }),
+    sample({ page: 'score-lab', params: {} }),
+    sample({ page: 'score-lab', params: {}, search: '?score=quality&lang=heb', locale: 'he', viewerClass: 'user' }),
   ],
 });
 

@@ -8,7 +8,7 @@ const rows = [...read('docs/abuse-cases.md').matchAll(/^\| ([A-Z])(\d+) \|.*\| `
 );
 
 /** How many cases each section has at least. */
-const CASES: Readonly<Record<string, number>> = { A: 32, B: 19, C: 21, D: 25, E: 14, F: 25, G: 18, K: 10, L: 15, M: 6 };
+const CASES: Readonly<Record<string, number>> = { A: 32, B: 19, C: 21, D: 27, E: 14, F: 25, G: 18, K: 10, L: 15, M: 6 };
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 

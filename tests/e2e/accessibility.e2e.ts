@@ -34,6 +34,7 @@ const PAGES = {
     '/earnings-calendar',
     '/economic-calendar',
     '/compare',
+    '/score-lab',
     '/compare?symbols=SP500:SYMBOL,SP500:NOBODY',
     '/how-the-score-works',
     '/heb/shnp-2022-q2',

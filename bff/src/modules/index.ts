@@ -11,6 +11,7 @@ import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
+import { scores } from './scores';
 import { screens } from './screens';
 import { trackRecord } from './track-record/module';
 
@@ -21,6 +22,7 @@ export const modules = [
   preferences,
   follows,
   screens,
+  scores,
   alerts,
   notes,
   holdings,

@@ -8,6 +8,7 @@ import { isDay, type Day } from '../domain/day';
 import { type Viewer, mayAdminister } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../platform/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
+import { isOfOneAccount } from '../services/board/my-score';
 import { MissingContent } from './missing-content';
 import type { PageData } from './page-data';
 import { lifetimeOf } from './page-lifetimes';
@@ -150,12 +151,13 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     const sound = withReadableFormula(written, viewer);
     // The API refuses a visitor limits of the score; the page leaves them out and says so.
     const asked = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
-    // A page is kept for all readers of a plan: what one of them follows comes by the API alone.
-    if (asked.following && viewer.kind !== 'visitor') return nothing;
+    // A page is kept for all readers of a plan: what one of them follows or saved comes by the API alone.
+    if (isOfOneAccount(asked, viewer)) return nothing;
     const columns = new URLSearchParams(search).get('columns') ?? '';
     // Rows of a past day are marked where their prices are of days before.
     const ofPast = asked.asOf === undefined ? [] : (['created_at'] as const);
-    const wanted = new Set([...firstFields, ...ofPast, ...fieldsAsked(columns)]);
+    const own = asked.score === undefined ? [] : (['myScore'] as const);
+    const wanted = new Set([...firstFields, ...ofPast, ...own, ...fieldsAsked(columns)]);
     const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
     const query = boardQueryOf(market, { ...asked, ...place, ...first });
     let data: Schema<'BoardColumns'>;

@@ -7,6 +7,7 @@ import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
 import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
+import { createSavedScoreReader } from '../modules/scores';
 import type { MarketData } from '../services/market-data/market-data';
 import type { PageLibrary } from '../services/ports';
 import type { SiteLimits } from './site-limits';
@@ -40,6 +41,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     guides,
     scores: storage.scores,
     followsOf: createFollowStore(storage.database).listOf,
+    savedScoreOf: createSavedScoreReader(storage.database),
     indexReader: storage.marketIndex,
     expensiveWork: limits.expensiveWork,
     dearLimit: limits.limiters.dear,

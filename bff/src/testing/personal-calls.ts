@@ -19,6 +19,10 @@ export const CALLS = {
     'saveScreen',
     'replaceScreen',
     'deleteScreen',
+    'listScores',
+    'saveScore',
+    'replaceScore',
+    'deleteScore',
     'listAlerts',
     'addAlert',
     'deleteAlert',
@@ -132,5 +136,5 @@ export const CALLS = {
     'openCalendarFeed',
   ],
   /** They need a login and tell nothing of anybody. */
-  impersonal: ['exportBoard', 'simulate', 'listLabelsOfTicker', 'listSymbolsOfLabel'],
+  impersonal: ['exportBoard', 'readScoreFigures', 'simulate', 'listLabelsOfTicker', 'listSymbolsOfLabel'],
 } as const;

@@ -75,6 +75,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   const { sessions } = await ask('GET', '/api/users/me/sessions');
   const begun = await ask('POST', '/api/subscriptions/checkout', { planId: 'basic-month', market: 'TA' });
   const screen = await ask('POST', '/api/users/me/screens', { name: 'Vera’s own', market: 'SP500', query: '' });
+  const score = await ask('POST', '/api/users/me/scores', { name: 'Vera’s score', definition: 'pe_31.41*roe_27.18' });
   const alert = await ask('POST', '/api/users/me/alerts', { kind: 'statement' });
   await ask('PUT', `/api/users/me/notes/SP500/${row!.symbol}`, { text: 'a note of Vera’s' });
   const backtest = await ask('POST', '/api/backtests', {
@@ -117,6 +118,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     sessionId: (sessions as { readonly id: string }[])[1]!.id,
     checkoutId: String(begun['checkoutId']),
     screenId: String(screen['id']),
+    scoreId: String(score['id']),
     alertId: String(alert['id']),
     backtestId,
     tokenId: (apiToken as { readonly id: string }).id,
@@ -132,6 +134,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
       ...[account.id, account.email, account.displayName!, ids.sessionId, ids.checkoutId, ids.feed],
       ...[
         'Vera’s own',
+        'Vera’s score',
         'a note of Vera’s',
         '271.828',
         '31.4159',

@@ -127,6 +127,14 @@ describe('choices', () => {
     expect(changedQuery(search, withoutChoices(['simulateGrowth'])).toString()).toBe('');
   });
 
+  it('take the order with a score of the reader’s own', () => {
+    const search = '?score=quality&orderBy=myScore&desc=true&sector=Energy';
+
+    expect(activeChoices(ask(search))).toEqual(['sector', 'score']);
+    expect(activeViews(ask(search))).toEqual([]);
+    expect(changedQuery(search, withoutChoices(['score'])).toString()).toBe('sector=Energy');
+  });
+
   it('leave order, columns and language where they are', () => {
     const search = '?lang=heb&columns=symbol,price&orderBy=pbRatio&sector=Energy&simulateGrowth=true';
 

@@ -110,10 +110,13 @@ function columnFrom(id: ColumnId): BoardColumn {
 export const boardColumns: readonly BoardColumn[] = USUAL_COLUMNS.map(columnFrom);
 
 /** What else the rows hold: shown when the reader asks for it. */
-export const furtherColumns: readonly BoardColumn[] = OFFERED_COLUMNS.map(columnFrom);
+export const furtherColumns: readonly BoardColumn[] = OFFERED_COLUMNS.filter((id) => id !== 'myScore').map(columnFrom);
+
+/** Shown where a board is asked with a score of the reader's own. */
+export const myScoreColumn: BoardColumn = columnFrom('myScore');
 
 /** Every column that a board can show. */
-export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns];
+export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns, myScoreColumn];
 
 const kept = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
 /** The columns that the board of a market shows unless the reader chose others. Shape: one and the same list each time. */

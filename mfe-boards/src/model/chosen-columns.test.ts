@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BoardColumn } from './board-columns';
-import { boardColumns, columnOf, everyColumn } from './board-columns';
-import { chosenColumns, columnsParameter, pinned } from './chosen-columns';
+import { boardColumns, columnOf, everyColumn, myScoreColumn } from './board-columns';
+import { chosenColumns, columnsParameter, pinned, withMyScore } from './chosen-columns';
 
 const idsOf = (columns: readonly BoardColumn[]): readonly string[] => columns.map(({ id }) => id);
 
@@ -73,5 +73,19 @@ describe('columnsParameter', () => {
 
   it('says even those to whom an address without columns shows their own', () => {
     expect(columnsParameter(boardColumns, 'SP500', true)).toMatch(/^symbol,price,market_cap,.*,score$/);
+  });
+});
+
+describe('withMyScore', () => {
+  it('puts my score beside the company where a board is asked with one, and nowhere else', () => {
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        const asked = idsOf(withMyScore(chosen, true));
+        expect(asked.filter((id) => id === 'myScore')).toHaveLength(1);
+        expect(idsOf(withMyScore(chosen, false))).toEqual(idsOf(chosen).filter((id) => id !== 'myScore'));
+        if (!chosen.includes(myScoreColumn)) expect(asked.slice(0, 2)).toEqual(['symbol', 'myScore']);
+      }),
+    );
+    expect(withMyScore(boardColumns, false)).toBe(boardColumns);
   });
 });

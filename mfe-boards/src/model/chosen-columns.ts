@@ -1,6 +1,6 @@
 import { fieldOf } from '@site/fields';
 import type { BoardColumn } from './board-columns';
-import { boardColumns, boardColumnsOf, columnOf } from './board-columns';
+import { boardColumns, boardColumnsOf, columnOf, myScoreColumn } from './board-columns';
 
 const parameter = 'columns';
 
@@ -26,6 +26,14 @@ export const columnsOf = (search: string, market: string, isPast: boolean): read
   isPast
     ? chosenColumns(search, market).filter(({ id }) => fieldOf(id).isOfToday !== true)
     : chosenColumns(search, market);
+
+/** With a score of the reader's own beside the company, where the board is asked with one; without it elsewhere. */
+export function withMyScore(columns: readonly BoardColumn[], isAsked: boolean): readonly BoardColumn[] {
+  if (columns.includes(myScoreColumn) === isAsked) return columns;
+  const others = columns.filter((column) => column !== myScoreColumn);
+  const [company, ...figures] = others;
+  return isAsked ? [company!, myScoreColumn, ...figures] : others;
+}
 
 /** Company first and score last, whatever their places were: they stay in view at both sides. */
 export function pinned(columns: readonly BoardColumn[]): readonly BoardColumn[] {

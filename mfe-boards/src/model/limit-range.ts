@@ -2,7 +2,7 @@ import type { Limit, LimitName, LimitOperator, WhereParts } from '@site/board-ru
 import { isLimitName, MOST_LIMITS, readLimitNumber, writeWhere } from '@site/board-rules';
 import { asTypedNumber } from '@site/fields/typed-text';
 import type { BoardColumn } from './board-columns';
-import { everyColumn } from './board-columns';
+import { everyColumn, myScoreColumn } from './board-columns';
 import type { QueryChange } from './board-query';
 import { readingOf } from './limit-text';
 
@@ -10,8 +10,10 @@ import { readingOf } from './limit-text';
 export type LimitedColumn = BoardColumn & { readonly id: LimitName };
 const isLimited = (column: BoardColumn): column is LimitedColumn => isLimitName(column.id);
 
-/** Every column whose figures can be limited, as boards show them. */
-export const limitedColumns: readonly LimitedColumn[] = everyColumn.filter(isLimited);
+/** Every column whose figures can be limited, as boards show them. My score is limited by a formula. */
+export const limitedColumns: readonly LimitedColumn[] = everyColumn
+  .filter((column) => column !== myScoreColumn)
+  .filter(isLimited);
 
 export type LimitSide = 'from' | 'to';
 const OPERATORS: Readonly<Record<LimitSide, readonly [LimitOperator, LimitOperator]>> = {

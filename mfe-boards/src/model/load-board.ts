@@ -66,7 +66,9 @@ async function askFor(address: BoardAddress, options: BoardOptions, how: How = {
   try {
     return await askExactly(address, options, how);
   } catch (error) {
-    const { status, refused = [] } = failureOf(error);
+    const { status, refused = [], errorCode } = failureOf(error);
+    if (options.score !== undefined && (refused.includes('query.score') || errorCode === 'score_not_found'))
+      return askFor(address, withoutMyScore(options), how);
     if (options.formulas !== undefined && refused.includes('query.formulas'))
       return askFor(address, withoutColumns(options), how);
     const formula = formulaPartOf(options);
@@ -81,6 +83,10 @@ const withoutColumns = (options: BoardOptions): BoardOptions => {
   const isOrdered = options.orderBy !== undefined && isFormulaField(options.orderBy);
   return withoutOptions(options, isOrdered ? ['formulas', 'orderBy', 'descending'] : ['formulas']);
 };
+
+/** A question without a score that is none, and the order by it. */
+const withoutMyScore = (options: BoardOptions): BoardOptions =>
+  withoutOptions(options, options.orderBy === 'myScore' ? ['score', 'orderBy', 'descending'] : ['score']);
 
 function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);

@@ -11,6 +11,7 @@ import { AmountsField } from '../features/filters/amounts-field';
 import { BoardFilters } from '../features/filters/board-filters';
 import { carriedParameters } from '../features/filters/carried-parameters';
 import { IndustryMenus } from '../features/filters/industry-menus';
+import { MyScoreLink } from '../features/board/my-score-link';
 import { FormulaButton } from '../features/formula-filter/formula-button';
 import { LimitsButton } from '../features/limits/limits-button';
 import { PresetsButton } from '../features/presets/presets-button';
@@ -112,6 +113,7 @@ export function BoardAbove(props: BoardAboveProps) {
               onColumns={showColumns}
               onChange={change}
             />
+            <MyScoreLink market={address.market} score={asked.score} text={text} />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
         )}

@@ -10,7 +10,7 @@ import { hasCurrencies } from '../model/has-currencies';
 import { LimitContext } from '../model/limit-tools';
 import { boardTitle } from '../model/board-title';
 import type { BoardData } from '../model/board-view';
-import { columnsOf } from '../model/chosen-columns';
+import { columnsOf, withMyScore } from '../model/chosen-columns';
 import { formulaColumnsOf, withFormulaColumns } from '../model/formula-columns';
 import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
@@ -48,8 +48,8 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const missed = useLeftOff({ address, query, view, isWhole: board.isWhole, known: board.known, data });
   const follows = useFollows(loginTo(search));
   const columns = useMemo(
-    () => columnsOf(search, address.market, query.asOf !== undefined),
-    [search, address.market, query.asOf],
+    () => withMyScore(columnsOf(search, address.market, query.asOf !== undefined), query.score !== undefined),
+    [search, address.market, query.asOf, query.score],
   );
   const formulas = formulaColumnsOf(data);
   const shownColumns = useMemo(() => withFormulaColumns(columns, formulas), [columns, formulas]);

@@ -56,3 +56,48 @@ export type { ReadLimits } from './where/read-limits';
 export { sixDigits } from './where/six-digits';
 export { ANSWER_ROWS, FREE_ROWS, rowLimit } from './row-limits';
 export type { ViewerKind } from './row-limits';
+export {
+  DEBT_TO_EQUITY_CURVE,
+  DIVIDEND_CURVE,
+  GROWTH_CURVE,
+  KNOTS_OF,
+  PRICE_TO_BOOK_CURVE,
+  PRICE_TO_EARNINGS_CURVE,
+  PRICE_TO_SALES_CURVE,
+  readCurve,
+  readKnots,
+  RETURN_ON_EQUITY_CURVE,
+} from './score/curves';
+export type { Curve, Knot } from './score/curves';
+export { BONUSES, COMPONENTS } from './score/method-parts';
+export type { Bonus, Component } from './score/method-parts';
+export {
+  debtToEquitySubScore,
+  growthSubScore,
+  pointsOf,
+  priceSubScore,
+  returnSubScore,
+  scoreFrom,
+} from './score/sub-scores';
+export { BONUS_POINTS, maximumOf, REAL_ESTATE_SECTOR, WEIGHT_TABLE, weightProfile } from './score/weights';
+export { customScores, explainCustomScore, SCORE_TRAITS } from './score/custom-score';
+export type { CustomScore, CustomScorePart, ScoreFigureColumns } from './score/custom-score';
+export {
+  isComponent,
+  knotsOf,
+  partsOf,
+  SCORE_BOUNDS,
+  scoreEntryName,
+  STARTING_POINTS,
+  STARTING_SCORES,
+  weightOf,
+  wholeOf,
+} from './score/score-definition';
+export type { ScoreDefinition, ScoreMetric, ScorePart, StartingPoint } from './score/score-definition';
+export { SCORE_FIGURE_NAMES, SCORE_FIGURES } from './score/score-figures';
+export type { ScoreFigure } from './score/score-figures';
+export { SCORE_FAULTS, scoreProblemText } from './score/score-problem';
+export type { ScoreFault, ScoreProblem } from './score/score-problem';
+export { areKnots, MAX_SCORE_TEXT, readScoreText, startingPointOf, withPart, writeScoreText } from './score/score-text';
+export type { ReadScore } from './score/score-text';
+export { withoutPart, withSharedWeight } from './score/share-weight';

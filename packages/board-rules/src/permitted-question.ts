@@ -17,6 +17,7 @@ const NOTICES: Readonly<Record<GuardedOption, BoardNotice>> = {
   orderBy: 'login_needed_for_order',
   descending: 'login_needed_for_order',
   minScore: 'login_needed_for_order',
+  score: 'login_needed_for_order',
   label: 'login_needed_for_labels',
   following: 'login_needed_for_following',
 };

@@ -16,10 +16,10 @@ export type OptionKind =
 
 /**
  * The effect of an option on a board. `filter`: filters its companies; `selection`: filters them by data that only the API
- * has; `view`: shows other figures; `unit`: the same figures in another currency; `columns`: the reader's own figures beside the rows; `order` and `page`: which
- * rows, and in which order.
+ * has; `view`: shows other figures; `unit`: the same figures in another currency; `columns`: the reader's formulas beside
+ * the rows; `score`: a score of the reader's own; `order` and `page`: which rows, and in which order.
  */
-export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'columns' | 'order' | 'page';
+export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'columns' | 'score' | 'order' | 'page';
 
 /** Other properties of an option. Absent: no. */
 interface Traits {
@@ -88,6 +88,8 @@ export const BOARD_OPTIONS = {
   amountsIn: option('in', 'currency', 'unit'),
   /** Formulas with their names, a column each: `Debt share: net_debt / market_cap; …`. Their form is `@site/board-rules`'. */
   formulas: option('formulas', 'text', 'columns'),
+  /** A definition of a score, or the number of a saved one: rows have `myScore`. */
+  score: option('score', 'text', 'score', needsLogin),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),

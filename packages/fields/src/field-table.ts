@@ -173,5 +173,13 @@ export const FIELDS = {
   flags: field('flags', 'list'),
   trailingMonths: field('trailing_months', 'months'),
   labels: field('labels', 'list'),
+  /** By the definition that a board is asked with; absent without one. */
+  myScore: field('myScore', 'points', {
+    isOrder: true,
+    better: 'more',
+    band: 'score',
+    column: 'offered',
+    isOnCard: true,
+  }),
   score: field('score', 'points', { isOrder: true, better: 'more', band: 'score', column: 17 }),
 } as const;

@@ -19,7 +19,7 @@ export type OrderName = Having<{ readonly isOrder: true }>;
 export type OrderText = Having<{ readonly isOrder: true; readonly measure: 'text' }>;
 export type OrderNumber = Exclude<OrderName, OrderText>;
 /** Figures of the quote that a board can be ordered by: neither derived nor a score. */
-export type QuoteNumber = Exclude<OrderNumber, NumericMetric | 'score'>;
+export type QuoteNumber = Exclude<OrderNumber, NumericMetric | 'score' | 'myScore'>;
 /** Sizes, not qualities. */
 export type AmountMetric = Having<{ readonly isMetric: true; readonly measure: 'amount' }>;
 /** Fields with a rank among peers: ratios that measure quality, and fields marked as ranked. */

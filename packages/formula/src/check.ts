@@ -239,7 +239,9 @@ class Checker {
     const before = new Set(this.figures);
     this.figures.clear();
     const [left, right] = this.rules.together(sign, this.number(syntax.left), this.number(syntax.right), syntax);
-    const isExact = [...this.figures].every((figure) => figure === 'price' || figure === 'score');
+    const isExact = [...this.figures].every(
+      (figure) => figure === 'price' || figure === 'score' || figure === 'myScore',
+    );
     for (const figure of before) this.figures.add(figure);
     return truth({ op: 'compare', sign: sign === '!=' ? '=' : sign, isExact, left: left.tree, right: right.tree });
   }

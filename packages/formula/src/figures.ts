@@ -84,6 +84,7 @@ export const HISTORY_FIGURES: readonly FigureName[] = FIGURE_NAMES.filter(hasHis
 
 /** Short names; the first is the canonical one. */
 const SHORT_NAMES: Readonly<Partial<Record<FigureName, readonly string[]>>> = {
+  myScore: ['my_score'],
   longName: ['name'],
   market: ['market'],
   marketCap: ['mcap'],

@@ -139,7 +139,7 @@ describe("today's limits", () => {
           said.map(({ field, operator, value }): TruthTree => ({
             op: 'compare',
             sign: operator,
-            isExact: field === 'price' || field === 'score',
+            isExact: field === 'price' || field === 'score' || field === 'myScore',
             left: { op: 'figure', figure: field },
             right: { op: 'constant', value },
           })),

@@ -65,7 +65,7 @@ function readWith<F extends Formula>(
   }
 }
 
-const LOGIN_FIGURES: readonly FigureName[] = ['score', 'labels'];
+const LOGIN_FIGURES: readonly FigureName[] = ['score', 'myScore', 'labels'];
 
 /** Figures of a formula that readers see only when they are logged in. Source: decisions, section 3. */
 export const loginFiguresOf = ({ figures }: Pick<Formula, 'figures'>): readonly FigureName[] =>

@@ -166,6 +166,8 @@ export const routes: readonly SiteRoute[] = [
   articles('/article/:query', 'article'),
   articles('/article/:query/:id', 'article'),
   articles('/subject/:query', 'article'),
+  // Which score, and of which market: `score` and `market` in the query.
+  route('/score-lab', { remote: 'mfe_boards', page: 'score-lab', access: 'public' }),
   route('/backtest', { remote: 'mfe_boards', page: 'backtest', access: 'login' }),
   route('/backtest/:id', {
     remote: 'mfe_boards',

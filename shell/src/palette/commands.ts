@@ -45,6 +45,7 @@ const pages: readonly Page[] = [
   { id: 'page.earnings', href: '/earnings-calendar' },
   { id: 'page.economic', href: '/economic-calendar' },
   { id: 'page.compare', href: '/compare', words: 'words.compare' },
+  { id: 'page.scoreLab', href: '/score-lab', words: 'words.scoreLab' },
   { id: 'page.backtest', href: '/backtest', for: 'reader' },
   { id: 'page.watchlist', href: WATCHLIST_PATH, words: 'words.profile', for: 'reader' },
   { id: 'page.screens', href: '/profile/screens', words: 'words.screens', for: 'reader' },

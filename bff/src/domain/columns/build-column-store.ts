@@ -1,3 +1,5 @@
+import { REAL_ESTATE_SECTOR } from '@site/board-rules';
+import { FINANCIAL_SECTOR } from '@site/fields';
 import type { BalanceSheet, CompanyFacts, Day, Quote } from '../company';
 import { figureOf } from '../metrics/figure';
 import { liquidFunds } from '../metrics/liquidity';
@@ -8,7 +10,6 @@ import { dayOf } from '../day';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
 import { settleCompany, type SettledCompany } from '../periods/settle';
 import { TRAILING_FLOWS, trailOf, type Leg, type Trail } from '../periods/trailing';
-import { FINANCIAL_SECTOR, REAL_ESTATE_SECTOR } from '../score/weights';
 import { flowsPerQuarter } from '../simulation/added-quarters';
 import {
   CODE_COLUMNS,

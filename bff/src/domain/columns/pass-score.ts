@@ -1,25 +1,25 @@
+import {
+  BONUS_POINTS,
+  debtToEquitySubScore,
+  DIVIDEND_CURVE,
+  growthSubScore,
+  pointsOf,
+  PRICE_TO_BOOK_CURVE,
+  PRICE_TO_EARNINGS_CURVE,
+  PRICE_TO_SALES_CURVE,
+  priceSubScore,
+  RETURN_ON_EQUITY_CURVE,
+  returnSubScore,
+  scoreFrom,
+  WEIGHT_TABLE,
+  weightProfile,
+  type Curve,
+} from '@site/board-rules';
 import { growthFactor, growthOrNone, isOneOff } from '../metrics/growth';
 import { hasPositiveCash } from '../metrics/liquidity';
 import { hasHighNetProfitMargin, paysOutItsBook } from '../metrics/profitability';
 import { COMPONENTS } from '../score/explanation';
-import {
-  DIVIDEND_CURVE,
-  PRICE_TO_BOOK_CURVE,
-  PRICE_TO_EARNINGS_CURVE,
-  PRICE_TO_SALES_CURVE,
-  RETURN_ON_EQUITY_CURVE,
-  type Curve,
-} from '../score/curves';
-import {
-  debtToEquitySubScore,
-  growthSubScore,
-  isStale,
-  pointsOf,
-  priceSubScore,
-  returnSubScore,
-  scoreFrom,
-} from '../score/points';
-import { BONUS_POINTS, WEIGHT_TABLE, weightProfile } from '../score/weights';
+import { isStale } from '../score/stale';
 import { STATE, type ColumnStore } from './column-store';
 import type { FigureBlock } from './figure-block';
 import { FLAG_BITS } from './flag-bits';

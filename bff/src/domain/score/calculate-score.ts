@@ -1,8 +1,7 @@
+import { maximumOf, scoreFrom, weightProfile } from '@site/board-rules';
 import { hasPositiveCash } from '../metrics/liquidity';
 import { hasHighNetProfitMargin, paysOutItsBook } from '../metrics/profitability';
-import { scoreFrom } from './points';
 import { scoreParts, type ScoreParts } from './score-parts';
-import { maximumOf, weightProfile } from './weights';
 
 /** A number that a calculation is asked with: its bounds, inclusive, what a control moves it by, and what stands at first. */
 export interface ScoreInput {

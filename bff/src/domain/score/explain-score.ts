@@ -1,3 +1,5 @@
+import { maximumOf, REAL_ESTATE_SECTOR, scoreFrom, weightProfile } from '@site/board-rules';
+import { FINANCIAL_SECTOR } from '@site/fields';
 import type { DerivedFigures } from '../metrics/derive';
 import { growthFactor, isOneOff } from '../metrics/growth';
 import { dayOf } from '../day';
@@ -14,9 +16,8 @@ import {
   type UnknownGrowth,
 } from './explanation';
 import type { Figures } from './figures';
-import { isStale, scoreFrom } from './points';
+import { isStale } from './stale';
 import { scoreParts, type Growth } from './score-parts';
-import { FINANCIAL_SECTOR, maximumOf, REAL_ESTATE_SECTOR, weightProfile } from './weights';
 
 export interface ExplainedScore {
   /** Null: unrated. */

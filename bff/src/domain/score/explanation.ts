@@ -1,29 +1,11 @@
+import { BONUSES, COMPONENTS, type Bonus, type Component } from '@site/board-rules';
 import type { Quarter } from '../company';
 import type { Metrics } from '../metrics/metrics';
 
 /** Version of the method of the points; stored with every score. */
 export const METHOD_VERSION = '2';
 
-export const COMPONENTS = [
-  'pe',
-  'ps',
-  'dividend',
-  'roe',
-  'de',
-  'pb',
-  'growthRevenue',
-  'growthEbit',
-  'growthEarnings',
-] as const;
-export type Component = (typeof COMPONENTS)[number];
-
-export const BONUSES = [
-  'hasPositiveCash',
-  'hasPositiveEarningsToRevenue',
-  'hasHighNetProfitMargin',
-  'hasHighRoeHighDividendLowPriceToBook',
-] as const;
-export type Bonus = (typeof BONUSES)[number];
+export { BONUSES, COMPONENTS, type Bonus, type Component };
 
 /** Sorted by name; their places are the bits of the column pass. */
 export const FLAGS = [

@@ -1,3 +1,4 @@
+import { BONUS_POINTS, KNOTS_OF, maximumOf, WEIGHT_TABLE, weightProfile, type Knot } from '@site/board-rules';
 import { POSITIVE_CASH } from '../metrics/liquidity';
 import {
   GOOD_ENTRY_MARGIN,
@@ -7,9 +8,7 @@ import {
   LOW_PRICE_TO_BOOK,
 } from '../metrics/profitability';
 import type { Metrics } from '../metrics/metrics';
-import { KNOTS, type Knot } from './curves';
 import { BONUSES, COMPONENTS, METHOD_VERSION, type Bonus, type Component } from './explanation';
-import { BONUS_POINTS, maximumOf, WEIGHT_TABLE, weightProfile } from './weights';
 
 /** Kinds of companies whose parts weigh differently. */
 export const COMPANY_KINDS = ['general', 'realEstate', 'withoutProfit', 'realEstateWithoutProfit'] as const;
@@ -64,18 +63,6 @@ export interface ScoreMethod {
   /** Points that all parts and bonuses come to, uncut. */
   readonly maximum: OfEachKind;
 }
-
-const KNOTS_OF: { readonly [C in Component]: readonly Knot[] } = {
-  pe: KNOTS.priceToEarnings,
-  ps: KNOTS.priceToSales,
-  dividend: KNOTS.dividend,
-  roe: KNOTS.returnOnEquity,
-  de: KNOTS.debtToEquity,
-  pb: KNOTS.priceToBook,
-  growthRevenue: KNOTS.growth,
-  growthEbit: KNOTS.growth,
-  growthEarnings: KNOTS.growth,
-};
 
 const LIMITS_OF: { readonly [B in Bonus]: readonly BonusLimit[] } = {
   hasPositiveCash: [{ figure: 'cashToMarketCap', must: 'above', limit: POSITIVE_CASH }],

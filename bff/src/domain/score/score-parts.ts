@@ -1,3 +1,17 @@
+import {
+  BONUS_POINTS,
+  debtToEquitySubScore,
+  DIVIDEND_CURVE,
+  growthSubScore,
+  pointsOf,
+  PRICE_TO_BOOK_CURVE,
+  PRICE_TO_EARNINGS_CURVE,
+  PRICE_TO_SALES_CURVE,
+  priceSubScore,
+  RETURN_ON_EQUITY_CURVE,
+  returnSubScore,
+  WEIGHT_TABLE,
+} from '@site/board-rules';
 import type { DerivedFigures } from '../metrics/derive';
 import { valueOf } from '../metrics/figure';
 import { growthOrNone } from '../metrics/growth';
@@ -11,15 +25,6 @@ import {
   type GrowthComponent,
 } from './explanation';
 import type { Figures } from './figures';
-import {
-  DIVIDEND_CURVE,
-  PRICE_TO_BOOK_CURVE,
-  PRICE_TO_EARNINGS_CURVE,
-  PRICE_TO_SALES_CURVE,
-  RETURN_ON_EQUITY_CURVE,
-} from './curves';
-import { debtToEquitySubScore, growthSubScore, pointsOf, priceSubScore, returnSubScore } from './points';
-import { BONUS_POINTS, WEIGHT_TABLE } from './weights';
 
 /** Factors by which figures grew; NaN: it cannot be formed. */
 export type Growth = { readonly [C in GrowthComponent]: number };

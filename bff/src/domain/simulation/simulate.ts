@@ -1,3 +1,4 @@
+import { FINANCIAL_SECTOR } from '@site/fields';
 import type { BalanceSheet, FxRates } from '../company';
 import { majorAmountOrNull } from '../money';
 import { conversionFactor } from '../currency';
@@ -7,7 +8,6 @@ import { knownMarketCap } from '../metrics/valuation';
 import type { ScoringOptions } from '../options';
 import { fillBalanceGaps, fillIncomeGaps } from '../periods/gaps';
 import type { SettledCompany } from '../periods/settle';
-import { FINANCIAL_SECTOR } from '../score/weights';
 import { nextQuarterEntries } from './next-quarter';
 import { addQuarters, growthQuarter, recessionQuarter } from './added-quarters';
 

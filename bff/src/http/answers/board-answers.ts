@@ -4,6 +4,7 @@ import type { Market } from '../../domain/company';
 import type { ListScope, Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardQuery } from '../../services/board/board-query';
+import { isOfOneAccount } from '../../services/board/my-score';
 import type { BoardService } from '../../services/board/board-service';
 import { createHash } from 'node:crypto';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
@@ -76,8 +77,8 @@ export function createBoardAnswers({
     inTurns(readySteps(await boards.readBoard(query, viewer), viewer, form, validate));
 
   const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', asker) => {
-    if (query.following && viewer.kind !== 'visitor') {
-      // Private, and different after each follow: built for this request, and not cached.
+    if (isOfOneAccount(query, viewer)) {
+      // Private, and different after each change of the account: built for this request, and not cached.
       await asker?.count();
       const own = (): Promise<ReadyAnswer> => made(query, viewer, form);
       return entryOf(await (asker ? asker.begin(own) : own()));

@@ -1,5 +1,6 @@
 import { sixDigits } from '@site/board-rules';
 import { flagColumn, listColumn, periodColumn, textColumn, type Schema } from '@site/contract';
+import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { BoardAnswer, BoardColumn, BoardTable } from '../../services/board/board-answer';
 import type { ShownFormula } from '../../services/board/board-formulas';
 import { contractBoardOptions, contractFieldName, contractOrderName, type FieldName } from '@site/fields';
@@ -72,6 +73,9 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     sample: answer.dataKind === 'sample',
     notices: [...answer.notices],
     options: contractBoardOptions(answer.query),
+    ...(answer.myScore && {
+      myScore: { name: answer.myScore.name, definition: answer.myScore.text, method: METHOD_VERSION },
+    }),
     facets: {
       sectors: answer.facets.sectors.map(({ name, industries }) => ({ name, industries: [...industries] })),
       years: [...answer.facets.years],

@@ -1,6 +1,7 @@
 import { exportName } from '@site/board-rules';
 import { Router } from 'express';
 import type { BoardExportService } from '../../services/board/board-export-service';
+import { isOfOneAccount } from '../../services/board/my-score';
 import type { BoardService } from '../../services/board/board-service';
 import type { BoardMarket } from '../../services/board/board-query';
 import { boardFrom } from '../../services/market-code';
@@ -41,11 +42,10 @@ export function createBoardExportRoutes({
     const query = boardQueryFrom(market, req.query);
     const asker = dear.askerOf(req, res);
     await asker.count();
-    // A board of what one reader follows is of that reader alone.
-    const whose =
-      query.following && viewer.kind !== 'visitor'
-        ? viewer.userId
-        : viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
+    // A board of what one reader follows, or by a score that one saved, is of that reader alone.
+    const whose = isOfOneAccount(query, viewer)
+      ? viewer.userId
+      : viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
     const { answer, file } = await inFlight.share(
       `${whose} ${req.originalUrl}`,
       (allLeft) =>

@@ -1,6 +1,7 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
 import { createTrackRecordStore } from '../track-record';
+import { createSavedScoreReader } from '../scores';
 import { createBacktestJob } from './job';
 import { backtestTables } from './migration';
 import { createBacktestRoutes } from './routes';
@@ -26,6 +27,7 @@ export const backtests = defineModule({
     });
     const service = createBacktestService({
       ...{ database, clock, data },
+      savedScoreOf: createSavedScoreReader(database),
       onQueued: () => (runsJobs ? void job.run().catch(onFailure) : onJobDue(JOB)),
     });
     return {

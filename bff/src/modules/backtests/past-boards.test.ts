@@ -67,6 +67,20 @@ describe('the board of a past day', () => {
     expect(inShekels).toBeCloseTo(inDollars!, 12);
   });
 
+  it('ranks by a definition of a score, which is the BSI score with that of it', async () => {
+    const { past, loaded } = pastOf();
+    const ranked = async (score?: string) => {
+      const rule = testedRuleOf(null, score);
+      const question = { markets: ['SP500'] as const, rule, currency: 'USD', scope: 'full', rhythm: 'month' } as const;
+      return (await readPastBoard({ past, data: { markets: () => [loaded] } }, question, DAY)).rows;
+    };
+    expect(await ranked('bsi')).toEqual(await ranked());
+    const byPrice = await ranked('pe_100');
+    expect(byPrice.map(({ score }) => score)).toEqual((await ranked()).map(({ score }) => score));
+    expect(byPrice.some(({ signal, score }) => signal !== score)).toBe(true);
+    expect(() => testedRuleOf(null, 'rooe_10')).toThrow('no part of a score');
+  });
+
   it('reads a formula as a board does: a P/E of 0 or less is unknown, and so is what says nothing of a bank', async () => {
     const { past, loaded } = pastOf([
       { symbol: 'LOSS', marketCap: 1e9, quarterlyEarnings: -1e7 },

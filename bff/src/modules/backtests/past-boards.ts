@@ -12,6 +12,7 @@ import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { boardReason } from '../../services/board/board-filters';
 import { listedRows } from '../../services/board/board-rows';
+import { withMyScoreSteps } from '../../services/board/my-score';
 import { whereColumns } from '../../services/board/where-columns';
 import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '../../services/board/home-places';
 import { companyOf } from '../../services/company/company-facts';
@@ -130,6 +131,10 @@ async function decide(
   };
   if (rule.kind === 'score') {
     return { isOnBoard, of: (row) => ({ signal: scored.score(row), isSelected: scored.score(row) !== null }) };
+  }
+  if (rule.kind === 'myScore') {
+    const mine = await inTurns(withMyScoreSteps(scored, {}, rule.myScore));
+    return { isOnBoard, of: (row) => ({ signal: mine.myScore(row), isSelected: mine.myScore(row) !== null }) };
   }
   const { tree, figures } = rule.formula;
   const lags = lagsOf(tree);

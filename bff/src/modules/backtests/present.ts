@@ -4,7 +4,7 @@ import type { BacktestLine } from './store';
 import type { StoredPeriod, StoredResult } from './stored-result';
 
 export function presentLine({ id, status, question, progress, failure, createdAt, finishedAt }: BacktestLine) {
-  const { formula, end, holdings, currency, ...asked } = question;
+  const { formula, score, end, holdings, currency, ...asked } = question;
   const { markets, start, rebalance, weighting, costsPercent } = asked;
   return {
     id,
@@ -15,7 +15,7 @@ export function presentLine({ id, status, question, progress, failure, createdAt
     finishedAt,
     request: {
       ...{ markets: [...markets], start, rebalance, weighting, costsPercent },
-      ...(formula === null ? { scoreId: 'bsi' as const } : { formula }),
+      ...(formula === null ? { scoreId: score ?? 'bsi' } : { formula }),
       ...(end !== null && { end }),
       ...(holdings !== null && { holdings }),
       ...(currency !== null && { currency }),

@@ -8,6 +8,8 @@ export interface BacktestQuestion {
   readonly markets: readonly Market[];
   /** A condition selects and the BSI score ranks; a figure ranks. Null: the BSI score selects and ranks. */
   readonly formula: string | null;
+  /** Text of the definition of a score that selects and ranks in place of the BSI score. Absent: none. */
+  readonly score?: string | undefined;
   readonly start: Day;
   /** Null: as far as prices go. */
   readonly end: Day | null;

@@ -98,7 +98,7 @@ function notesOf(shown: ShownBacktest & { readonly result: StoredResult }, local
   const texts = SHEET_TEXTS[locale];
   const facts: readonly (readonly [SheetTextId, string | null])[] = [
     ['markets', question.markets.join(' ')],
-    ['formula', question.formula ?? 'BSI'],
+    ['formula', question.formula ?? question.score ?? 'BSI'],
     ['period', `${question.start} – ${question.end ?? result.dataThrough ?? ''}`],
     ['rebalance', question.rebalance],
     ['size', question.holdings === null ? texts.all : String(question.holdings)],

@@ -127,6 +127,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect(await wrong({ ...REQUEST, end: '2999-01-01' })).toMatchObject({ path: 'body.end' });
     expect(await wrong({ ...REQUEST, end: '2022-02-01' })).toMatchObject({ path: 'body.start' });
     expect(await wrong({ ...REQUEST, currency: 'XXX' })).toMatchObject({ path: 'body.currency' });
+    expect(await wrong({ ...REQUEST, scoreId: 'rooe_10' })).toMatchObject({ path: 'body.scoreId' });
     for (const change of [{ markets: [] }, { markets: ['NOWHERE'] }, { costsPercent: 11 }, { holdings: 0 }, { x: 1 }])
       await wrong({ ...REQUEST, ...change });
   });

@@ -29,6 +29,7 @@ function questionOf(body: Schema<'BacktestRequest'>): BacktestQuestion {
   return {
     markets: [...body.markets].sort(),
     formula: body.formula ?? null,
+    ...(body.scoreId !== undefined && body.scoreId !== 'bsi' && { score: body.scoreId }),
     start: dayFrom(body.start),
     end: body.end === undefined ? null : dayFrom(body.end),
     rebalance: body.rebalance,

@@ -63,7 +63,7 @@ export async function runBacktest(
   const past = createPastMarkets(parts);
   const asked = {
     ...{ markets: question.markets, scope, rhythm },
-    rule: testedRuleOf(question.formula),
+    rule: testedRuleOf(question.formula, question.score),
     currency: question.currency ?? 'USD',
   };
   const boards: PastBoard[] = [];

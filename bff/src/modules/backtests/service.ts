@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
 import type { MarketData } from '../../services/market-data/market-data';
+import { namesSavedScore, noSavedScores, type SavedScoreReader } from '../../services/board/my-score';
 import type { Clock } from '../../services/ports';
 import { lockAccount } from '../accounts';
 import type { BacktestQuestion } from './question';
@@ -32,6 +33,8 @@ export interface BacktestServiceParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
+  /** Scores that users saved. Throws: NotFoundError('score_not_found'). */
+  readonly savedScoreOf?: SavedScoreReader;
   /** Called when one was queued. */
   readonly onQueued: () => void;
 }
@@ -47,12 +50,18 @@ export interface ShownBacktest extends StoredBacktest {
 export type BacktestService = ReturnType<typeof createBacktestService>;
 
 /** An account's own back-tests. */
-export function createBacktestService({ database, clock, data, onQueued }: BacktestServiceParts) {
+export function createBacktestService({
+  database,
+  clock,
+  data,
+  savedScoreOf = noSavedScores,
+  onQueued,
+}: BacktestServiceParts) {
   const store = createBacktestStore(database);
 
   const check = async (question: BacktestQuestion): Promise<void> => {
-    const { markets, formula, start, end, rebalance, currency } = question;
-    testedRuleOf(formula);
+    const { markets, formula, score, start, end, rebalance, currency } = question;
+    testedRuleOf(formula, score);
     const last = end ?? clock.today();
     if (last > clock.today())
       throw wrong('end', 'The end lies in the future; leave it out to test up to the latest prices.');
@@ -69,6 +78,11 @@ export function createBacktestService({ database, clock, data, onQueued }: Backt
     if (currency !== null && Number.isNaN(usdFactor(currency, (await data.rates()).rates)))
       throw wrong('currency', 'No rate of this currency is known; choose another or leave it out.');
   };
+  /** A saved score as it is now: the back-test stays what it was when the score changes. */
+  const withDefinition = async (userId: string, question: BacktestQuestion): Promise<BacktestQuestion> => {
+    if (!namesSavedScore(question)) return question;
+    return { ...question, score: (await savedScoreOf(userId, Number(question.score))).definition };
+  };
   const listingsOf = (market: Market): number => {
     const table = data.ofMarket(market)?.table;
     return table ? table.cards.length + table.gone.length : 0;
@@ -79,9 +93,10 @@ export function createBacktestService({ database, clock, data, onQueued }: Backt
     list: (userId: string): Promise<readonly BacktestLine[]> => store.listOf(userId),
 
     /**
-     * Queues a back-test. Throws: 400 `invalid_options`; 409 `backtest_limit_reached` or `backtests_running`.
+     * Queues a back-test. Throws: 400 `invalid_options`; 404 `score_not_found`; 409 `backtest_limit_reached` or `backtests_running`.
      */
-    async ask(userId: string, viewer: Viewer, question: BacktestQuestion): Promise<BacktestLine> {
+    async ask(userId: string, viewer: Viewer, asked: BacktestQuestion): Promise<BacktestLine> {
+      const question = await withDefinition(userId, asked);
       await check(question);
       const limits = LIMITS[viewer.kind === 'visitor' ? 'user' : viewer.kind];
       const written = JSON.stringify(question);

@@ -1,28 +1,35 @@
+import { readScoreText, scoreProblemText, writeScoreText } from '@site/board-rules';
 import { nameOfFigure, problemText, readFigure, readFilter } from '@site/formula';
 import type { FigureFormula, FigureName, FilterFormula, FormulaProblem } from '@site/formula';
+import type { MyScore } from '../../services/board/my-score';
 import { InvalidInputError } from '../../platform/errors';
 
 /** What decides which companies are held. */
 export type TestedRule =
   | { readonly kind: 'score' }
+  | { readonly kind: 'myScore'; readonly myScore: MyScore }
   | { readonly kind: 'condition'; readonly formula: FilterFormula }
   | { readonly kind: 'figure'; readonly formula: FigureFormula };
 
 /**
  * Figures that no past day knows as it was: labels and some figures are of today, prices and volumes are on the shares of
- * today and would show which companies split later.
+ * today and would show which companies split later. A score of the reader's own is no figure without its definition.
  */
 const WITHOUT_PAST: readonly FigureName[] = [
   'labels',
+  'myScore',
   'price',
   'volume',
   'averageVolume',
   'regularDividendYieldPercent',
 ];
 
-/** Null: the BSI score. Throws: InvalidInputError with place, cause and remedy. */
-export function testedRuleOf(formula: string | null): TestedRule {
-  if (formula === null) return { kind: 'score' };
+/**
+ * Without a formula the score of a definition; without one the BSI score.
+ * Throws: InvalidInputError with place, cause and remedy.
+ */
+export function testedRuleOf(formula: string | null, score?: string): TestedRule {
+  if (formula === null) return score === undefined ? { kind: 'score' } : scoreRuleOf(score);
   const filter = readFilter(formula);
   const figure = filter.problem?.fault === 'condition' ? readFigure(formula) : null;
   const read = figure ?? filter;
@@ -35,6 +42,15 @@ export function testedRuleOf(formula: string | null): TestedRule {
   }
   if (figure?.formula) return { kind: 'figure', formula: figure.formula };
   return { kind: 'condition', formula: filter.formula! };
+}
+
+function scoreRuleOf(score: string): TestedRule {
+  const { definition, problem } = readScoreText(score);
+  if (problem) {
+    const message = scoreProblemText(problem);
+    throw new InvalidInputError('invalid_options', message, [{ path: 'body.scoreId', message }]);
+  }
+  return { kind: 'myScore', myScore: { name: null, definition, text: writeScoreText(definition) } };
 }
 
 function faulty(problem: FormulaProblem): InvalidInputError {

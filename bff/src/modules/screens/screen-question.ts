@@ -12,6 +12,7 @@ import {
 import { problemText, readFilter } from '@site/formula';
 import { boardFormulasOf } from '../../services/board/board-formulas';
 import { boardQueryOf, type BoardQuery } from '../../services/board/board-query';
+import { namesSavedScore } from '../../services/board/my-score';
 import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 
@@ -50,6 +51,7 @@ export function screenQuestionOf({ market, sector, industry, query }: AskedScree
   const options = boardOptionsIn(query);
   const [ignored] = ignoredOptionsIn(query);
   if (ignored) throw refused('query', `${JSON.stringify(ignored.said)} says nothing that a board understands`);
+  if (namesSavedScore(options)) throw refused('query', 'a screen holds the definition of a score, not its number');
   const problem = options.where === undefined ? null : readFilter(options.where).problem;
   if (problem) throw refused('query', `the formula cannot be read ${problemText(problem, 'en')}`);
   assertFormulas(options.formulas);

@@ -4,6 +4,7 @@ import type { Day, Market } from '../../domain/company';
 import type { LeftOffReason } from './board-filters';
 import type { ShownFormula } from './board-formulas';
 import type { BoardMarket, BoardQuery } from './board-query';
+import type { MyScore } from './my-score';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ShownRate } from '../exchange-rates/fx-service';
 import type { DataKind } from '../ports';
@@ -44,6 +45,8 @@ export interface BoardAnswer {
   /** Stable snake_case codes. */
   readonly notices: readonly BoardNotice[];
   readonly query: BoardQuery;
+  /** The definition that `myScore` of the rows follows. Null: none. */
+  readonly myScore: MyScore | null;
   readonly facets: BoardFacets;
   /** Companies that the search found and that are not on the board, with the reason. */
   readonly leftOff: readonly LeftOff[];

@@ -73,6 +73,7 @@ function* numberKeys(rows: readonly BoardRowRef[], by: OrderNumber, usdIls: numb
 /** A number of a row, as the catalogue measures it. Null: unknown. */
 export function numberOf(market: ScoredMarket, row: number, by: OrderNumber): number | null {
   if (by === 'score') return market.score(row);
+  if (by === 'myScore') return market.myScore(row);
   return isCardNumber(by) ? market.cards[row]![by] : market.metric(by, row);
 }
 

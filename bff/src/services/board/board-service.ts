@@ -17,6 +17,7 @@ import { orderSteps } from './board-order';
 import { ratesOf, usdRatesOf } from './board-rates';
 import type { BoardMarket, BoardQuery } from './board-query';
 import { permittedBoard, type PermittedBoard } from './permitted-board';
+import { noSavedScores, withMyScoreSteps, type SavedScoreReader } from './my-score';
 import { boardAccessSteps } from './board-access';
 import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
@@ -90,12 +91,15 @@ export function createBoardService({
   listings = createListingSearch(data),
   answerRows = ANSWER_ROWS,
   followsOf = () => Promise.resolve([]),
+  savedScoreOf = noSavedScores,
 }: {
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
   /** What a user follows; default: nothing. */
   readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
+  /** Scores that users saved; default: none. */
+  readonly savedScoreOf?: SavedScoreReader | undefined;
   /** Rows that one answer holds. */
   readonly answerRows?: number | undefined;
 }): BoardService {
@@ -122,7 +126,8 @@ export function createBoardService({
     const { query, loaded, viewer, usualOrder, notices, amounts, isUncut } = asked;
     const markets: ScoredMarket[] = [];
     for (const one of loaded) {
-      markets.push(yield* scoredSteps(one, asked.columns));
+      const scored = yield* scoredSteps(one, asked.columns);
+      markets.push(asked.myScore ? yield* withMyScoreSteps(scored, asked.columns, asked.myScore) : scored);
       yield;
     }
     const mayListRef = ({ market, row }: BoardRowRef, other: Viewer = viewer): boolean => {
@@ -165,6 +170,7 @@ export function createBoardService({
     const table = yield* boardTableSteps(rows, {
       fields: query.fields,
       showsScore: maySeeScore(viewer),
+      showsMyScore: asked.myScore !== null,
       showsLabels: mayUseLabels(viewer),
       isPast: query.asOf !== undefined,
       amounts,
@@ -206,6 +212,7 @@ export function createBoardService({
       order,
       notices,
       query,
+      myScore: asked.myScore,
       facets: {
         ...facets,
         // Of an industry's board its neighbours.
@@ -220,6 +227,9 @@ export function createBoardService({
     };
   }
 
+  const permitted = (query: BoardQuery, viewer: Viewer) =>
+    permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
+
   function* symbolsWithinSteps(loaded: LoadedMarket, isShown: ListingRule): Steps<ReadonlySet<string>> {
     const market = yield* scoredSteps(loaded, {});
     const rows = yield* filterSteps(
@@ -233,7 +243,7 @@ export function createBoardService({
 
   return {
     async readBoard(given, viewer, { isUncut = false } = {}) {
-      const question = await permittedBoard(data, given, viewer);
+      const question = await permitted(given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
       const { formula, loaded, query } = question;
@@ -250,7 +260,7 @@ export function createBoardService({
     },
 
     async assertAnswerable(given, viewer) {
-      const { query, loaded } = await permittedBoard(data, given, viewer);
+      const { query, loaded } = await permitted(given, viewer);
       const isOfFollows = query.following && viewer.kind !== 'visitor';
       const cards = loaded.flatMap(({ table }) => table.cards);
       if (query.market === 'WORLD' && !isOfFollows) await inTurns(assertGroupSteps(cards, query));

@@ -57,7 +57,7 @@ const each = <F extends FieldName>(names: readonly F[], make: (name: F) => Colum
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<F, ColumnMaker>;
 
 /** Every field of a row that anybody may see, in the order in which they are sent. */
-const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, ColumnMaker>> = {
+const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score' | 'myScore'>, ColumnMaker>> = {
   symbol: cardText(false, ({ symbol }) => symbol),
   market: cardText(true, ({ market }) => market),
   longName: cardText(false, ({ longName }) => longName),
@@ -136,6 +136,12 @@ const SCORE: ColumnMaker = (rows) => ({
   values: rows.map(({ market, row }) => market.score(row)),
 });
 
+const MY_SCORE: ColumnMaker = (rows) => ({
+  kind: 'number',
+  isExact: true,
+  values: rows.map(({ market, row }) => market.myScore(row)),
+});
+
 /** Two fields name the row, so they always come. */
 const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 
@@ -144,6 +150,8 @@ export interface TableExtent {
   /** Absent: all of them. */
   readonly fields: readonly FieldName[] | undefined;
   readonly showsScore: boolean;
+  /** The board was asked with a definition of a score. */
+  readonly showsMyScore: boolean;
   readonly showsLabels: boolean;
   /** The board is that of a day before: what is kept of the present alone is no part of it. */
   readonly isPast: boolean;
@@ -157,11 +165,12 @@ export interface TableExtent {
  */
 export function* boardTableSteps(
   rows: readonly BoardRowRef[],
-  { fields, showsScore, showsLabels, isPast, amounts }: TableExtent,
+  { fields, showsScore, showsMyScore, showsLabels, isPast, amounts }: TableExtent,
 ): Steps<BoardTable> {
   const wanted = fields && new Set([...KEY_FIELDS, ...fields]);
   const makers = Object.entries(OPEN_FIELDS) as [FieldName, ColumnMaker][];
   if (showsLabels) makers.push(['labels', LABELS]);
+  if (showsMyScore) makers.push(['myScore', MY_SCORE]);
   if (showsScore) makers.push(['score', SCORE]);
   const shown: ShownAmount = ({ market, row }, amount) =>
     amounts === null ? amount : converted(amount, market.cards[row]!.currency, amounts);

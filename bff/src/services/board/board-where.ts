@@ -48,7 +48,7 @@ export function refuseHiddenFigures(
   path: FormulaPath = 'query.where',
 ): void {
   const hidden = isLoggedIn ? [] : loginFiguresOf(formula);
-  if (hidden.includes('score'))
+  if (hidden.includes('score') || hidden.includes('myScore'))
     throw new ForbiddenError('score_not_allowed', 'A formula with the score needs a login.', [
       { path, message: 'score can be asked for by readers who are logged in' },
     ]);

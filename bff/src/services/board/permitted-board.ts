@@ -9,8 +9,9 @@ import { boardQueryOf, type BoardQuery } from './board-query';
 import { amountsOf, ratesOf } from './board-rates';
 import { formulaOf, refuseHiddenFigures, refuseUnknownCurrencies } from './board-where';
 import { loadedFor } from './loaded-markets';
+import { myScoreOf, type MyScore, type SavedScoreReader } from './my-score';
 
-/** A board's question as its viewer may ask it, with the markets that it is asked of. */
+/** A board's question as its viewer may ask it, with what it needs. */
 export interface PermittedBoard {
   readonly query: BoardQuery;
   readonly columns: ColumnOptions;
@@ -18,17 +19,27 @@ export interface PermittedBoard {
   readonly notices: readonly BoardNotice[];
   readonly loaded: readonly LoadedMarket[];
   readonly amounts: ReturnType<typeof amountsOf>;
-  /** What companies are filtered by. Null: nothing is asked of their figures. */
+  /** Filters the companies. Null: all of them. */
   readonly formula: FilterFormula | null;
   /** Columns of the reader's own. */
   readonly formulas: readonly BoardFormula[];
+  readonly myScore: MyScore | null;
 }
 
-/** Refuses what cannot be asked, before anything is ranked. Throws: InvalidInputError, ForbiddenError, UnavailableError. */
+/**
+ * Refuses what cannot be asked, before anything is ranked.
+ * Throws: InvalidInputError, ForbiddenError, NotFoundError, UnavailableError.
+ */
 export async function permittedBoard(
-  data: Parameters<typeof loadedFor>[0] & Pick<MarketData, 'markets'>,
   given: BoardQuery,
   viewer: Viewer,
+  {
+    data,
+    readSaved,
+  }: {
+    readonly data: Parameters<typeof loadedFor>[0] & Pick<MarketData, 'markets'>;
+    readonly readSaved: SavedScoreReader;
+  },
 ): Promise<PermittedBoard> {
   const columns = columnOptionsOf(given);
   const formula = formulaOf(given);
@@ -39,11 +50,17 @@ export async function permittedBoard(
   const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
   const query = boardQueryOf(place, options);
   assertOrderedFormula(query.orderBy, formulas);
-  const hasGroups = [formula, ...formulas.map((column) => column.formula)].some((one) => one?.hasGroups);
-  const loaded = await loadedFor(data, query, hasGroups);
+  const read = [...(formula ? [formula] : []), ...formulas.map((column) => column.formula)];
+  const isInFormula = read.some(({ figures }) => figures.has('myScore'));
+  const myScore = await myScoreOf(query, viewer, { readSaved, isInFormula });
+  const loaded = await loadedFor(
+    data,
+    query,
+    read.some(({ hasGroups }) => hasGroups),
+  );
   assertOrderable(query, loaded);
   const day = ratesOf(loaded);
   if (formula) refuseUnknownCurrencies(formula, day);
   for (const column of formulas) refuseUnknownCurrencies(column.formula, day, 'query.formulas');
-  return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula, formulas };
+  return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula, formulas, myScore };
 }

@@ -35,7 +35,7 @@ export const formulaAmounts = (
 ): FormulaAmounts => ({ currency: currencyOfLimits(query), usd, shown, usdIls: query.usdIls });
 
 /** What figures stand in as they are written, without rounding on their way to a page. */
-const EXACT: ReadonlySet<FigureName> = new Set<FigureName>(['price', 'score', 'quotedOn', 'trailingMonths']);
+const EXACT: ReadonlySet<FigureName> = new Set<FigureName>(['price', 'score', 'myScore', 'quotedOn', 'trailingMonths']);
 const MS_PER_DAY = 86_400_000;
 const NO_GROUP = -1;
 /** Reading and rounding a figure takes some hundred nanoseconds. */

@@ -22,6 +22,8 @@ export interface ScoredMarket {
   readonly columns: ScoredColumns;
   /** Null: unknown, or not meaningful for the company. */
   metric(name: NumericMetric, row: number): number | null;
+  /** By the definition that the board is asked with. Null: unrated, or there is no definition. */
+  myScore(row: number): number | null;
   /** Null: unrated. For viewers who may see scores alone. */
   score(row: number): number | null;
   claim(name: Claim, row: number): boolean | null;
@@ -65,6 +67,7 @@ export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions =
     columns,
     metric: (name, row) =>
       isFinancialRow[row]! && isNotMeaningfulForFinancials(name) ? null : known(columns.metrics[name][row]!),
+    myScore: () => null,
     score: (row) => known(columns.score[row]!),
     claim(name, row) {
       const bits = columns.claims[row]!;

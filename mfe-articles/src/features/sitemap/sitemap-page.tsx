@@ -17,6 +17,7 @@ const sitePages = [
   '/earnings-calendar',
   '/economic-calendar',
   '/compare',
+  '/score-lab',
   '/developers',
   '/policy',
   '/privacy-policy',

@@ -68,6 +68,9 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
         <SiteLink to="/how-the-score-works">{text('track.toMethod')}</SiteLink>
       </p>
       <p>
+        <SiteLink to="/score-lab">{text('track.toScoreLab')}</SiteLink>
+      </p>
+      <p>
         <SiteLink to="/backtest">{text('track.toBacktest')}</SiteLink>
       </p>
       <Disclosure />

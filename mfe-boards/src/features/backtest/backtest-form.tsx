@@ -7,6 +7,7 @@ import { startBacktest } from '../../api/backtests';
 import { FormulaField } from '../../formula/formula-field';
 import { CHECKED_FIELDS, fieldOfPath, readValues, REBALANCES, WEIGHTINGS } from './backtest-question';
 import type { BacktestValues, CheckedField } from './backtest-question';
+import { TestedScore } from './tested-score';
 import { useBacktestText } from './backtest-text';
 import type { BacktestTextId } from './backtest-text';
 import styles from './backtest.module.css';
@@ -96,13 +97,13 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
           label={text('backtest.rule')}
           value={values.rule}
           choices={[
-            ['score', text('backtest.rule.score')],
+            ['score', text(values.score === 'bsi' ? 'backtest.rule.score' : 'lab.title')],
             ['formula', text('backtest.rule.formula')],
           ]}
           onChoose={(rule) => set({ rule })}
         />
         {values.rule === 'score' ? (
-          <p className={styles.hint}>{text('backtest.rule.scoreHint')}</p>
+          <TestedScore score={values.score} isWrong={wrong.has('score')} />
         ) : (
           <div data-field="formula">
             <FormulaField

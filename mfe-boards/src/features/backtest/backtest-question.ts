@@ -11,6 +11,8 @@ export interface BacktestValues {
   readonly markets: readonly MarketCode[];
   readonly rule: 'score' | 'formula';
   readonly formula: string;
+  /** `bsi`, or a definition of a score. */
+  readonly score: string;
   readonly start: string;
   /** Empty: as far as prices go. */
   readonly end: string;
@@ -24,13 +26,14 @@ export interface BacktestValues {
 }
 
 /** Fields that can be wrong, in the order of the form. */
-export const CHECKED_FIELDS = ['markets', 'formula', 'start', 'end', 'holdings', 'costs', 'currency'] as const;
+export const CHECKED_FIELDS = ['markets', 'formula', 'score', 'start', 'end', 'holdings', 'costs', 'currency'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
 const FIRST: BacktestValues = {
   markets: ['SP500'],
   rule: 'score',
   formula: '',
+  score: 'bsi',
   start: '2015-01-01',
   end: '',
   rebalance: 'quarterly',
@@ -55,6 +58,7 @@ export function valuesIn(search: string): BacktestValues {
     markets: markets.length > 0 ? MARKET_CODES.filter((market) => markets.includes(market)) : FIRST.markets,
     rule: formula === '' ? 'score' : 'formula',
     formula,
+    score: query.get('score') || FIRST.score,
     start: dayIn(query.get('start')) ?? FIRST.start,
     end: dayIn(query.get('end')) ?? FIRST.end,
     rebalance: oneOf(REBALANCES, query.get('rebalance'), FIRST.rebalance),
@@ -77,6 +81,7 @@ export function questionPath(asked: Schema<'BacktestQuestion'>): string {
   };
   set('markets', asked.markets?.join(','));
   set('formula', asked.formula);
+  if (asked.scoreId !== FIRST.score) set('score', asked.scoreId);
   set('start', asked.start);
   set('end', asked.end);
   set('rebalance', asked.rebalance);
@@ -115,7 +120,7 @@ export function readValues(values: BacktestValues): ReadValues {
     wrong: null,
     request: {
       ...{ markets: [...markets], start, rebalance, weighting, costsPercent },
-      ...(rule === 'formula' ? { formula } : { scoreId: 'bsi' as const }),
+      ...(rule === 'formula' ? { formula } : { scoreId: values.score }),
       ...(end !== '' && { end }),
       ...(holdings !== '' && { holdings: count }),
       ...(currency !== '' && { currency }),
@@ -126,5 +131,6 @@ export function readValues(values: BacktestValues): ReadValues {
 /** The field of a path such as `body.costsPercent`. Null: of none. */
 export function fieldOfPath(path: string): CheckedField | null {
   const name = path.replace(/^body\.(\w+).*$/, '$1');
+  if (name === 'scoreId') return 'score';
   return name === 'costsPercent' ? 'costs' : (CHECKED_FIELDS.find((field) => field === name) ?? null);
 }

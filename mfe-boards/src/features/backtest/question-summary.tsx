@@ -7,7 +7,7 @@ import { useBacktestText } from './backtest-text';
 export function QuestionSummary({ request }: Pick<BacktestLine, 'request'>) {
   const text = useBacktestText();
   const { locale } = usePlace();
-  const { formula, markets, start, end, rebalance, holdings, weighting, costsPercent, currency } = request;
+  const { formula, scoreId, markets, start, end, rebalance, holdings, weighting, costsPercent, currency } = request;
   const facts = [
     markets.map((market) => text(`market.${market}`)).join(', '),
     `${dayText(start) ?? start} – ${end === undefined ? text('backtest.latest') : (dayText(end) ?? end)}`,
@@ -19,7 +19,10 @@ export function QuestionSummary({ request }: Pick<BacktestLine, 'request'>) {
   ];
   return (
     <>
-      {formula === undefined ? <span>{text('backtest.rule.score')}</span> : <code dir="ltr">{formula}</code>}
+      {formula !== undefined && <code dir="ltr">{formula}</code>}
+      {formula === undefined && (
+        <span>{text(scoreId === undefined || scoreId === 'bsi' ? 'backtest.rule.score' : 'lab.title')}</span>
+      )}
       <span>{` · ${facts.join(' · ')}`}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import { formulaPartOf, limitsOf } from '@site/board-rules';
+import { formulaPartOf, limitsOf, readScoreText } from '@site/board-rules';
 import { Suspense } from 'react';
 import { labelValues } from '@site/fields/known-labels';
 import type { Locale } from '@site/format';
@@ -36,6 +36,10 @@ export interface BoardNotesProps {
   readonly text: RestTextOf;
 }
 
+/** Whether a score of an address is neither a definition nor the number of a saved one. */
+const isNoScore = (score: string | undefined): boolean =>
+  score !== undefined && !/^\d+$/.test(score) && readScoreText(score).problem !== null;
+
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
   const { asked, search, loginHref, missed, failure, plainHref, onRetry, isAsking } = props;
@@ -52,11 +56,12 @@ export function BoardNotes(props: BoardNotesProps) {
       {options !== null && <Note tone="info">{text('notice.ignored', { options })}</Note>}
       {asked.asOf !== undefined && <Note tone="info">{text('notice.pastDay')}</Note>}
       {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
-      {login && (asked.orderBy !== undefined || asked.minScore !== undefined || limitsScore) && (
-        <Note tone="info">
-          {text('notice.loginForOrder')} {login}
-        </Note>
-      )}
+      {login &&
+        (asked.orderBy !== undefined || asked.minScore !== undefined || asked.score !== undefined || limitsScore) && (
+          <Note tone="info">
+            {text('notice.loginForOrder')} {login}
+          </Note>
+        )}
       {login && asked.label !== undefined && (
         <Note tone="info">
           {text('notice.loginForLabels', { label: text('label.name', labelValues(asked.label)) })} {login}
@@ -83,6 +88,14 @@ export function BoardNotes(props: BoardNotesProps) {
             clearHref={hrefWith({ formulas: null, orderBy: null, desc: null })}
           />
         </Suspense>
+      )}
+      {isNoScore(asked.score) && (
+        <Note tone="warn">
+          {text('notice.myScore')}{' '}
+          <a href={hrefWithout(['score'])} rel="nofollow">
+            {text('notice.myScore.clear')}
+          </a>
+        </Note>
       )}
       {failure?.status === 400 && <OptionFailed {...{ failure, search, plainHref, text }} />}
       {failure && onRetry && failure.status !== 400 && !isWithheld(failure) && (

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { readScoreText } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import { isMarketCode } from '@site/fields';
 import { dayText } from '@site/format';
-import { inLocale, onDay, symbolPath, useLoad } from '@site/remote-kit';
+import { inLocale, onDay, symbolPath, useLoad, usePlace } from '@site/remote-kit';
 import { arrowRightPath, Bone, FailureNotice, Icon, LinkButton, RetryButton, Skeleton } from '@site/ui';
 import type { BoardColumn, ColumnId } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import type { SymbolDetail } from '../../api/read-symbol-detail';
 import { readSymbolDetail } from '../../api/read-symbol-detail';
 import { QuarterChart } from './quarter-chart';
+import { MyScore } from './my-score';
 import { OwnNote } from './own-note';
 import { quarterFigures } from './quarter-figures';
 import { keyColumns, RowFigures } from './row-figures';
@@ -44,10 +46,12 @@ export function RowSummary(props: RowSummaryProps) {
   const data = detail.status === 'ready' ? detail.data : null;
   const figures = { table, market, locale, labelOf, wordOf };
   const hidden = useMemo(
-    () => columns.filter(({ id, onCard }) => !onCard && id !== 'symbol' && id !== 'score'),
+    () => columns.filter(({ id, onCard }) => !onCard && id !== 'symbol' && id !== 'score' && id !== 'myScore'),
     [columns],
   );
   const visitHref = inLocale(onDay(symbolPath(market, symbol), asOf), locale);
+  const asked = new URLSearchParams(usePlace().search).get('score');
+  const mine = useMemo(() => (asked === null ? null : readScoreText(asked).definition), [asked]);
   const day = data?.asOf ? dayText(data.asOf) : null;
 
   return (
@@ -70,6 +74,11 @@ export function RowSummary(props: RowSummaryProps) {
               <ScoreLocked {...{ loginHref, locale, text }} />
             )}
           </Part>
+          {mine && loginHref === null && (
+            <Part title={text('myScore.title')} isReady={data !== null} text={text}>
+              {data && <MyScore definition={mine} detail={data} {...{ locale, labelOf, text }} />}
+            </Part>
+          )}
           <Part isReady={data !== null} text={text}>
             {data && <Chart figure="revenue" {...{ data, locale, text }} />}
           </Part>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Dialog, searchPath, TextField, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
-import { boardColumns, everyColumn } from '../../model/board-columns';
+import { boardColumns, everyColumn, myScoreColumn } from '../../model/board-columns';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './column-chooser.module.css';
 import { ColumnLine } from './column-line';
@@ -47,7 +47,8 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
   const isFound = (column: BoardColumn): boolean =>
     [labelOf(column), text(`named.${column.id}`)].some((name) => plainName(name).includes(plainName(wanted).trim()));
   const shown = columns.filter(isFound);
-  const further = everyColumn.filter((column) => !columns.includes(column)).filter(isFound);
+  // My score is there where the board is asked with one.
+  const further = everyColumn.filter((column) => column !== myScoreColumn && !columns.includes(column)).filter(isFound);
   const canMove = (column: BoardColumn, by: -1 | 1): boolean =>
     isMovable(columns[columns.indexOf(column) + by] ?? boardColumns[0]!);
   const move = (column: BoardColumn, how: ColumnMove): void => {
@@ -114,7 +115,7 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
           <div className={styles.listHead}>
             <h3>{toolText('columns.further')}</h3>
           </div>
-          {columns.length === everyColumn.length && <p className={styles.hint}>{toolText('columns.none')}</p>}
+          {further.length === 0 && wanted === '' && <p className={styles.hint}>{toolText('columns.none')}</p>}
           <ul className={styles.list}>
             {further.map((column) => (
               <ColumnLine key={column.id} {...line(column, false)} onMove={null} />

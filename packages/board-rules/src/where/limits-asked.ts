@@ -4,7 +4,7 @@ import { readWhere, writeWhere } from './where-parts';
 import type { WhereParts } from './where-parts';
 
 /** Figures that need a login to be seen, and so to filter by. Source: decisions, section 3; product, section 6. */
-const NEEDS_LOGIN: ReadonlySet<LimitName> = new Set<LimitName>(['score']);
+const NEEDS_LOGIN: ReadonlySet<LimitName> = new Set<LimitName>(['score', 'myScore']);
 const needsLogin = ({ field }: Limit): boolean => NEEDS_LOGIN.has(field);
 
 type Asked = Pick<BoardOptions, 'where'>;

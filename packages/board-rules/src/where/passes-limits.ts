@@ -6,7 +6,7 @@ import { sixDigits } from './six-digits';
 export type FigureOf = (field: LimitName) => number | null;
 
 /** Figures that are sent to pages without rounding. */
-const EXACT: ReadonlySet<LimitName> = new Set<LimitName>(['price', 'score']);
+const EXACT: ReadonlySet<LimitName> = new Set<LimitName>(['price', 'score', 'myScore']);
 
 /**
  * Whether a figure passes a filter. It is compared as pages get it, in six significant digits, so that server and

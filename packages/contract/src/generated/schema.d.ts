@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boards/{market}/score-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What scores of one's own are calculated from
+         * @description For each company of a market's board that lists show to the viewer, the largest first: the BSI score, and the figures that a `ScoreDefinition` weighs, in full. Each list holds one value a company; null is unknown.
+         */
+        get: operations["readScoreFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/track-record": {
         parameters: {
             query?: never;
@@ -1844,6 +1864,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's saved scores
+         * @description Scores that the token's user put together and saved under names, in the order of their names. Never kept by any cache.
+         */
+        get: operations["listScores"];
+        put?: never;
+        /**
+         * Save a score
+         * @description Saves a definition of a score under a name. A definition that cannot be read is a 400 that says why. A name that the user has already, whatever its case, is a 409 `score_name_taken`. A free account saves 5 scores, a basic plan 20, premium 100, then 409 `score_limit_reached`.
+         */
+        post: operations["saveScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/scores/{scoreId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename or replace a score
+         * @description Puts another name or another definition in the place of what a score of the token's user held, by the rules of saving. Another account's score is a 404. With `If-Match`, the version that the caller has, a score that was changed elsewhere meanwhile stays as it is (412 `score_changed`).
+         */
+        put: operations["replaceScore"];
+        post?: never;
+        /**
+         * Delete a score
+         * @description Deletes a score of the token's user. Another account's score is a 404.
+         */
+        delete: operations["deleteScore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/screens": {
         parameters: {
             query?: never;
@@ -3341,8 +3409,8 @@ export interface components {
             markets: components["schemas"]["MarketCode"][];
             /** @description A condition or a number of companies. */
             formula?: string;
-            /** @enum {string} */
-            scoreId?: "bsi";
+            /** @description `bsi`, another definition of a score, or the number of a score that the user saved (404 `score_not_found`). */
+            scoreId?: components["schemas"]["ScoreDefinition"];
             /**
              * Format: date
              * @description The first portfolio is formed at the end of this day's month.
@@ -3371,6 +3439,7 @@ export interface components {
         BacktestQuestion: {
             markets: components["schemas"]["MarketCode"][];
             formula?: string;
+            /** @description `bsi`, or a `ScoreDefinition` as it was when the back-test was queued. */
             scoreId?: string;
             /** Format: date */
             start: string;
@@ -3858,6 +3927,78 @@ export interface components {
         CorrectionList: {
             corrections: components["schemas"]["Correction"][];
             next: components["schemas"]["NextPage"];
+        };
+        /**
+         * @description What a score is made of: `bsi`, `dividend` or `quality`, or entries `name_weight` with `*` between them, as in
+         *     `pe_30*roe_50*roic_20*positiveCash_2`. Names are those of the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`,
+         *     `growthRevenue`, `growthEbit`, `growthEarnings`), of the four bonuses (`positiveCash`, `positiveEarningsToRevenue`,
+         *     `highNetProfitMargin`, `roeHighDividendHighPbLow`), and of at most six further figures (`earningsYield`,
+         *     `trailing_pe`, `PriceEbitRatio`, `pEbitda`, `evToEbitda`, `evWithoutCapitalLeaseToEbitda`, `priceToWorkingCapital`,
+         *     `roic`, `trailingEarningsToRevenue`, `currentRatio`, `quickRatio`, `cashRatio`, `interestCoverageRatio`,
+         *     `five_year_avg_dividend_yield`, `payoutRatio`).
+         *
+         *     Weights are from 0 to 100; those of parts and further figures together count as the whole, those of bonuses are points
+         *     beside it. What is not named has no weight. Behind a weight the points of a curve may stand, 2 to 8 pairs of a figure
+         *     and a sub-score from 0 to 1, figures rising: `roic_20_0_0_0.2_1`; without them the curve is that of the BSI score, or
+         *     the one that a further figure begins with. Real estate, and companies without operating profit, are weighted in the
+         *     proportions of the BSI score, unless an entry `uniform` stands there. An unknown figure scores 0; unknown growth
+         *     counts as none. The score is from 0 to 100; `bsi` gives the BSI score.
+         */
+        ScoreDefinition: string;
+        /** @description What scores of a market's companies are calculated from. Each list holds one value a company. */
+        ScoreFigures: {
+            market: components["schemas"]["MarketCode"];
+            /** Format: date */
+            asOf: string | null;
+            /** @description Invented data. */
+            sample: boolean;
+            /** @description Companies on the board. */
+            total: number;
+            /** @description Those of them that lists show to this viewer. */
+            shown: number;
+            symbols: string[];
+            long_names: (string | null)[];
+            hebrew_names: (string | null)[];
+            /** @description The BSI score; null is unrated. */
+            scores: (number | null)[];
+            /** @description By part of the score (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`, `growthRevenue`, `growthEbit`, `growthEarnings`), in the units of the score's components. */
+            parts: {
+                [key: string]: (number | null)[];
+            };
+            /** @description By further figure, under its name in rows of boards and in the same unit. */
+            figures: {
+                [key: string]: (number | null)[];
+            };
+            /** @description By bonus, whether it is earned. */
+            bonuses: {
+                [key: string]: boolean[];
+            };
+            /** @description The company is weighted as real estate. */
+            real_estate: boolean[];
+            /** @description The company is weighted as one without operating profit. */
+            without_profit: boolean[];
+        };
+        /** @description A score under a name. */
+        ScoreRequest: {
+            /** @description Blanks around it and double ones say nothing. */
+            name: string;
+            definition: components["schemas"]["ScoreDefinition"];
+        };
+        /** @description A score that a user saved. */
+        SavedScore: {
+            id: number;
+            name: string;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Names this name and definition, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Saved scores. */
+        ScoreList: {
+            scores: components["schemas"]["SavedScore"][];
         };
         /** @description A board's question under a name. */
         ScreenRequest: {
@@ -5024,6 +5165,8 @@ export interface components {
             trailing_months?: number | null;
             /** @description Hash-tag labels without the hash. Absent for visitors. */
             labels?: string[];
+            /** @description The score by the definition of `score` in the question, two decimals; null where the company is unrated. Absent without one, and for visitors. */
+            myScore?: number | null;
             /** @description Two decimals; null is unrated. Absent for visitors. */
             score?: number | null;
         };
@@ -5031,12 +5174,12 @@ export interface components {
          * @description Name of a row's field.
          * @enum {string}
          */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "score";
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
         /**
          * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "score";
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
         /**
          * @description Name of a column that a formula of `formulas` makes.
          * @enum {string}
@@ -5107,6 +5250,8 @@ export interface components {
             currency?: string;
             freshOnly?: boolean;
             following?: boolean;
+            /** @description As it was asked for. */
+            score?: string;
             /** @description Without the limits that were left out of account. */
             where?: string;
             formulas?: string;
@@ -5245,11 +5390,20 @@ export interface components {
             /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
             notices: string[];
             options: components["schemas"]["BoardOptions"];
+            myScore?: components["schemas"]["BoardMyScore"];
             facets: components["schemas"]["BoardFacets"];
             formulas?: components["schemas"]["FormulaColumnList"];
             /** @description Companies that the search found and that are not on the board. */
             leftOff: components["schemas"]["LeftOff"][];
             rows: components["schemas"]["BoardRow"][];
+        };
+        /** @description The definition that `myScore` of the rows follows. Absent without one. */
+        BoardMyScore: {
+            /** @description Name of the saved score; null of a definition without one. */
+            name: string | null;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Version of the method that its parts are of. */
+            method: string;
         };
         /** @description How much of a board this viewer may see, filters aside, and what would show more. Lists show a company to a viewer if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the viewer's plan opens that market (basic the one chosen, premium all). The home market is that of the company's primary listing, or of the one with the largest volume. The rule is the same for every list of companies; on a past day the rank of that day counts. */
         BoardAccess: {
@@ -5487,6 +5641,7 @@ export interface components {
             /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
             notices: string[];
             options: components["schemas"]["BoardOptions"];
+            myScore?: components["schemas"]["BoardMyScore"];
             facets: components["schemas"]["BoardFacets"];
             formulas?: components["schemas"]["FormulaColumnList"];
             /** @description Companies that the search found and that are not on the board. */
@@ -8510,6 +8665,11 @@ export interface components {
          */
         CalendarFeedFile: string;
         /**
+         * @description Number of a saved score.
+         * @example 3
+         */
+        ScoreId: number;
+        /**
          * @description Number of a saved screen.
          * @example 7
          */
@@ -8659,6 +8819,11 @@ export interface components {
          * @example USD
          */
         CurrencyFilter: string;
+        /**
+         * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+         * @example quality
+         */
+        MyScore: string;
         /**
          * @description A formula that the board's companies must fulfil, such as
          *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
@@ -9006,6 +9171,11 @@ export interface operations {
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
+                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @example quality
+                 */
+                score?: components["parameters"]["MyScore"];
+                /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
                  */
@@ -9229,6 +9399,11 @@ export interface operations {
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
+                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @example quality
+                 */
+                score?: components["parameters"]["MyScore"];
+                /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
                  */
@@ -9441,6 +9616,11 @@ export interface operations {
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
+                /**
+                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @example quality
+                 */
+                score?: components["parameters"]["MyScore"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -9659,6 +9839,11 @@ export interface operations {
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
+                /**
+                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @example quality
+                 */
+                score?: components["parameters"]["MyScore"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -9893,6 +10078,11 @@ export interface operations {
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
+                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @example quality
+                 */
+                score?: components["parameters"]["MyScore"];
+                /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
                  */
@@ -9940,6 +10130,44 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readScoreFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreFigures"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11940,6 +12168,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -13650,6 +13879,156 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listScores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scores. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The score as it was saved. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Number of a saved score.
+                 * @example 3
+                 */
+                scoreId: components["parameters"]["ScoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The score after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a saved score.
+                 * @example 3
+                 */
+                scoreId: components["parameters"]["ScoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 export const JOURNEYS = [
   {
     room: 'mfe-boards',
-    files: /^(board-|backtest|jobs\/(01|04|05|06|07|08|09|10|12|13|14|15)-)/,
+    files: /^(board-|backtest|score-lab|jobs\/(01|04|05|06|07|08|09|10|12|13|14|15)-)/,
     titles: /board|mfe_boards|\/market\/[A-Z0-9]+( |$|\?)/,
   },
   {

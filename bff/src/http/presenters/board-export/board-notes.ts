@@ -3,6 +3,7 @@ import type { LimitName } from '@site/board-rules';
 import { fieldOf, isFormulaField } from '@site/fields';
 import type { Locale } from '@site/format';
 import { LANGUAGE_VERSION, readFilter } from '@site/formula';
+import { METHOD_VERSION } from '../../../domain/score/explanation';
 import type { BoardAnswer } from '../../../services/board/board-answer';
 import { currencyOfLimits } from '../../../services/board/board-limits';
 import type { BoardQuery } from '../../../services/board/board-query';
@@ -29,6 +30,7 @@ const NAMES = {
   limits: text('Figure filters', 'גבולות'),
   formulas: text('Columns by formulas', 'עמודות לפי נוסחאות'),
   language: text('Formula language version', 'גרסת שפת הנוסחאות'),
+  myScore: text('My score', 'הציון שלי'),
   amounts: text('Amounts in', 'סכומים ב־'),
   simulation: text('Simulation: these figures were not reported', 'הדמיה: הנתונים האלה לא דווחו'),
   source: text('Source', 'מקור'),
@@ -50,6 +52,7 @@ const WORDS = {
   defaultRate: text('default rate', 'שער ברירת מחדל'),
   ownRate: text('rate of your own', 'שער שנקבע ידנית'),
   noRate: text('no rate is known for', 'אין שער ידוע ל־'),
+  method: text('method version', 'גרסת השיטה'),
   sample: text('Sample data: invented companies and figures', 'נתוני דוגמה: חברות ונתונים בדויים'),
   quotes: text('quotes', 'ציטוטים'),
   reading: text(
@@ -98,6 +101,7 @@ export function boardNotes(
     [say(NAMES.limits), limitsText(query, locale)],
     [say(NAMES.formulas), formulasText(answer)],
     [say(NAMES.language), usesFormulas(answer) ? String(LANGUAGE_VERSION) : null],
+    [say(NAMES.myScore), myScoreText(answer, locale)],
     [say(NAMES.amounts), amountsText(answer, locale)],
     [say(NAMES.simulation), simulationText(query, locale)],
     ['USD/ILS', rateText(fx.USDILS, locale)],
@@ -169,6 +173,13 @@ function limitFigure(field: LimitName, value: number, currency: string): string 
   const figure = cellOfFigure(value, measure);
   if (measure === 'amount') return `${figure} ${currency}`;
   return unitOf(measure, new Set(), 'en') === '%' ? `${figure} %` : String(figure);
+}
+
+/** What `myScore` follows: its name, its definition, and the version of the method that its parts are of. */
+function myScoreText({ myScore }: BoardAnswer, locale: Locale): string | null {
+  if (myScore === null) return null;
+  const version = `${WORDS.method[locale]} ${METHOD_VERSION}`;
+  return [myScore.name, myScore.text, version].filter((part) => part !== null).join('; ');
 }
 
 /** The currency that amounts were converted to, each rate, and what had none. */

@@ -23,7 +23,11 @@ export function titleOf(field: FieldName, locale: Locale): string {
 
 /** The columns of a market's page, in order: the default of a file. */
 export const screenFields = (market: string): readonly FieldName[] =>
-  usualColumns(market).flatMap((field) => (field === 'symbol' ? ([field, 'longName'] as const) : [field]));
+  usualColumns(market).flatMap((field): readonly FieldName[] => {
+    if (field === 'symbol') return [field, 'longName'];
+    // Where there is one.
+    return field === 'score' ? ['myScore', field] : [field];
+  });
 
 const UNITS: Readonly<Record<Exclude<Measure, 'price' | 'amount'>, Readonly<Record<Locale, string>>>> = {
   text: { en: '', he: '' },

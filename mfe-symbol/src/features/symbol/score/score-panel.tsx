@@ -86,6 +86,9 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
         </>
       )}
       <p className={styles.further}>
+        <SiteLink to={`/score-lab?market=${data.symbol.market_name}`}>{text('score.lab')}</SiteLink>
+      </p>
+      <p className={styles.further}>
         <SiteLink to="/track-record">{text('score.trackRecord')}</SiteLink>
       </p>
     </section>

@@ -1,5 +1,4 @@
-import type { Bonus, Component } from './explanation';
-import { BONUSES, COMPONENTS } from './explanation';
+import { BONUSES, COMPONENTS, type Bonus, type Component } from './method-parts';
 
 type Weights = { readonly [C in Component]: number };
 
@@ -28,7 +27,6 @@ export const BONUS_POINTS: { readonly [B in Bonus]: number } = {
 
 /** Sectors that the rules name. */
 export const REAL_ESTATE_SECTOR = 'Real Estate';
-export { FINANCIAL_SECTOR } from '@site/fields';
 
 /** Which weights hold, as a place in `WEIGHT_TABLE`. An unknown Ebit keeps the plain ones. */
 export function weightProfile(isRealEstate: boolean, trailingEbit: number): number {

@@ -1,4 +1,3 @@
-import { zeroIfUnknown } from '../metrics/figure';
 import { DEBT_TO_EQUITY_CURVE, GROWTH_CURVE, readCurve, type Curve } from './curves';
 
 /*
@@ -13,7 +12,8 @@ export function priceSubScore(curve: Curve, value: number): number {
 
 /** Of a yield or return. */
 export function returnSubScore(curve: Curve, value: number): number {
-  return zeroIfUnknown(readCurve(curve, value));
+  const subScore = readCurve(curve, value);
+  return subScore === subScore ? subScore : 0;
 }
 
 /** Liabilities that are negative, or set against negative equity, are not a low debt. */
@@ -34,13 +34,4 @@ export function pointsOf(weight: number, subScore: number): number {
 /** All points, cut to 0..100 and rounded to two decimals. */
 export function scoreFrom(total: number): number {
   return Math.round(Math.min(100, Math.max(0, total)) * 100) / 100;
-}
-
-/** Quarters after which statements are old: a long period's next one comes later. */
-const STALE_AFTER_QUARTERS = 3;
-const STALE_AFTER_QUARTERS_LONG = 5;
-
-/** Indices of quarters. */
-export function isStale(quoted: number, latest: number, isLongPeriod: boolean): boolean {
-  return quoted - latest > (isLongPeriod ? STALE_AFTER_QUARTERS_LONG : STALE_AFTER_QUARTERS);
 }

@@ -1,3 +1,5 @@
+import type { Component } from './method-parts';
+
 /**
  * Sub-scores are read off curves: straight lines between knots, flat outside. Each curve is laid out on cells of equal
  * width, so that a value finds its line by one multiplication instead of a chain of comparisons.
@@ -58,13 +60,13 @@ function curveThrough(knots: readonly Knot[], cellsPerUnit: number): Curve {
 }
 
 /** Sub-scores that fall from 1 to 0 in equal steps. */
-function falling(metrics: readonly number[]): readonly Knot[] {
+export function falling(metrics: readonly number[]): readonly Knot[] {
   const steps = metrics.length - 1;
   return metrics.map((metric, step) => [metric, (steps - step) / steps] as const);
 }
 
 /** Sub-scores that rise from 0 to 1 in equal steps. */
-function rising(metrics: readonly number[]): readonly Knot[] {
+export function rising(metrics: readonly number[]): readonly Knot[] {
   const steps = metrics.length - 1;
   return metrics.map((metric, step) => [metric, step / steps] as const);
 }
@@ -80,6 +82,19 @@ export const KNOTS = {
   growth: rising([0.5, 1, 1.5]),
 } as const;
 
+/** Knots of each part. */
+export const KNOTS_OF: { readonly [C in Component]: readonly Knot[] } = {
+  pe: KNOTS.priceToEarnings,
+  ps: KNOTS.priceToSales,
+  dividend: KNOTS.dividend,
+  roe: KNOTS.returnOnEquity,
+  de: KNOTS.debtToEquity,
+  pb: KNOTS.priceToBook,
+  growthRevenue: KNOTS.growth,
+  growthEbit: KNOTS.growth,
+  growthEarnings: KNOTS.growth,
+};
+
 export const PRICE_TO_EARNINGS_CURVE = curveThrough(KNOTS.priceToEarnings, 1 / 2);
 export const PRICE_TO_SALES_CURVE = curveThrough(KNOTS.priceToSales, 2);
 export const DIVIDEND_CURVE = curveThrough(KNOTS.dividend, 2);
@@ -87,3 +102,30 @@ export const RETURN_ON_EQUITY_CURVE = curveThrough(KNOTS.returnOnEquity, 20);
 export const DEBT_TO_EQUITY_CURVE = curveThrough(KNOTS.debtToEquity, 2);
 export const PRICE_TO_BOOK_CURVE = curveThrough(KNOTS.priceToBook, 20);
 export const GROWTH_CURVE = curveThrough(KNOTS.growth, 2);
+
+/** The curve of each part. */
+export const CURVE_OF: { readonly [C in Component]: Curve } = {
+  pe: PRICE_TO_EARNINGS_CURVE,
+  ps: PRICE_TO_SALES_CURVE,
+  dividend: DIVIDEND_CURVE,
+  roe: RETURN_ON_EQUITY_CURVE,
+  de: DEBT_TO_EQUITY_CURVE,
+  pb: PRICE_TO_BOOK_CURVE,
+  growthRevenue: GROWTH_CURVE,
+  growthEbit: GROWTH_CURVE,
+  growthEarnings: GROWTH_CURVE,
+};
+
+/** The same as `readCurve` of knots at any place. NaN gives NaN. */
+export function readKnots(knots: readonly Knot[], metric: number): number {
+  const first = knots[0]!;
+  if (!(metric > first[0])) return metric === metric ? first[1] : NaN;
+  for (let place = 1; place < knots.length; place += 1) {
+    const to = knots[place]!;
+    if (metric >= to[0]) continue;
+    const from = knots[place - 1]!;
+    const subScore = from[1] + (metric - from[0]) * ((to[1] - from[1]) / (to[0] - from[0]));
+    return subScore < 0 ? 0 : subScore > 1 ? 1 : subScore;
+  }
+  return knots[knots.length - 1]![1];
+}

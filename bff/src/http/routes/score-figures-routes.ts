@@ -1,0 +1,21 @@
+import { Router } from 'express';
+import { viewerOf } from '../../platform/http/viewer-of';
+import type { ScoreFiguresService } from '../../services/board/score-figures-service';
+import { marketFrom } from '../../services/market-code';
+import { cacheControlFor } from '../json-answer';
+import { presentScoreFigures } from '../presenters/score-figures';
+
+/** What readers' own scores are calculated from. Mounted under `/api`. */
+export function createScoreFiguresRoutes({ figures }: { readonly figures: ScoreFiguresService }): Router {
+  const router = Router();
+  router.get('/boards/:market/score-figures', async (req, res) => {
+    const viewer = viewerOf(res);
+    const answer = await figures.read(marketFrom(req.params.market), viewer);
+    res
+      .set('Cache-Control', cacheControlFor(viewer))
+      .set('X-Data-Source', answer.dataKind)
+      .vary('Authorization')
+      .json(presentScoreFigures(answer));
+  });
+  return router;
+}

@@ -1,0 +1,2 @@
+export { scores } from './module';
+export { createSavedScoreReader } from './service';

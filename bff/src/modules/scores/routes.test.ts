@@ -1,0 +1,96 @@
+import { createAccountRepository } from '../accounts/store';
+import { createAuditLog } from '../../repositories/audit-log';
+import type { Database } from '../../platform/db/connect-database';
+import { createFollowStore } from '../follows/store';
+import { createPreferenceStore } from '../preferences/store';
+import { createSessionRepository } from '../accounts/session-store';
+import { createSignInPlaces } from '../accounts/sign-in-places';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { PASSWORD } from '../../testing/account-fixture';
+import { someAccount } from '../../testing/memory-accounts';
+import { createScoreRoutes } from './routes';
+import { createScoreService, SCORE_LIMITS, type ScoreService } from './service';
+
+const OTHER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002';
+const PATH = '/api/users/me/scores';
+const REQUEST = { name: ' Cheap  quality ', definition: 'roe_50*pe_30.0*roic_20' };
+
+let service: ScoreService;
+let server: AccountServer;
+beforeAll(async () => {
+  server = await startAccountServer({ api: [createScoreRoutes(current(() => service))] });
+});
+afterAll(() => server.close());
+
+async function open(database: Database) {
+  const storage = {
+    accounts: createAccountRepository(database),
+    sessions: createSessionRepository(database),
+    follows: createFollowStore(database),
+    preferences: createPreferenceStore(database),
+    audit: createAuditLog(database),
+    places: createSignInPlaces(database),
+  };
+  const { clock, hasher, reader } = server.startAnew({ storage });
+  const passwordHash = await hasher.hash(PASSWORD);
+  await storage.accounts.create(someAccount({ passwordHash }));
+  await storage.accounts.create(someAccount({ id: OTHER, email: 'other@example.com', passwordHash }));
+  service = createScoreService({ database, clock });
+  const token = await server.tokenOf(reader.email, PASSWORD);
+  return {
+    call: (method: string, path = '', body?: unknown, headers: Readonly<Record<string, string>> = {}, as = token) =>
+      server.ask(`${PATH}${path}`, { method, token: as, headers, ...(body === undefined ? {} : { body }) }),
+    other: () => server.tokenOf('other@example.com', PASSWORD),
+  };
+}
+
+describeOnEachDatabase('a saved score', (openDatabase) => {
+  it('is saved in one form, listed, replaced and deleted', async () => {
+    const { call } = await open(await openDatabase());
+    const saved = await call('POST', '', REQUEST);
+    expect([saved.status, saved.headers['cache-control']]).toEqual([201, 'private, no-store']);
+    expect(saved.body).toMatchObject({
+      name: 'Cheap quality',
+      definition: expect.stringMatching(/^pe_30\*roe_50\*roic_20_/) as string,
+    });
+    const id = String(saved.body['id']);
+    expect((await call('GET')).body).toEqual({ scores: [saved.body] });
+
+    const renamed = { name: 'Other', definition: 'dividend' };
+    const stale = await call('PUT', `/${id}`, renamed, { 'If-Match': '"0"' });
+    expect([stale.status, stale.body['errorCode']]).toEqual([412, 'score_changed']);
+    const replaced = await call('PUT', `/${id}`, renamed, { 'If-Match': `"${String(saved.body['version'])}"` });
+    expect(replaced.body).toMatchObject({
+      name: 'Other',
+      definition: expect.stringMatching(/^pe_10\*dividend_35/) as string,
+    });
+
+    expect((await call('DELETE', `/${id}`)).status).toBe(204);
+    expect((await call('DELETE', `/${id}`)).body['errorCode']).toBe('score_not_found');
+    expect((await call('GET')).body).toEqual({ scores: [] });
+  });
+
+  it('is of its account alone', async () => {
+    const { call, other } = await open(await openDatabase());
+    const id = String((await call('POST', '', REQUEST)).body['id']);
+    const stranger = await other();
+    expect((await call('GET', '', undefined, {}, stranger)).body).toEqual({ scores: [] });
+    expect((await call('PUT', `/${id}`, REQUEST, {}, stranger)).body['errorCode']).toBe('score_not_found');
+    expect((await call('DELETE', `/${id}`, undefined, {}, stranger)).status).toBe(404);
+    expect((await server.ask(PATH, { method: 'POST', body: REQUEST })).status).toBe(401);
+  });
+
+  it('is refused with the part that is wrong, under a name that is taken, and beyond the plan', async () => {
+    const { call } = await open(await openDatabase());
+    const wrong = await call('POST', '', { name: 'A', definition: 'pe_30*rooe_20' });
+    expect([wrong.status, wrong.body['errors']]).toEqual([
+      400,
+      [{ path: 'body.definition', message: '"rooe" is no part of a score' }],
+    ]);
+    for (let count = 0; count < SCORE_LIMITS.user; count += 1)
+      expect((await call('POST', '', { ...REQUEST, name: `Score ${count}` })).status).toBe(201);
+    expect((await call('POST', '', { ...REQUEST, name: 'score 1' })).body['errorCode']).toBe('score_name_taken');
+    expect((await call('POST', '', REQUEST)).body['errorCode']).toBe('score_limit_reached');
+  });
+});

@@ -1,0 +1,118 @@
+import { readScoreText, scoreProblemText, writeScoreText } from '@site/board-rules';
+import { withoutInvisible } from '@site/fields/typed-text';
+import type { Transaction } from 'sequelize';
+import type { Viewer } from '../../domain/entitlements';
+import type { Database } from '../../platform/db/database';
+import { ConflictError, InvalidInputError, NotFoundError, OvertakenError } from '../../platform/errors';
+import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
+import type { Clock } from '../../services/ports';
+import { lockAccount } from '../accounts';
+import { createScoreStore, type NewScore, type SavedScore } from './store';
+
+/** How many scores an account saves, by plan. What a larger plan saved stays when it ends. */
+export const SCORE_LIMITS: Readonly<Record<Exclude<Viewer['kind'], 'visitor'>, number>> = {
+  user: 5,
+  basic: 20,
+  premium: 100,
+  admin: 100,
+};
+
+export interface AskedScore {
+  readonly name: string;
+  readonly definition: string;
+}
+
+export const scoreVersion = ({ name, definition }: AskedScore): string => versionOf(name, definition);
+
+/** Names that differ in their case alone are one. */
+const comparable = (name: string): string => name.toLowerCase();
+const byName = (a: SavedScore, b: SavedScore): number =>
+  comparable(a.name) < comparable(b.name) ? -1 : comparable(a.name) > comparable(b.name) ? 1 : a.id - b.id;
+
+export type ScoreService = ReturnType<typeof createScoreService>;
+
+/** Scores that users put together. Saving throws 400 `invalid_options` and 409 `score_name_taken`. */
+export function createScoreService({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+  const store = createScoreStore(database);
+
+  function settle({ name, definition }: AskedScore): NewScore {
+    const read = readScoreText(definition);
+    if (read.problem) {
+      const message = scoreProblemText(read.problem);
+      throw new InvalidInputError('invalid_options', `This is no score: ${message}.`, [
+        { path: 'body.definition', message },
+      ]);
+    }
+    return {
+      name: withoutInvisible(name).trim().replace(/\s+/g, ' '),
+      definition: writeScoreText(read.definition),
+      at: clock.now().toISOString(),
+    };
+  }
+
+  /** Runs the work on all scores of a user, while other writes of the same account wait. */
+  const change = (
+    userId: string,
+    work: (scores: readonly SavedScore[], transaction: Transaction) => Promise<SavedScore>,
+  ): Promise<SavedScore> =>
+    database.write(async ({ transaction }) => {
+      await lockAccount(database, userId, transaction);
+      return work(await store.listOf(userId, transaction), transaction);
+    });
+
+  function assertFree(scores: readonly SavedScore[], { name }: NewScore): void {
+    if (scores.some((one) => comparable(one.name) === comparable(name)))
+      throw new ConflictError('score_name_taken', 'There is a score of this name already.');
+  }
+
+  return {
+    /** By name. */
+    list: async (userId: string): Promise<readonly SavedScore[]> => [...(await store.listOf(userId))].sort(byName),
+
+    /** Throws besides: 409 `score_limit_reached`. */
+    async save(userId: string, viewer: Viewer, asked: AskedScore): Promise<SavedScore> {
+      const score = settle(asked);
+      const limit = SCORE_LIMITS[viewer.kind === 'visitor' ? 'user' : viewer.kind];
+      return change(userId, (scores, transaction) => {
+        assertFree(scores, score);
+        if (scores.length >= limit)
+          throw new ConflictError('score_limit_reached', `This plan saves ${limit} scores at most.`);
+        return store.create(userId, score, transaction);
+      });
+    },
+
+    /** Throws besides: 404 `score_not_found`, 412 `score_changed` where the stored score is not the expected one. */
+    async replace(userId: string, id: number, asked: AskedScore, expected: Expected = null): Promise<SavedScore> {
+      const { name, definition, at } = settle(asked);
+      return change(userId, async (scores, transaction) => {
+        const before = scores.find((one) => one.id === id);
+        if (!before) throw noScore();
+        if (!isExpected(expected, scoreVersion(before))) throw new OvertakenError('score_changed', OVERTAKEN);
+        assertFree(
+          scores.filter((one) => one !== before),
+          { name, definition, at },
+        );
+        const after = { ...before, name, definition, updatedAt: at };
+        await store.update(after, transaction);
+        return after;
+      });
+    },
+
+    /** Throws: 404 `score_not_found`. */
+    async remove(userId: string, id: number): Promise<void> {
+      if (!(await database.write(({ transaction }) => store.remove(userId, id, transaction)))) throw noScore();
+    },
+  };
+}
+
+/** Saved scores for boards. Throws: 404 `score_not_found`. */
+export function createSavedScoreReader(database: Database) {
+  const store = createScoreStore(database);
+  return async (userId: string, id: number): Promise<SavedScore> => {
+    const found = await store.find(userId, id);
+    if (!found) throw noScore();
+    return found;
+  };
+}
+
+const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'There is no such score of yours.');

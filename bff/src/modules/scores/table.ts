@@ -1,0 +1,12 @@
+import { id, table, text } from '../../platform/db/table';
+
+/** Scores that users put together, by name. */
+export const savedScores = table('saved_scores', {
+  id: id(),
+  userId: text(),
+  name: text(),
+  /** As `writeScoreText` writes it. */
+  definition: text(),
+  createdAt: text(),
+  updatedAt: text(),
+});

@@ -1,0 +1,127 @@
+import {
+  customScores,
+  readScoreText,
+  scoreProblemText,
+  writeScoreText,
+  type ScoreDefinition,
+  type ScoreFigure,
+  type ScoreFigureColumns,
+} from '@site/board-rules';
+import { LRUCache } from 'lru-cache';
+import { scorePartSteps } from '../../domain/columns/score-part-columns';
+import type { Viewer } from '../../domain/entitlements';
+import type { ColumnOptions } from '../../domain/options';
+import { InvalidInputError, NotFoundError } from '../../platform/errors';
+import { mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { ScoredMarket } from '../market-data/scored-market';
+import type { BoardQuery } from './board-query';
+import { numberOf } from './board-order';
+
+/** A score that an account saved. */
+export interface NamedScore {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Reads a saved score of a user. Throws: NotFoundError('score_not_found'). */
+export type SavedScoreReader = (userId: string, id: number) => Promise<NamedScore>;
+
+/** For sites without accounts. */
+export const noSavedScores: SavedScoreReader = () =>
+  Promise.reject(new NotFoundError('score_not_found', 'There is no such score of yours.'));
+
+/** The score that a board is asked with. */
+export interface MyScore {
+  /** Null: the question has the definition itself. */
+  readonly name: string | null;
+  readonly definition: ScoreDefinition;
+  /** As `writeScoreText` writes it. */
+  readonly text: string;
+}
+
+/** Whether a question names a saved score, which is of one account alone. */
+export const namesSavedScore = ({ score }: { readonly score?: string | undefined }): boolean =>
+  score !== undefined && /^\d+$/.test(score);
+
+/** Whether a question is answered from data of one account, so that no other may get the answer. */
+export const isOfOneAccount = (
+  query: Pick<BoardQuery, 'following' | 'score'>,
+  viewer: Viewer,
+): viewer is Exclude<Viewer, { kind: 'visitor' }> =>
+  viewer.kind !== 'visitor' && (query.following === true || namesSavedScore(query));
+
+/**
+ * The score that a permitted question asks with. Null: none.
+ * Throws: InvalidInputError for what is no definition, for an order and a formula by `myScore` without one; NotFoundError.
+ */
+export async function myScoreOf(
+  query: BoardQuery,
+  viewer: Viewer,
+  { readSaved, isInFormula }: { readonly readSaved: SavedScoreReader; readonly isInFormula: boolean },
+): Promise<MyScore | null> {
+  const { score, orderBy } = query;
+  if (score === undefined) {
+    if (orderBy === 'myScore' || isInFormula)
+      throw refused(orderBy === 'myScore' ? 'orderBy' : 'where', 'myScore needs a definition in the option score');
+    return null;
+  }
+  const saved =
+    namesSavedScore(query) && viewer.kind !== 'visitor' ? await readSaved(viewer.userId, Number(score)) : null;
+  const { definition, problem } = readScoreText(saved?.definition ?? score);
+  if (problem) throw refused('score', scoreProblemText(problem));
+  return { name: saved?.name ?? null, definition, text: writeScoreText(definition) };
+}
+
+const refused = (option: string, message: string): InvalidInputError =>
+  new InvalidInputError('invalid_options', `The score of the question cannot be calculated: ${message}.`, [
+    { path: `query.${option}`, message },
+  ]);
+
+/** Markets by definitions that were asked for last. */
+const MOST_DEFINITIONS = 8;
+const partsKnown = new WeakMap<ScoredMarket, Omit<ScoreFigureColumns, 'metrics'>>();
+const marketsKnown = new WeakMap<ScoredMarket, LRUCache<string, ScoredMarket>>();
+
+/** What scores of any definition are calculated from, with these further figures. */
+export function* scoreFigureSteps(
+  market: ScoredMarket,
+  options: ColumnOptions,
+  figures: readonly ScoreFigure[],
+): Steps<ScoreFigureColumns> {
+  const { loaded, columns, cards } = market;
+  const parts =
+    partsKnown.get(market) ?? (yield* scorePartSteps(loaded.table.store, loaded.fx.rates, options, columns));
+  partsKnown.set(market, parts);
+  const metrics: { [F in ScoreFigure]?: readonly number[] } = {};
+  for (const figure of figures)
+    metrics[figure] = yield* mapSteps(cards, (_, row) => numberOf(market, row, figure) ?? NaN);
+  return { ...parts, metrics };
+}
+
+/** The market with scores by a definition. `options`: those that `market` was scored with. */
+export function* withMyScoreSteps(
+  market: ScoredMarket,
+  options: ColumnOptions,
+  { definition, text }: MyScore,
+): Steps<ScoredMarket> {
+  const known = marketsKnown.get(market) ?? new LRUCache<string, ScoredMarket>({ max: MOST_DEFINITIONS });
+  marketsKnown.set(market, known);
+  const before = known.get(text);
+  if (before) return before;
+  const figures = yield* scoreFigureSteps(
+    market,
+    options,
+    definition.metrics.map(({ figure }) => figure),
+  );
+  yield;
+  const scores = customScores(definition, figures);
+  const scored: ScoredMarket = {
+    ...market,
+    myScore(row) {
+      const score = scores[row]!;
+      return Number.isNaN(score) ? null : score;
+    },
+  };
+  known.set(text, scored);
+  return scored;
+}

@@ -1,0 +1,32 @@
+import type { Schema } from '@site/contract';
+import type { MarketCode } from '@site/fields';
+import { api, dataOf } from '@site/remote-kit';
+
+export type SavedScore = Schema<'SavedScore'>;
+export type ScoreFigures = Schema<'ScoreFigures'>;
+type ScoreRequest = Schema<'ScoreRequest'>;
+
+const byId = (scoreId: number) => ({ path: { scoreId } });
+
+/** Each throws: ApiError, TypeError without an answer. Shape: by name. */
+export const listScores = async (signal: AbortSignal): Promise<readonly SavedScore[]> =>
+  (await dataOf(api.GET('/api/users/me/scores', { signal }))).scores;
+
+export const saveScore = (body: ScoreRequest): Promise<SavedScore> =>
+  dataOf(api.POST('/api/users/me/scores', { body }));
+
+/** Replaces the score that the caller has seen. */
+export const replaceScore = ({ id, version }: SavedScore, body: ScoreRequest): Promise<SavedScore> =>
+  dataOf(
+    api.PUT('/api/users/me/scores/{scoreId}', {
+      params: { ...byId(id), header: { 'If-Match': `"${version}"` } },
+      body,
+    }),
+  );
+
+export const deleteScore = async (id: number): Promise<void> =>
+  void (await dataOf(api.DELETE('/api/users/me/scores/{scoreId}', { params: byId(id) })));
+
+/** What scores of a market's companies are calculated from. */
+export const readScoreFigures = (market: MarketCode, signal: AbortSignal): Promise<ScoreFigures> =>
+  dataOf(api.GET('/api/boards/{market}/score-figures', { params: { path: { market } }, signal }));

@@ -1,0 +1,26 @@
+import type { BoardMarket } from '@site/fields';
+import { isMarketCode, useHref } from '@site/remote-kit';
+import { LinkButton } from '@site/ui';
+import type { RestTextOf } from '../../texts/use-text';
+
+export interface MyScoreLinkProps {
+  readonly market: BoardMarket;
+  /** The definition that the board is asked with. Undefined: none. */
+  readonly score: string | undefined;
+  readonly text: RestTextOf;
+}
+
+/** The way to the score lab, with the score and the market of the board. */
+export function MyScoreLink({ market, score, text }: MyScoreLinkProps) {
+  const asked = new URLSearchParams({
+    // A saved score's number says nothing to the lab.
+    ...(score !== undefined && !/^\d+$/.test(score) && { score }),
+    ...(isMarketCode(market) && { market }),
+  });
+  const href = useHref(asked.size === 0 ? '/score-lab' : `/score-lab?${asked.toString()}`);
+  return (
+    <LinkButton href={href} rel="nofollow">
+      {text('choice.score')}
+    </LinkButton>
+  );
+}

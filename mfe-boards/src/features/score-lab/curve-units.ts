@@ -1,0 +1,100 @@
+import { isComponent, readKnots } from '@site/board-rules';
+import type { Knot, ScorePart } from '@site/board-rules';
+import { fieldOf } from '@site/fields';
+
+/** How figures of a part are shown and typed. `percent`: per cent. */
+export interface FigureUnit {
+  readonly percent: boolean;
+  readonly shown: (figure: number) => number;
+  readonly stored: (shown: number) => number;
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4));
+const RATIO: FigureUnit = { percent: false, shown: rounded, stored: rounded };
+const PERCENT: FigureUnit = { percent: true, shown: rounded, stored: rounded };
+const PERCENT_OF_RATIO: FigureUnit = {
+  percent: true,
+  shown: (figure) => rounded(figure * 100),
+  stored: (shown) => rounded(shown / 100),
+};
+/** 1.15 is 15 %. */
+const PERCENT_OF_FACTOR: FigureUnit = {
+  percent: true,
+  shown: (figure) => rounded((figure - 1) * 100),
+  stored: (shown) => rounded(1 + shown / 100),
+};
+
+export function unitOfPart(part: ScorePart): FigureUnit {
+  if (isComponent(part)) {
+    if (part === 'dividend') return PERCENT;
+    return part === 'roe' || part.startsWith('growth') ? PERCENT_OF_FACTOR : RATIO;
+  }
+  switch (fieldOf(part).measure) {
+    case 'percent':
+      return PERCENT;
+    case 'percentOfRatio':
+      return PERCENT_OF_RATIO;
+    default:
+      return RATIO;
+  }
+}
+
+/** Where figures stand across the drawing of a curve, from 0 to 1. */
+export interface CurveAxis {
+  readonly at: (figure: number) => number;
+  readonly figureAt: (place: number) => number;
+}
+
+/** The points that a curve began with stand at equal steps, so that no two handles lie upon one another. */
+export function axisOf(knots: readonly Knot[], first: readonly Knot[]): CurveAxis {
+  const began = first.map(([figure]) => figure);
+  const [own, steps] = [knots.map(([figure]) => figure), began.length + 1];
+  const from = Math.min(2 * began[0]! - began[1]!, ...own);
+  const to = Math.max(2 * began[began.length - 1]! - began[began.length - 2]!, ...own);
+  const stops = [from, ...began, to];
+  /** Numbers between stops: place `n` of `from` is `n` of `to`. */
+  const between = (value: number, values: readonly number[], others: readonly number[]): number => {
+    const next = Math.min(
+      values.length - 1,
+      Math.max(
+        1,
+        values.findIndex((one) => one > value),
+      ),
+    );
+    const last = value >= values[values.length - 1]! ? values.length - 1 : next;
+    const [low, high] = [values[last - 1]!, values[last]!];
+    return others[last - 1]! + ((value - low) / (high - low)) * (others[last]! - others[last - 1]!);
+  };
+  const places = stops.map((_, place) => place / steps);
+  return {
+    at: (figure) => between(figure, stops, places),
+    figureAt: (place) => between(Math.min(1, Math.max(0, place)), places, stops),
+  };
+}
+
+/** Where the line of a curve bends in the drawing: at its points and where the axis does. Shape: figures rising. */
+export function bendsOf(knots: readonly Knot[], first: readonly Knot[], axis: CurveAxis): readonly Knot[] {
+  const figures = [axis.figureAt(0), axis.figureAt(1), ...[...knots, ...first].map(([figure]) => figure)];
+  return [...new Set(figures)].sort((a, b) => a - b).map((figure) => [figure, readKnots(knots, figure)]);
+}
+
+/** The points with one at another place: between its neighbours, and its sub-score from 0 to 1. */
+export function movedKnot(knots: readonly Knot[], place: number, [figure, subScore]: Knot): readonly Knot[] {
+  const span = knots[knots.length - 1]![0] - knots[0]![0];
+  const gap = Math.max(span / 1000, 0.0002);
+  const [before, after] = [knots[place - 1], knots[place + 1]];
+  const least = before ? before[0] + gap : -Infinity;
+  const most = after ? after[0] - gap : Infinity;
+  const moved: Knot = [rounded(Math.min(most, Math.max(least, figure))), rounded(Math.min(1, Math.max(0, subScore)))];
+  return knots.map((knot, at) => (at === place ? moved : knot));
+}
+
+/** The points with one more, in the middle of the widest gap. */
+export function withKnot(knots: readonly Knot[]): readonly Knot[] {
+  let widest = 1;
+  for (let place = 2; place < knots.length; place += 1)
+    if (knots[place]![0] - knots[place - 1]![0] > knots[widest]![0] - knots[widest - 1]![0]) widest = place;
+  const [from, to] = [knots[widest - 1]!, knots[widest]!];
+  const middle: Knot = [rounded((from[0] + to[0]) / 2), rounded((from[1] + to[1]) / 2)];
+  return [...knots.slice(0, widest), middle, ...knots.slice(widest)];
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { readScoreText, writeScoreText } from '@site/board-rules';
+import type { ScoreDefinition } from '@site/board-rules';
+import { failureOf, useLoad } from '@site/remote-kit';
+import { Button, FailureNotice, Note, RetryButton, TextField } from '@site/ui';
+import { deleteScore, listScores, replaceScore, saveScore } from '../../api/scores';
+import type { SavedScore } from '../../api/scores';
+import { useLabText, type LabTextId } from './lab-text';
+import styles from './score-lab.module.css';
+
+export interface SavedScoresProps {
+  readonly definition: ScoreDefinition;
+  readonly onOpen: (definition: ScoreDefinition) => void;
+}
+
+/** Refusals that have texts of their own. */
+const REFUSALS: Readonly<Record<string, LabTextId>> = {
+  score_limit_reached: 'lab.save.full',
+  score_changed: 'lab.save.changed',
+  score_name_taken: 'lab.save.taken',
+};
+
+/** The account's scores: saved by name, opened, replaced and deleted. */
+export function SavedScores({ definition, onOpen }: SavedScoresProps) {
+  const text = useLabText();
+  const [round, setRound] = useState(0);
+  const list = useLoad(`scores ${round}`, listScores);
+  const [known, setKnown] = useState<readonly SavedScore[] | null>(null);
+  if (list.status === 'ready' && list.data !== known) setKnown(list.data);
+  const scores = list.status === 'ready' ? list.data : known;
+  const [name, setName] = useState('');
+  const [message, setMessage] = useState<{ readonly isBad: boolean; readonly id: LabTextId } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function act(work: () => Promise<unknown>, done: LabTextId): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setMessage(null);
+    try {
+      await work();
+      setMessage({ isBad: false, id: done });
+      setRound((count) => count + 1);
+    } catch (error) {
+      setMessage({ isBad: true, id: REFUSALS[failureOf(error).errorCode ?? ''] ?? 'lab.save.failed' });
+    }
+    setBusy(false);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    const asked = { name, definition: writeScoreText(definition) };
+    const same = scores?.find((score) => score.name.toLowerCase() === name.trim().toLowerCase());
+    void act(() => (same ? replaceScore(same, asked) : saveScore(asked)), 'lab.saved');
+  }
+
+  return (
+    <section>
+      <h2>{text('lab.mine')}</h2>
+      <form className={styles.save} onSubmit={submit}>
+        <TextField
+          name="name"
+          label={text('lab.name')}
+          hint={text('lab.name.hint')}
+          maxLength={80}
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" look="solid" busy={isBusy && text('lab.saving')}>
+          {text('lab.save')}
+        </Button>
+      </form>
+      <div role="status">{message && <Note tone={message.isBad ? 'bad' : 'ok'}>{text(message.id)}</Note>}</div>
+      {list.status === 'failed' && scores === null && (
+        <FailureNotice
+          title={text('lab.mine.failed')}
+          actions={
+            <RetryButton busy={list.isAsking && text('lab.retrying')} onClick={list.retry}>
+              {text('lab.retry')}
+            </RetryButton>
+          }
+        >
+          {null}
+        </FailureNotice>
+      )}
+      {scores?.length === 0 && <p className={styles.hint}>{text('lab.mine.none')}</p>}
+      <ul className={styles.saved}>
+        {scores?.map((score) => (
+          <li key={score.id}>
+            <span dir="auto">{score.name}</span>
+            <Button
+              onClick={() => {
+                const read = readScoreText(score.definition);
+                if (read.definition) onOpen(read.definition);
+                setName(score.name);
+              }}
+            >
+              {text('lab.open')}
+              <span className={styles.hidden}> {score.name}</span>
+            </Button>
+            <Button look="risk" onClick={() => void act(() => deleteScore(score.id), 'lab.deleted')}>
+              {text('lab.delete')}
+              <span className={styles.hidden}> {score.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

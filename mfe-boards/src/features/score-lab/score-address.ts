@@ -1,0 +1,44 @@
+import { readScoreText, startingPointOf, STARTING_SCORES, writeScoreText } from '@site/board-rules';
+import type { ScoreDefinition, ScoreProblem } from '@site/board-rules';
+import { isMarketCode } from '@site/fields';
+import type { BoardMarket, MarketCode } from '@site/fields';
+
+/** What the address of the score lab says. */
+export interface LabAddress {
+  readonly definition: ScoreDefinition;
+  readonly market: MarketCode;
+  /** Why the address has no definition that can be read. Null: it has one, or none at all. */
+  readonly problem: ScoreProblem | null;
+}
+
+const DEFAULT_MARKET: MarketCode = 'SP500';
+
+export function labAddressIn(search: string): LabAddress {
+  const asked = new URLSearchParams(search);
+  const market = asked.get('market') ?? '';
+  const read = readScoreText(asked.get('score') ?? 'bsi');
+  return {
+    definition: read.definition ?? STARTING_SCORES.bsi,
+    market: isMarketCode(market) ? market : DEFAULT_MARKET,
+    problem: read.problem,
+  };
+}
+
+/** The text of a definition as addresses have it: a starting point by its name. */
+export const scoreInAddress = (definition: ScoreDefinition): string =>
+  startingPointOf(definition) ?? writeScoreText(definition);
+
+/** The query of the lab's page. */
+export function labSearch({ definition, market }: Pick<LabAddress, 'definition' | 'market'>): URLSearchParams {
+  return new URLSearchParams({ score: scoreInAddress(definition), market });
+}
+
+/** The form of a back-test of a score in a market. */
+export const backtestPath = (market: MarketCode, definition: ScoreDefinition): string =>
+  `/backtest?${new URLSearchParams({ markets: market, score: scoreInAddress(definition) }).toString()}`;
+
+/** The board of a market with a score beside its own, the best first. */
+export function scoredBoardPath(market: BoardMarket, definition: ScoreDefinition): string {
+  const asked = new URLSearchParams({ score: scoreInAddress(definition), orderBy: 'myScore' });
+  return `/market/${market}?${asked.toString()}`;
+}

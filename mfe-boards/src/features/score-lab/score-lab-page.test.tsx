@@ -1,0 +1,213 @@
+import { answerWith, asked } from '../../testing/network';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { STARTING_SCORES } from '@site/board-rules';
+import { PageRoot, setNavigator } from '@site/remote-kit';
+import type { SavedScore, ScoreFigures } from '../../api/scores';
+import { presentPages } from '../../server';
+import { messages as en } from '../../texts/en';
+import { messages as he } from '../../texts/he';
+import { axisOf, bendsOf, movedKnot, unitOfPart, withKnot } from './curve-units';
+import { figureColumns } from './figure-columns';
+import { placesBefore, rankCompanies } from './rank-companies';
+import { scoreLabHead } from './score-lab-head';
+import ownEn from './texts/en.json';
+import ownHe from './texts/he.json';
+
+const SYMBOLS = ['AAA', 'BBB', 'CCC'];
+const same = (value: number | null): (number | null)[] => SYMBOLS.map(() => value);
+/** By the BSI score AAA is first, by return on equity CCC. */
+const FIGURES: ScoreFigures = {
+  market: 'SP500',
+  asOf: '2025-06-30',
+  sample: true,
+  total: 5,
+  shown: 3,
+  symbols: SYMBOLS,
+  long_names: ['Aurora', null, 'Cedar'],
+  hebrew_names: ['אורורה', null, null],
+  scores: [32, 20, 18],
+  parts: {
+    pe: [6, 20, 60],
+    ps: same(12),
+    dividend: same(0),
+    roe: [1, 1.05, 1.35],
+    de: same(9),
+    pb: same(8),
+    growthRevenue: same(null),
+    growthEbit: same(0.5),
+    growthEarnings: same(0.5),
+  },
+  figures: { roic: [0.1, 0.2, null] },
+  bonuses: {},
+  real_estate: SYMBOLS.map(() => false),
+  without_profit: SYMBOLS.map(() => false),
+};
+const SAVED: SavedScore = {
+  id: 3,
+  name: 'Returns',
+  definition: 'roe_100',
+  version: 'v1',
+  created_at: '2026-11-28T12:00:00.000Z',
+  updated_at: '2026-11-28T12:00:00.000Z',
+};
+
+const searches: string[] = [];
+beforeEach(() => {
+  searches.length = 0;
+  setNavigator({ navigate: () => undefined, changeSearch: (_, search) => void searches.push(search) });
+  answerWith(({ path, method }) => {
+    if (path.includes('score-figures')) return { status: 200, body: FIGURES };
+    if (method === 'GET') return { status: 200, body: { scores: [SAVED] } };
+    return { status: method === 'POST' ? 201 : 200, body: SAVED };
+  });
+});
+
+function open(
+  search = '',
+  { locale = 'en', viewerClass = 'user' }: { locale?: 'en' | 'he'; viewerClass?: 'user' | 'visitor' } = {},
+) {
+  render(
+    <PageRoot
+      component={presentPages['score-lab']!}
+      messages={locale === 'he' ? { ...he, ...ownHe } : { ...en, ...ownEn }}
+      props={{ page: 'score-lab', params: {}, search, locale, viewerClass, data: null }}
+      active
+      pageId="p"
+      pathname="/score-lab"
+    />,
+  );
+}
+const order = async (): Promise<readonly string[]> =>
+  (await screen.findAllByRole('rowheader')).map((cell) => cell.textContent.slice(0, 3));
+
+describe('the score lab', () => {
+  it('ranks again when a weight moves, and says so in its address', async () => {
+    open('?score=pe_40*roe_60&market=SP500');
+    expect(await order()).toEqual(['CCC', 'AAA', 'BBB']);
+    const weight = screen.getByRole('slider', { name: ownEn['lab.part.pe'] });
+    fireEvent.change(weight, { target: { value: '90' } });
+
+    await waitFor(async () => expect(await order()).toEqual(['AAA', 'BBB', 'CCC']));
+    expect(screen.getByRole('slider', { name: ownEn['lab.part.roe'] })).toHaveValue('10');
+    await waitFor(() => expect(searches).toEqual(['?score=pe_90*roe_10&market=SP500']));
+    expect(asked.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
+  });
+
+  it('leaves a locked weight as it is', async () => {
+    open('?score=pe_50*roe_30*ps_20');
+    await order();
+    fireEvent.click(screen.getByRole('button', { name: 'Lock the weight of P/S' }));
+    fireEvent.change(screen.getByRole('slider', { name: ownEn['lab.part.pe'] }), { target: { value: '70' } });
+
+    await waitFor(() => expect(screen.getByRole('slider', { name: ownEn['lab.part.roe'] })).toHaveValue('10'));
+    expect(screen.getByRole('slider', { name: ownEn['lab.part.ps'] })).toHaveValue('20');
+  });
+
+  it('moves a point of a curve by keys, or as it is typed', async () => {
+    open('?score=roe_100');
+    await order();
+    fireEvent.click(screen.getByRole('button', { name: 'Curve of Return on equity' }));
+    const point = screen.getByRole('slider', { name: 'Return on equity, point 1 of 5' });
+    fireEvent.keyDown(point, { key: 'ArrowUp' });
+    expect(point).toHaveAttribute('aria-valuetext', '0%: 5 of 100');
+    fireEvent.keyDown(point, { key: 'ArrowRight' });
+    expect(point.getAttribute('aria-valuetext')).toBe('0.3%: 5 of 100');
+  });
+
+  it('explains a score point by point', async () => {
+    open('?score=roe_100*positiveCash_2');
+    await order();
+    fireEvent.click(screen.getByRole('button', { name: 'Why CCC' }));
+
+    const sum = screen.getByText(ownEn['lab.total']).parentElement!;
+    expect(within(sum).getByText('100.00')).toBeVisible();
+  });
+
+  it('opens, saves and replaces scores by name', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Returns' }));
+    expect(screen.getByRole('slider', { name: ownEn['lab.part.roe'] })).toHaveValue('100');
+    fireEvent.click(screen.getByRole('button', { name: ownEn['lab.save'] }));
+
+    await waitFor(() => expect(screen.getByText(ownEn['lab.saved'])).toBeVisible());
+    expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
+  });
+
+  it('shows a visitor the score of a link, and asks the server for nothing', () => {
+    open('?score=quality', { viewerClass: 'visitor', locale: 'he' });
+    expect(screen.getByRole('button', { name: ownHe['lab.start.quality'] })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText(ownHe['lab.visitor'], { exact: false })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('says that a link holds no score, and is not found by its score', () => {
+    open('?score=rooe_10');
+    expect(screen.getByText(/cannot be read \(rooe\)/)).toBeVisible();
+    const text = (id: string): string => (en as Readonly<Record<string, string>>)[id] ?? id;
+    const props = { page: 'score-lab', params: {}, locale: 'en', viewerClass: 'visitor', data: null } as const;
+    const [plain, derived] = ['', '?score=quality'].map((search) => scoreLabHead({ ...props, search }, text));
+    expect(plain).toMatchObject({ title: en['lab.title'], noIndex: false });
+    expect(derived!.noIndex).toBe(true);
+  });
+});
+
+describe('ranking in the browser', () => {
+  const columns = figureColumns(FIGURES);
+
+  it('gives places by the definition and by the BSI score', () => {
+    const ranked = rankCompanies({ ...STARTING_SCORES.bsi }, columns, placesBefore(FIGURES.scores), 2);
+    expect(ranked.map(({ row, place, placeBefore }) => [row, place, placeBefore])).toEqual([
+      [0, 1, 1],
+      [2, 2, 3],
+    ]);
+  });
+
+  it('keeps points between their neighbours', () => {
+    const knots = [
+      [1, 0],
+      [2, 1],
+      [3, 0.5],
+    ] as const;
+    expect(movedKnot(knots, 1, [9, 2])).toEqual([
+      [1, 0],
+      [2.998, 1],
+      [3, 0.5],
+    ]);
+    expect(withKnot(knots)).toHaveLength(4);
+  });
+
+  it('draws the points that a curve began with at equal steps, and its line through all that bend it', () => {
+    const first = [
+      [6, 1],
+      [8, 0.5],
+      [40, 0],
+    ] as const;
+    const axis = axisOf(first, first);
+    expect(first.map(([figure]) => axis.at(figure))).toEqual([0.25, 0.5, 0.75]);
+    for (const place of [0, 0.1, 0.25, 0.6, 0.75, 0.9, 1]) expect(axis.at(axis.figureAt(place))).toBeCloseTo(place, 9);
+    expect(
+      bendsOf(
+        [
+          [6, 1],
+          [40, 0],
+        ],
+        first,
+        axis,
+      ),
+    ).toEqual([
+      [4, 1],
+      [6, 1],
+      [8, expect.closeTo(0.941, 3)],
+      [40, 0],
+      [72, 0],
+    ]);
+  });
+
+  it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)(
+    'reads %s as it is typed',
+    (part) => {
+      const { shown, stored } = unitOfPart(part);
+      expect(stored(shown(1.25))).toBe(1.25);
+    },
+  );
+});
