@@ -3,7 +3,6 @@ import { readFilter } from '@site/formula';
 import type { Market } from '../../domain/company';
 import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
-import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
@@ -31,7 +30,8 @@ import type { FollowedSymbol } from '../ports';
 import { followedBoardSteps } from './followed-rows';
 import { createBoardPlaces, type ListingRule } from './board-places';
 import type { HomePlaces } from './home-places';
-import { scoreMarketSteps, type BoardRowRef, type ScoredMarket } from '../market-data/scored-market';
+import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
+import { createScoredMarkets } from '../market-data/scored-markets';
 
 /** How much of a board comes at once. */
 export interface AnswerExtent {
@@ -105,18 +105,7 @@ export function createBoardService({
 }): BoardService {
   const formulas = createFormulaFilters({ data });
   const formulaColumns = createFormulaColumnMaker();
-  const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
-
-  /** A market has six ways of looking at it that hang on no number of the reader's own; each is scored once. */
-  function* scoredSteps(loaded: LoadedMarket, options: ColumnOptions): Steps<ScoredMarket> {
-    if (options.usdIls !== undefined) return yield* scoreMarketSteps(loaded, options);
-    const key = JSON.stringify(options);
-    let ways = scoredOnce.get(loaded);
-    if (!ways) scoredOnce.set(loaded, (ways = new Map()));
-    let market = ways.get(key);
-    if (!market) ways.set(key, (market = yield* scoreMarketSteps(loaded, options)));
-    return market;
-  }
+  const scoredSteps = createScoredMarkets();
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
   const places = createBoardPlaces({ data, scoredSteps });
