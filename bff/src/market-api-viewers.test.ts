@@ -34,6 +34,7 @@ const OPEN_CALLS = [
   '/api/hasStatement/SP500/2025-01-01',
   '/api/symbol-data/marketCap/S0000',
   '/api/symbol-data/currency/USDILS',
+  '/api/symbol-data/medianPrices/SP500?range=1Y',
   '/api/info/logo/S0000',
   '/api/search?q=S00',
   '/api/compare?symbols=SP500:S0000,SP500:S0001',

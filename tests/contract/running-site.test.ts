@@ -60,7 +60,8 @@ const NAMES_ONES_OWN = [
   'dropCheckout',
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` cover these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
-  // `routes.test.ts` of the back-tests covers these.
+  // `routes.test.ts` of the scores and of the back-tests covers these.
+  ...['replaceScore', 'deleteScore'],
   ...['readBacktest', 'deleteBacktest', 'cancelBacktest', 'exportBacktest'],
   // Created by a command: `track-record-routes.test.ts` covers it.
   'exportTrackRecord',

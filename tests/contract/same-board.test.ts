@@ -106,6 +106,11 @@ const questionsThatKeep = ({ symbol, sector, industry, latest, reportedCurrency 
     ...orders,
   });
 };
+/** A score of the reader's own needs a definition. */
+const withDefinition = (question: BoardOptions): BoardOptions =>
+  question.orderBy === 'myScore' || /my_?score/i.test(question.where ?? '')
+    ? { ...question, score: 'quality' }
+    : question;
 /** The address of a question. */
 const hrefOf = (question: BoardOptions): string =>
   `?${new URLSearchParams(Object.entries(contractBoardOptions(question)).map(([name, value]) => [name, String(value)])).toString()}`;
@@ -145,7 +150,7 @@ async function bothSides(
   const viewer = viewers[kind];
   const sides: Sides[] = [];
   for (const question of questions) {
-    const search = hrefOf(question);
+    const search = hrefOf(withDefinition(question));
     const query = boardQueryOf(search, { market });
     // What the page loads: the whole board in the currency of the address.
     const loaded = questionOf(market, loadedOptionsIn(search));

@@ -10,7 +10,7 @@ test('a reader adds a column of a formula, sorts by it, and takes it to another 
   baseURL,
 }) => {
   test.slow();
-  await signIn(context, baseURL ?? '', READER);
+  const token = await signIn(context, baseURL ?? '', READER);
   const head = page.getByRole('columnheader', { name: /Debt in years/ });
   const formulas = (): string | null => new URL(page.url()).searchParams.get('formulas');
   await page.goto('/market/DE');
@@ -49,7 +49,9 @@ test('a reader adds a column of a formula, sorts by it, and takes it to another 
     await head.getByRole('button').click();
     await expect(page.getByText('net_debt / ebitda', { exact: true }).first()).toBeVisible();
     await page.keyboard.press('Escape');
-    const file = await page.request.get(`/api/boards/DE/export${new URL(page.url()).search}&format=csv`);
+    const file = await page.request.get(`/api/boards/DE/export${new URL(page.url()).search}&format=csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(await file.text()).toContain('Debt in years = net_debt / ebitda');
   });
 

@@ -287,7 +287,7 @@ describe('the earnings calendar', () => {
     expect(document.activeElement).toHaveTextContent('OLD');
   });
 
-  it('names results in the reader’s language, and the language of every other title', () => {
+  it('names results in the reader’s language, and the language of every other name and title', () => {
     const [first] = earnings.calendar.earningsConfirmed;
     const titled = (symbol: string, title: string) => ({ ...first!, symbol, title });
     const earningsConfirmed = [
@@ -304,7 +304,10 @@ describe('the earnings calendar', () => {
     expect(
       [...host.querySelectorAll('bdi[lang]')].map((title) => [title.getAttribute('lang'), title.textContent]),
     ).toEqual([
+      ['he', 'אורורה'],
+      ['he', 'אורורה'],
       ['en', 'Aurora Inc to report 3Q'],
+      ['he', 'אורורה'],
       ['he', 'אורורה מפרסמת'],
     ]);
   });

@@ -23,7 +23,7 @@ describe('the registry', () => {
   );
 
   it.each([
-    ['{', 'no JSON'],
+    ['{', 'not JSON'],
     ['{}', 'remotes'],
     [text({ ...line, name: '../x' }), 'remotes.0.name'],
     [text({ ...line, remote: 'javascript:x.json' }), 'remotes.0.remote'],

@@ -1,5 +1,6 @@
 import type { Measure } from '@site/fields';
 import type { Locale } from '@site/format';
+import { LANGUAGE_VERSION } from '@site/formula';
 import { cellOfFigure, unitOf, type Cell, type SheetColumn } from '../../http/presenters/board-export/export-columns';
 import type { Sheet } from '../../http/presenters/board-export/board-sheet';
 import { warningsOf } from './present';
@@ -99,6 +100,7 @@ function notesOf(shown: ShownBacktest & { readonly result: StoredResult }, local
   const facts: readonly (readonly [SheetTextId, string | null])[] = [
     ['markets', question.markets.join(' ')],
     ['formula', question.formula ?? question.score ?? 'BSI'],
+    ['language', question.formula === null ? null : String(LANGUAGE_VERSION)],
     ['period', `${question.start} – ${question.end ?? result.dataThrough ?? ''}`],
     ['rebalance', question.rebalance],
     ['size', question.holdings === null ? texts.all : String(question.holdings)],

@@ -1,3 +1,4 @@
+import { LANGUAGE_VERSION } from '@site/formula';
 import { createAccountRepository } from '../accounts/store';
 import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
@@ -183,6 +184,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     const lines = text.trimEnd().split('\r\n');
     const rows = lines.slice(lines.findIndex((line) => line.startsWith('Period start,')) + 1);
     expect(text).toContain('# Formula: pe < 1000');
+    expect(text).toContain(`# Formula language version: ${LANGUAGE_VERSION}`);
     expect(headers['content-disposition']).toBe(`attachment; filename="backtest-${String(id)}-holdings.csv"`);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(rows.length).toBeGreaterThan(5);

@@ -24,6 +24,13 @@ const rows = {
   descending: z.boolean().optional(),
   limit: z.int().min(1).max(100).default(DEFAULT_ROWS).describe('Companies at most.'),
   offset: z.int().min(0).optional().describe('Companies to skip.'),
+  formulas: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe(
+      'Up to five further columns, `Name: formula; Name: formula`, such as `Debt share: net_debt / market_cap`: `formula1` to `formula5` of each row.',
+    ),
 };
 
 interface RowsInput {
@@ -32,11 +39,12 @@ interface RowsInput {
   readonly descending?: boolean | undefined;
   readonly limit: number;
   readonly offset?: number | undefined;
+  readonly formulas?: string | undefined;
 }
 
-const rowOptions = ({ fields = DEFAULT_FIELDS, orderBy, descending, limit, offset }: RowsInput) => ({
+const rowOptions = ({ fields = DEFAULT_FIELDS, orderBy, descending, limit, offset, formulas }: RowsInput) => ({
   fields: [...new Set([...fields, ...PROVENANCE])],
-  ...{ orderBy, desc: descending, limit, offset },
+  ...{ orderBy, desc: descending, limit, offset, formulas },
 });
 
 function presentBoard(body: ApiAnswer['body']): ToolData {
@@ -45,7 +53,19 @@ function presentBoard(body: ApiAnswer['body']): ToolData {
   return {
     day: body['asOf'] as string | null,
     units: unitsOf(shown, amounts?.currency),
-    data: pick(body, ['market', 'title', 'total', 'shown', 'offset', 'access', 'order', 'notices', 'leftOff', 'rows']),
+    data: pick(body, [
+      'market',
+      'title',
+      'total',
+      'shown',
+      'offset',
+      'access',
+      'order',
+      'notices',
+      'leftOff',
+      'formulas',
+      'rows',
+    ]),
   };
 }
 

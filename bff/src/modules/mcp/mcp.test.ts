@@ -76,6 +76,7 @@ describe('tools for agents', () => {
       ['search', { query: symbol }],
       ['board', { market: 'SP500' }],
       ['board', { market: 'ALL', fields: ['roic', 'market_cap'], orderBy: 'market_cap', descending: true }],
+      ['board', { market: 'SP500', formulas: 'Earnings yield: 1 / pe', orderBy: 'formula1' }],
       ['company', { market: 'SP500', symbol, include: ['statements', 'prices'] }],
       ['compare', { companies }],
       ['formula', { market: 'SP500', formula: 'market_cap > 1' }],
