@@ -15,6 +15,16 @@ test.describe('in Hebrew', () => {
       expect(company?.x).toBeGreaterThan(score?.x ?? Infinity);
     }).toPass();
     await expect(companyRows(page).first().getByRole('rowheader')).toContainText(/[א-ת]/);
+
+    // On a tablet the table scrolls under its first and last column: each figure stays under the head of its own column.
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(async () => {
+      const cells = companyRows(page).first().locator('th, td');
+      const places = (all: readonly Element[]): readonly number[] =>
+        all.map((cell) => Math.round(cell.getBoundingClientRect().x));
+      const heads = await page.getByRole('columnheader').evaluateAll(places);
+      expect(await cells.evaluateAll(places)).toEqual(heads);
+    }).toPass();
   });
 
   test('every link to a page of the site carries the language', async ({ page }) => {

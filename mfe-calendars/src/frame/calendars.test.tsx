@@ -382,6 +382,7 @@ describe('the earnings calendar', () => {
       show('earnings', '?mine=1&zone=UTC');
 
       expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
+      expect(screen.queryByText(en['followed.week'])).not.toBeInTheDocument();
       expect(fetch).not.toHaveBeenCalled();
     });
 

@@ -59,6 +59,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const login = `/login?redirect=${encodeURIComponent(`${pathname}?${changedSearch(search, { mine: '1' })}`)}`;
   const all = state.status === 'ready' ? listedIn(state.data, zone) : [];
   const events = isMine && user ? all.filter(({ event }) => isFollowed(user, event)) : all;
+  const followsNone = isMine && user?.followsList.length === 0;
   const save = (): void => {
     const title = text('earnings.title');
     const made = events.map(({ event, isConfirmed }) =>
@@ -106,7 +107,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
       ) : null}
       {state.status !== 'ready' ? (
         <Waiting state={state} />
-      ) : events.length === 0 ? (
+      ) : followsNone ? null : events.length === 0 ? (
         <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { mine: null } : null} isOfFollowed />
       ) : view === 'table' ? (
         <EarningsTable {...{ today, events }} />
