@@ -60,7 +60,7 @@ test('a reader adds a column of a formula, sorts by it, and takes it to another 
     await expect(page).toHaveURL(/\/market\/PA\?/);
     await expect(head).toBeVisible();
     await page.setViewportSize(PHONE);
-    await expect(page.locator('td[data-label="Debt in years"]').first()).toBeVisible();
+    await expect(page.locator('.page:not([hidden]) td[data-label="Debt in years"]').first()).toBeVisible();
     await page.setViewportSize(DESKTOP);
     await page.goto(`/market/TA?lang=heb&formulas=${encodeURIComponent('חוב: net_debt / ebitda')}`);
     await isLive(page);
