@@ -66,7 +66,10 @@ function open(
   search = '',
   { locale = 'en', viewerClass = 'user' }: { locale?: 'en' | 'he'; viewerClass?: 'user' | 'visitor' } = {},
 ) {
-  render(
+  return render(lab(search, locale, viewerClass));
+}
+function lab(search: string, locale: 'en' | 'he' = 'en', viewerClass: 'user' | 'visitor' = 'user') {
+  return (
     <PageRoot
       component={presentPages['score-lab']!}
       messages={locale === 'he' ? { ...he, ...ownHe } : { ...en, ...ownEn }}
@@ -74,7 +77,7 @@ function open(
       active
       pageId="p"
       pathname="/score-lab"
-    />,
+    />
   );
 }
 const order = async (): Promise<readonly string[]> =>
@@ -91,6 +94,22 @@ describe('the score lab', () => {
     expect(screen.getByRole('slider', { name: ownEn['lab.part.roe'] })).toHaveValue('10');
     await waitFor(() => expect(searches).toEqual(['?score=pe_90*roe_10&market=SP500']));
     expect(asked.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
+  });
+
+  it('keeps what was moved while its address was on the way, and follows a link', async () => {
+    const { rerender } = open('?score=pe_40*roe_60&market=SP500');
+    await order();
+    const weight = screen.getByRole('slider', { name: ownEn['lab.part.pe'] });
+    fireEvent.change(weight, { target: { value: '90' } });
+    await waitFor(() => expect(searches).toHaveLength(1));
+    fireEvent.change(weight, { target: { value: '91' } });
+    rerender(lab(searches[0]!));
+
+    expect(weight).toHaveValue('91');
+    await waitFor(() => expect(searches).toHaveLength(2));
+    rerender(lab(searches[1]!));
+    rerender(lab(searches[0]!));
+    expect(weight).toHaveValue('90');
   });
 
   it('leaves a locked weight as it is', async () => {

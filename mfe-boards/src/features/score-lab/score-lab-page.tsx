@@ -38,17 +38,25 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
   const [market, setMarket] = useState(asked.market);
   const [locked, setLocked] = useState<ReadonlySet<ScorePart>>(new Set());
   const [seen, setSeen] = useState(search);
-  // Another address, by a link or the way back, is another score.
+  /** Queries of this page that the address does not have yet, the oldest first. */
+  const [written, setWritten] = useState<readonly string[]>([]);
+  // Another address, by a link or the way back, is another score. One written here may arrive after the next change.
   if (seen !== search) {
     setSeen(search);
-    if (scoreInAddress(asked.definition) !== scoreInAddress(definition)) setDefinition(asked.definition);
-    if (asked.market !== market) setMarket(asked.market);
+    const arrived = written.indexOf(labSearch(asked).toString());
+    setWritten(written.slice(arrived + 1));
+    if (arrived === -1 && scoreInAddress(asked.definition) !== scoreInAddress(definition))
+      setDefinition(asked.definition);
+    if (arrived === -1 && asked.market !== market) setMarket(asked.market);
   }
   const wanted = labSearch({ definition, market }).toString();
   const isSaid = wanted === labSearch(asked).toString();
   useEffect(() => {
     if (isSaid) return;
-    const timer = setTimeout(() => setSearch(new URLSearchParams(wanted), { replace: true }), SETTLED_MS);
+    const timer = setTimeout(() => {
+      setWritten((queries) => [...queries, wanted]);
+      setSearch(new URLSearchParams(wanted), { replace: true });
+    }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [wanted, isSaid, setSearch]);
   useDocumentTitle(text('lab.title'));
