@@ -19,8 +19,11 @@ import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } fr
 import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 import { twoSites } from './two-sites';
 
-/** How often a site under load is killed, and how often its database is shut down. */
-const COUNTS = { full: { kills: 50, shutdowns: 300 }, short: { kills: 5, shutdowns: 5 } };
+/** Schema steps that are killed, how often a site under load is killed, and how often its database is shut down. */
+const COUNTS = {
+  full: { steps: Infinity, kills: 50, shutdowns: 300 },
+  short: { steps: 6, kills: 5, shutdowns: 5 },
+};
 
 const USAGE = `Usage: npm run test:faults [-- --short] [--kills N] [--shutdowns N]
   --short        the parts that every change has to pass, with ${COUNTS.short.kills} kills and shutdowns
@@ -47,7 +50,7 @@ async function main(): Promise<number> {
   try {
     const program = await compileVictim();
     const parts: readonly FaultPart[] = [
-      { name: 'killed while it migrates', run: () => killDuringMigration(report, program, folder) },
+      { name: 'killed while it migrates', run: () => killDuringMigration(report, program, folder, usual.steps) },
       {
         name: `killed ${kills} times under load`,
         run: () => killUnderLoad(report, program, `sqlite:${join(folder, 'load.sqlite')}`, kills),

@@ -62,8 +62,9 @@ interface Entry {
 }
 
 export function createLastKnownSessions(maxSessions = MAX_SESSIONS): LastKnownSessions {
-  // The one that was confirmed longest ago leaves first: being asked for confirms nothing.
-  const known = new LRUCache<string, Entry>({ max: maxSessions });
+  // The one that was confirmed longest ago leaves first: being asked for confirms nothing. By size: a bound by count takes the
+  // memory of all of them at once.
+  const known = new LRUCache<string, Entry>({ maxSize: maxSessions, sizeCalculation: () => 1 });
   return {
     get(tokenHash, now, graceMs) {
       const entry = known.peek(tokenHash);

@@ -63,15 +63,14 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
     bottomSpacer.resize(heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, first + keys.length)));
   };
 
-  const drop = (from: Element | null, until: Element): void => {
-    if (!from || from === until) return;
-    const range = document.createRange();
-    range.setStartBefore(from);
-    range.setEndBefore(until);
-    const focused = document.activeElement;
-    // Focus would fall to the page's start together with its row.
-    if (focused && body.contains(focused) && range.intersectsNode(focused)) frame.focus({ preventScroll: true });
-    range.deleteContents();
+  const drop = (from: ChildNode | null, until: Element): void => {
+    for (let node = from; node && node !== until;) {
+      const next = node.nextSibling;
+      // Focus would fall to the page's start together with its row.
+      if (node.contains(document.activeElement)) frame.focus({ preventScroll: true });
+      node.remove();
+      node = next;
+    }
   };
 
   /** Writes places in front of an element; what is open below them comes along. */

@@ -1,8 +1,13 @@
 /** Paths of the unit tests from the root, sorted. */
 export declare function unitTestFiles(root: string): readonly string[];
 
-/** Test files in groups of neighbours; `needsOwnRegistry`: whether a file must stand alone. */
+export type Place = 'alone' | 'server' | 'package';
+
+/** Where a test file runs, by its text. */
+export declare function placeOf(text: string): Place;
+
+/** Test files in groups of one environment that share what they load. */
 export declare function groupsOf(
   paths: readonly string[],
-  needsOwnRegistry: (path: string) => boolean,
+  placeOfPath: (path: string) => Place,
 ): readonly (readonly string[])[];

@@ -3,11 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of a group at most: enough to share what they load, few enough that two workers end together. */
-const GROUP_SIZE = 24;
+/** Files of a group at most, by place: enough to share what they load, few enough that all workers end together. */
+const GROUP_SIZES = { server: 12, package: 40 };
 
 /** A file that exchanges modules or its environment, or asks for it by `@own-registry` and the reason, stands alone. */
 const NEEDS_OWN_REGISTRY = /\bjest\.(mock|resetModules|isolateModules)\(|@jest-environment|@own-registry /;
+
+/** A file that starts a server of the site: the first request to each part of the contract compiles its validators. */
+const STARTS_SERVER = /\/(whole-site|market-server|account-server|running-site)'|from '\.\.?\/site'/;
 
 /** Paths of the unit tests from the root, sorted: those that git tracks, and new ones that it does not ignore. */
 export function unitTestFiles(root) {
@@ -23,21 +26,31 @@ export function unitTestFiles(root) {
     .sort();
 }
 
+/** Where a test file runs, by its text: alone, with others that start a server, or with others of its package. */
+export function placeOf(text) {
+  if (NEEDS_OWN_REGISTRY.test(text)) return 'alone';
+  return STARTS_SERVER.test(text) ? 'server' : 'package';
+}
+
 /**
- * Test files in groups of neighbours: of one environment (`.ts` in Node, `.tsx` in a page) and one package.
- * `needsOwnRegistry`: whether a file must stand alone. Shape: each path once, in the order given within its group.
+ * Test files in groups of one environment (`.ts` in Node, `.tsx` in a page): those that start a server together, the
+ * others with neighbours of their package. Shape: each path once, in the order given within its group; servers first,
+ * as they take longest.
  */
-export function groupsOf(paths, needsOwnRegistry) {
+export function groupsOf(paths, placeOfPath) {
   const groups = [];
   const open = new Map();
-  for (const path of paths) {
-    if (needsOwnRegistry(path)) {
+  const order = [...paths].sort((a, b) => Number(placeOfPath(b) === 'server') - Number(placeOfPath(a) === 'server'));
+  for (const path of order) {
+    const place = placeOfPath(path);
+    if (place === 'alone') {
       groups.push([path]);
       continue;
     }
-    const key = `${/^(packages\/)?[^/]+/.exec(path)[0]} ${path.endsWith('.tsx')}`;
+    const neighbours = place === 'server' ? place : /^(packages\/)?[^/]+/.exec(path)[0];
+    const key = `${neighbours} ${path.endsWith('.tsx')}`;
     const group = open.get(key);
-    if (group && group.length < GROUP_SIZE) group.push(path);
+    if (group && group.length < GROUP_SIZES[place]) group.push(path);
     else {
       const begun = [path];
       open.set(key, begun);
@@ -52,7 +65,7 @@ export function writeUnitGroups(root, files) {
   const folder = join(root, 'var/unit-groups');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const groups = groupsOf(files, (path) => NEEDS_OWN_REGISTRY.test(readFileSync(join(root, path), 'utf8')));
+  const groups = groupsOf(files, (path) => placeOf(readFileSync(join(root, path), 'utf8')));
   const runner = JSON.stringify(join(root, 'packages/tooling/src/jest/file-in-group.cjs'));
   groups.forEach((group, index) => {
     const pragma =

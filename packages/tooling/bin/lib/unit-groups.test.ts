@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { groupsOf, unitTestFiles } from './unit-groups.mjs';
+import { groupsOf, placeOf, unitTestFiles } from './unit-groups.mjs';
+import type { Place } from './unit-groups.mjs';
 
 const path = fc
   .record({
@@ -11,21 +12,32 @@ const path = fc
   .map(({ folder, name, extension }) => `${folder}/${name}.test.${extension}`);
 
 describe('groups of test files', () => {
-  it('hold each file once, of one package and one environment, and what stands alone by itself', () => {
+  it('hold each file once, of one environment, servers together, others by package, and what stands alone by itself', () => {
+    const place = fc.constantFrom<Place>('alone', 'server', 'package');
     fc.assert(
-      fc.property(fc.uniqueArray(path, { maxLength: 80 }), fc.func(fc.boolean()), (paths, isAlone) => {
-        const groups = groupsOf(paths, (file) => isAlone(file));
+      fc.property(fc.uniqueArray(path, { maxLength: 120 }), fc.func(place), (paths, placeOfPath) => {
+        const groups = groupsOf(paths, (file) => placeOfPath(file));
 
         expect(groups.flat().sort()).toEqual([...paths].sort());
         for (const group of groups) {
-          const kinds = group.map((file) => `${/^(packages\/)?[^/]+/.exec(file)![0]} ${file.endsWith('x')}`);
-          expect(new Set(kinds).size).toBe(1);
-          expect(group.length).toBeLessThanOrEqual(24);
-          if (group.some((file) => isAlone(file))) expect(group).toHaveLength(1);
+          const places = new Set(group.map((file) => placeOfPath(file)));
+          expect(places.size).toBe(1);
+          expect(new Set(group.map((file) => file.endsWith('x'))).size).toBe(1);
+          expect(group.length).toBeLessThanOrEqual(places.has('server') ? 12 : 40);
+          if (places.has('alone')) expect(group).toHaveLength(1);
+          if (places.has('package'))
+            expect(new Set(group.map((file) => /^(packages\/)?[^/]+/.exec(file)![0])).size).toBe(1);
         }
       }),
     );
   });
+
+  it.each([
+    ["import { startWholeSite } from '../testing/whole-site';", 'server'],
+    ["import { createSite } from './site';", 'server'],
+    ["jest.mock('./clock');\nimport { startWholeSite } from '../testing/whole-site';", 'alone'],
+    ["import { readSite } from './site-index';", 'package'],
+  ])('places %j with %s', (text, expected) => expect(placeOf(text)).toBe(expected));
 
   it('are made of every unit test of the project, and of no journey', () => {
     const files = unitTestFiles(join(__dirname, '../../../..'));

@@ -8,6 +8,7 @@ const groups = join(__dirname, '../../../../var/unit-groups');
 module.exports = {
   ...config,
   rootDir: join(__dirname, '../../../..'),
+  testSequencer: join(__dirname, 'in-given-order.cjs'),
   projects: config.projects.map((project) => ({
     ...project,
     roots: [groups],

@@ -62,7 +62,9 @@ export function createTokenMemo({
 }: TokenMemoParts = {}): TokenMemo {
   // The one that was verified longest ago leaves first: it is the next to be asked about anyway.
   const known = new LRUCache<string, Known>({
-    max: maxTokens,
+    // By size: a bound by count takes the memory of all of them at once.
+    maxSize: maxTokens,
+    sizeCalculation: () => 1,
     dispose: (entry) => {
       entry.isGone = true;
     },
