@@ -36,9 +36,9 @@ export const alerts = defineModule({
       reports: createUpcomingReports(database),
       splits: createStoredSplits(database),
     });
-    const run = createAlertRun({ alerts: store, watch, data, locks, clock, onMail });
+    const run = createAlertRun({ database, alerts: store, watch, data, locks, clock, onMail });
     const service = createAlertService({
-      ...{ alerts: store, watch, findListing, clock },
+      ...{ database, watch, findListing, clock },
       accounts: createAccountRepository(database),
       follows: createFollowStore(database),
       screens: createScreenStore(database),
