@@ -8,7 +8,7 @@ import { createBillingStore, type Checkout } from '../../bff/src/modules/billing
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
-import { createFollowStore } from '../../bff/src/modules/follows/store';
+import { followListing } from '../../bff/src/modules/follows/testing/follow-listing';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
 import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
@@ -75,7 +75,6 @@ async function sendMailOf(database: Database, outbox: OutboxRepository, userId: 
 async function writeForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
   const sessions = createSessionRepository(database);
-  const follows = createFollowStore(database);
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const registrations = createRegistrationRepository(database);
@@ -97,7 +96,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       );
       say(`ack session ${key}`);
       say(`sent follow ${key}`);
-      await follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at);
+      await followListing(database, userId, { symbol: tickerFrom(key), market: 'TA' });
       say(`ack follow ${key}`);
       say(`sent audit ${key}`);
       await audit.append({
@@ -147,14 +146,16 @@ async function whereAvailable(work: Promise<unknown>): Promise<boolean> {
 /** Writes and reads on through outages of the database, and says what was acknowledged. */
 async function serveForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
-  const follows = createFollowStore(database);
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
       const key = `${run}-${name}-${i}`;
       const userId = randomUUID();
       const isMade = await whereAvailable(accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active')));
       if (isMade) say(`ack account ${key}`);
-      if (isMade && (await whereAvailable(follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at)))) {
+      if (
+        isMade &&
+        (await whereAvailable(followListing(database, userId, { symbol: tickerFrom(key), market: 'TA' })))
+      ) {
         say(`ack follow ${key}`);
       }
       await setTimeout(10);

@@ -5,6 +5,7 @@ import { createCalendarReader } from '../../repositories/calendar-reader';
 import { createContentWriter } from '../../repositories/content-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { writePassword } from '../../modules/accounts/password-store';
+import { followListing } from '../../modules/follows/testing/follow-listing';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { tickerFrom } from '../../domain/markets';
@@ -49,7 +50,7 @@ async function open(database: Database) {
       ...{ previous: 2.9, estimate: 3, actual: null, revised: 2.8, dataKind: 'real' },
     })),
   );
-  await storage.follows.follow(userId, { market: 'SP500', symbol: tickerFrom('AAA') }, 9, '2026-01-01T00:00:00.000Z');
+  await followListing(database, userId, { market: 'SP500', symbol: tickerFrom('AAA') });
   const own = (method: string, body?: unknown) => call(method, PATH, body);
   return {
     ...{ storage, database, writer, userId, own },

@@ -5,6 +5,7 @@ import { madeListing, madeStorage } from '../../services/testing/market-fixture'
 import { openListsHouse, type ListsHouse } from '../../testing/lists-fixture';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 import { signInUsers } from '../../http/session/testing/signed-in-users';
+import { followListing } from '../follows/testing/follow-listing';
 import { createNoteRoutes } from '../notes/routes';
 import { createScreenRoutes } from '../screens/routes';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
@@ -217,7 +218,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     const site = await open(await openDatabase());
     const low = site.scoreOf('AAA');
     const threshold = Math.ceil(low) + 1;
-    await site.follows.follow(site.userId, { market: 'SP500', symbol: tickerFrom('AAA') }, 9, '2026-01-01');
+    await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom('AAA') });
     const screen = await site.post('/api/users/me/screens', {
       name: 'Good',
       market: 'SP500',
@@ -388,7 +389,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement' });
     await lists.run.run();
-    await site.follows.follow(site.userId, { market: 'SP500', symbol: tickerFrom('BBB') }, 9, '2026-01-01');
+    await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom('BBB') });
     await lists.run.begin(site.userId);
     await site.change('BBB', 1e7, '2026-02-20');
 
@@ -402,7 +403,7 @@ describeOnEachDatabase('the watchlist', (openDatabase) => {
     site.market.listings.push(madeListing({ symbol: 'LOW', marketCap: null }));
     await site.change('AAA', 1e7);
     for (const symbol of ['CCC', 'LOW', 'BBB'])
-      await site.follows.follow(site.userId, { market: 'SP500', symbol: tickerFrom(symbol) }, 9, '2026-01-01');
+      await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom(symbol) });
     const viewer = { kind: 'user', userId: site.userId } as const;
 
     const board = await lists.boards.readBoard({ market: 'ALL', following: true }, viewer);

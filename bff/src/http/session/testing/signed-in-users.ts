@@ -11,6 +11,7 @@ import type { AccountServer } from './account-server';
 
 /** The stores that signing in needs, on a real database. */
 export const accountStorage = (database: Database) => ({
+  database,
   accounts: createAccountRepository(database),
   sessions: createSessionRepository(database),
   follows: createFollowStore(database),
