@@ -14,7 +14,7 @@ import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
 import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
-import { createRegistrationRepository } from '../../bff/src/modules/accounts/registration-store';
+import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
 import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
@@ -45,20 +45,6 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** As the site registers an account: sign-up, mail and trace in one transaction. */
-async function signUp(registrations: ReturnType<typeof createRegistrationRepository>, email: string): Promise<void> {
-  const id = randomUUID();
-  await registrations.keep({
-    signUp: {
-      ...{ id, email, passwordHash: 'h', displayName: null, locale: 'en', consentVersion: '1', createdAt: at },
-      ...{ agreesToMarketing: true, agreesToDisclaimer: true },
-    },
-    mail: { userId: null, signUpId: id, recipient: email, template: 'verify', locale: 'en', createdAt: at },
-    entry: { at, action: 'sign_up', actorId: null, targetId: id, address: null, result: 'ok', reason: null },
-    cap: { atMost: 3, since: at },
-  });
-}
-
 /** As the outbox sends: claimed for a try, and noted when the server has it. */
 async function sendMailOf(database: Database, outbox: OutboxRepository, userId: string): Promise<void> {
   const [mail] = await database.read.all<{ id: number; attempts: number; recipient: string }>(
@@ -77,7 +63,6 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const sessions = createSessionRepository(database);
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
-  const registrations = createRegistrationRepository(database);
   const billing = createBillingStore(database);
   const outbox = createOutboxRepository(database);
 
@@ -110,7 +95,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       });
       say(`ack audit ${key}`);
       say(`sent signUp ${key}`);
-      await signUp(registrations, `${key}@sign-up.example`);
+      await addSignUp(database, { id: randomUUID(), email: `${key}@sign-up.example`, createdAt: at });
       say(`ack signUp ${key}`);
       const checkout: Checkout = {
         ...{ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null },

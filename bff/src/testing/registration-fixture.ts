@@ -2,11 +2,9 @@ import type { Router } from 'express';
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
-import { createAccountAdministration } from '../modules/accounts/account-administration';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createRegistrationRepository } from '../modules/accounts/registration-store';
 import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createAdministrationService } from '../modules/accounts/administration-service';
@@ -169,7 +167,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     // Mails go out when a test says so: what is queued can be looked at before.
     const onMail = (): void => undefined;
     registration = createRegistrationService({
-      registrations: createRegistrationRepository(database),
+      database,
       hasher: house.hasher,
       clock,
       approval,
@@ -221,7 +219,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       onMail,
     });
     administration = createAdministrationService({
-      accounts: createAccountAdministration(database),
+      database,
       sessions: house.sessions,
       clock,
       onMail,
