@@ -20,6 +20,7 @@ const EVENT_DAYS = 30;
 /** What users are notified of by mail. The migration 0013-lists creates its tables. */
 export const alerts = defineModule({
   name: 'alerts',
+  mails: { alerts: { path: () => '/profile/screens' } },
   tables: [alertsTable, alertEvents, alertMail],
   migrations: [alertKinds, formulaAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
