@@ -1,7 +1,7 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { calendarFeeds } from './models/calendar-feed';
+import { calendarFeeds } from '../modules/calendars/table';
 import { outgoingMails } from './models/outgoing-mail';
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../platform/db/table';
 import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
-import { calendarFeeds } from './calendar-feed';
+import { calendarFeeds } from '../../modules/calendars/table';
 import { ingestRuns } from './ingest-run';
 import { jobMarks } from './job-mark';
 import { outgoingMails } from './outgoing-mail';

@@ -1,19 +1,19 @@
 import type { CalendarFeedRepository } from '../../services/ports';
 import { createBundleWriter } from '../../repositories/bundle-writer';
-import { createCalendarFeedRepository } from '../../repositories/calendar-feed-repository';
-import { createCalendarReader } from '../../repositories/calendar-reader';
+import { createCalendarFeedRepository } from './feed-store';
+import { createCalendarReader } from './reader';
 import { createContentWriter } from '../../repositories/content-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { writePassword } from '../../modules/accounts/password-store';
-import { followListing } from '../../modules/follows/testing/follow-listing';
+import { writePassword } from '../accounts/password-store';
+import { followListing } from '../follows/testing/follow-listing';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { tickerFrom } from '../../domain/markets';
 import { someAccount } from '../../testing/memory-accounts';
-import { createCalendarFeedService, type CalendarFeedService } from '../../services/calendars/calendar-feed-service';
-import { current, startAccountServer, type AccountServer } from '../session/testing/account-server';
-import { signInUsers } from '../session/testing/signed-in-users';
-import { createCalendarFeedRoutes } from './calendar-feed-routes';
+import { createCalendarFeedService, type CalendarFeedService } from './feed-service';
+import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { signInUsers } from '../../http/session/testing/signed-in-users';
+import { createCalendarFeedRoutes } from './feed-routes';
 
 const PATH = '/api/users/me/calendar-feed';
 const CHOICE = { followed: true, countries: ['US'], impacts: ['High'], locale: 'en' } as const;

@@ -1,11 +1,10 @@
-import type { CalendarFeed, CalendarFeedChoice, CalendarFeedRepository } from '../services/ports';
-import { accountOf } from '../modules/accounts/store';
-import type { Database } from '../platform/db/connect-database';
-import { auditLog } from './models/audit-log';
-import { calendarFeeds } from './models/calendar-feed';
-import { users } from '../modules/accounts/table';
-import type { RowOf } from '../platform/db/table';
-import { storing } from '../platform/db/storage-errors';
+import type { CalendarFeed, CalendarFeedChoice, CalendarFeedRepository } from '../../services/ports';
+import type { Database } from '../../platform/db/connect-database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { calendarFeeds } from './table';
+import { accountOf, users } from '../accounts';
+import type { RowOf } from '../../platform/db/table';
+import { storing } from '../../platform/db/storage-errors';
 
 const columnsOf = ({ followed, countries, impacts, locale }: CalendarFeedChoice) => ({
   followed: followed ? (1 as const) : (0 as const),

@@ -1,8 +1,8 @@
-import type { FollowStore } from '../../modules/follows';
+import type { FollowStore } from '../follows';
 import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import { newSessionToken, sessionTokenHash } from '../../modules/accounts/session-tokens';
+import { newSessionToken, sessionTokenHash } from '../accounts';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import type {
   AuditEntry,
@@ -13,8 +13,8 @@ import type {
   Clock,
   ListedEconomicEvent,
   ListedEarningsEvent,
-} from '../ports';
-import type { ShownEarningsEvent } from './calendar-service';
+} from '../../services/ports';
+import type { ShownEarningsEvent } from './service';
 import { instantIn } from './exchange-time';
 
 /** Days before today and after it that a feed holds. */
