@@ -3,8 +3,6 @@ import { createMailDesk } from '../repositories/administration/mail-administrati
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAuditLog } from '../repositories/audit-log';
-import { createCalendarFeedRepository } from '../modules/calendars/feed-store';
-import { createCalendarReader } from '../modules/calendars/reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createObservedStateReader } from '../repositories/observed-state';
@@ -33,8 +31,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     symbols: createSymbolReader(database),
     symbolPages: createSymbolPageReader(database, precedence),
     marketIndex: createMarketIndexReader(database),
-    calendars: createCalendarReader(database),
-    calendarFeeds: createCalendarFeedRepository(database),
     scores: createScoreSnapshotRepository(database),
     outbox: createOutboxRepository(database),
     audit: createAuditLog(database),

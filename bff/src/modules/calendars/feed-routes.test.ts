@@ -1,6 +1,4 @@
-import type { CalendarFeedRepository } from '../../services/ports';
 import { createBundleWriter } from '../../repositories/bundle-writer';
-import { createCalendarFeedRepository } from './feed-store';
 import { createCalendarReader } from './reader';
 import { createContentWriter } from '../../repositories/content-writer';
 import type { Database } from '../../platform/db/connect-database';
@@ -28,9 +26,8 @@ afterAll(() => server.close());
 
 async function open(database: Database) {
   const { storage, clock, userId, call } = await signInUsers(server, database);
-  const repository: CalendarFeedRepository = createCalendarFeedRepository(database);
   feeds = createCalendarFeedService({
-    feeds: repository,
+    database,
     follows: storage.follows,
     reader: createCalendarReader(database),
     clock,

@@ -1,10 +1,26 @@
-import type { CalendarFeed, CalendarFeedChoice, CalendarFeedRepository } from '../../services/ports';
-import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
-import { calendarFeeds } from './table';
-import { accountOf, users } from '../accounts';
-import type { RowOf } from '../../platform/db/table';
+import type { Locale } from '@site/format';
+import type { Transaction } from 'sequelize';
+import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
+import type { RowOf } from '../../platform/db/table';
+import type { Account, EconomicEventRow } from '../../services/ports';
+import { accountOf } from '../accounts';
+import { calendarFeeds } from './table';
+
+/** What a feed holds: earnings of followed companies, economic events of these countries and impacts. */
+export interface CalendarFeedChoice {
+  readonly followed: boolean;
+  readonly countries: readonly EconomicEventRow['country'][];
+  readonly impacts: readonly EconomicEventRow['impact'][];
+  readonly locale: Locale;
+}
+
+/** `madeAt`: an instant. `lastUsedOn`: an ISO day in UTC; null: never. */
+export interface CalendarFeed extends CalendarFeedChoice {
+  readonly userId: string;
+  readonly madeAt: string;
+  readonly lastUsedOn: string | null;
+}
 
 const columnsOf = ({ followed, countries, impacts, locale }: CalendarFeedChoice) => ({
   followed: followed ? (1 as const) : (0 as const),
@@ -25,49 +41,41 @@ const feedOf = (row: RowOf<typeof calendarFeeds>): CalendarFeed => ({
   lastUsedOn: row.lastUsedOn,
 });
 
-/** Readers' own feeds of the calendars, one each, by the hash of the token. */
-export function createCalendarFeedRepository(database: Database): CalendarFeedRepository {
+/** Users' own feeds of the calendars, one each, by the SHA-256 of the token in lower-case hex; the token is stored nowhere. */
+export function createCalendarFeedStore(database: Database) {
   const model = database.model(calendarFeeds);
-  const accounts = database.model(users);
-  const audit = database.model(auditLog);
-
   return {
-    async read(userId) {
+    async read(userId: string): Promise<CalendarFeed | null> {
       const row = await storing(model.findByPk(userId));
       return row && feedOf(row.get());
     },
 
-    replace: ({ userId, madeAt, lastUsedOn, ...choice }, tokenHash, entry) =>
-      database.write(async ({ transaction }) => {
-        // On PostgreSQL the account's row is what its own requests queue at; SQLite writes one after the other anyway.
-        await accounts.findByPk(userId, { attributes: ['id'], lock: true, transaction });
-        const before = await model.destroy({ where: { userId }, transaction });
-        await model.create({ userId, tokenHash, madeAt, lastUsedOn, ...columnsOf(choice) }, { transaction });
-        const reason = before === 0 ? entry.reason : 'renewed';
-        await audit.create({ ...entry, reason }, { transaction });
-        return before > 0;
-      }),
+    async add(
+      { userId, madeAt, lastUsedOn, ...choice }: CalendarFeed,
+      tokenHash: string,
+      transaction: Transaction,
+    ): Promise<void> {
+      await model.create({ userId, tokenHash, madeAt, lastUsedOn, ...columnsOf(choice) }, { transaction });
+    },
 
-    change: (userId, choice) =>
-      database.write(async ({ transaction }) => {
-        await model.update(columnsOf(choice), { where: { userId }, transaction });
-        const row = await model.findByPk(userId, { transaction });
-        return row && feedOf(row.get());
-      }),
+    /** Null: there is none. */
+    async change(userId: string, choice: CalendarFeedChoice, transaction: Transaction): Promise<CalendarFeed | null> {
+      await model.update(columnsOf(choice), { where: { userId }, transaction });
+      const row = await model.findByPk(userId, { transaction });
+      return row && feedOf(row.get());
+    },
 
-    remove: (userId, entry) =>
-      database.write(async ({ transaction }) => {
-        if ((await model.destroy({ where: { userId }, transaction })) > 0) await audit.create(entry, { transaction });
-      }),
+    /** False: there was none. */
+    remove: async (userId: string, transaction: Transaction): Promise<boolean> =>
+      (await model.destroy({ where: { userId }, transaction })) > 0,
 
-    async find(tokenHash) {
+    async find(tokenHash: string): Promise<{ readonly feed: CalendarFeed; readonly account: Account } | null> {
       const found = await storing(model.findOne({ where: { tokenHash }, include: 'user' }));
       return found?.user ? { feed: feedOf(found.get()), account: accountOf(found.user.get()) } : null;
     },
 
-    noteUse: (userId, day) =>
-      database.write(async ({ transaction }) => {
-        await model.update({ lastUsedOn: day }, { where: { userId }, transaction });
-      }),
+    async noteUse(userId: string, day: string, transaction: Transaction): Promise<void> {
+      await model.update({ lastUsedOn: day }, { where: { userId }, transaction });
+    },
   };
 }

@@ -4,7 +4,7 @@ import { earningsFileEvent, releaseFileEvent } from '@site/format/calendar-event
 import { calendarFile } from '@site/format/calendar-file';
 import { symbolPath } from '@site/remote-kit/routes';
 import type { OpenFeed } from './feed-service';
-import type { CalendarFeed } from '../../services/ports';
+import type { CalendarFeed } from './feed-store';
 import { presentEvent, presentRelease } from './presenter';
 import { shownRelease } from '../../http/presenters/release-names';
 
