@@ -49,7 +49,7 @@ import { createRegistrationRoutes } from '../modules/accounts/registration-route
 import { createSecondFactorRoutes } from '../modules/accounts/second-factor/routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
-import { accountStorage } from '../http/session/testing/signed-in-users';
+import { accountStorage } from './signed-in-users';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
 

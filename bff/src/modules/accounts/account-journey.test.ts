@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from './demo-account
 import { createPasswordHasher } from './password-hasher';
 import { createTokenMemo } from '../../platform/http/response-cache/token-memo';
 import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { accountStorage } from '../../http/session/testing/signed-in-users';
+import { accountStorage } from '../../testing/signed-in-users';
 
 const [{ email }] = DEMO_ACCOUNTS;
 const apple = { symbol: 'AAPL', marketName: 'SP500' };

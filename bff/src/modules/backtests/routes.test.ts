@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { createJobLocks } from '../../repositories/job-locks';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { signInUsers } from '../../http/session/testing/signed-in-users';
+import { signInUsers } from '../../testing/signed-in-users';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { pastMarket } from '../../testing/past-market';
 import { createBacktestJob, type BacktestJobParts } from './job';

@@ -10,7 +10,7 @@ import { tickerFrom } from '../../domain/markets';
 import { someAccount } from '../../testing/memory-accounts';
 import { createCalendarFeedService, type CalendarFeedService } from './feed-service';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { signInUsers } from '../../http/session/testing/signed-in-users';
+import { signInUsers } from '../../testing/signed-in-users';
 import { createCalendarFeedRoutes } from './feed-routes';
 
 const PATH = '/api/users/me/calendar-feed';

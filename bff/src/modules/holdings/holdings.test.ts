@@ -5,7 +5,7 @@ import { createSymbolReader } from '../../repositories/symbol-reader';
 import { bundle, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { signInUsers } from '../../http/session/testing/signed-in-users';
+import { signInUsers } from '../../testing/signed-in-users';
 import type { Database } from '../../platform/db/connect-database';
 import { createFollowedFigures } from '../follows/followed-figures';
 import { createBoardService } from '../../services/board/board-service';

@@ -1,6 +1,6 @@
 /** Accounts, sessions, follows and the audit log. */
 import type { Locale } from '@site/format';
-import type { Transaction } from 'sequelize';
+import type { WriteSession } from '../../platform/db/sql-session';
 import type { Ticker } from '../../domain/markets';
 import type { Market } from '../../domain/company';
 
@@ -124,7 +124,7 @@ export interface AuditEntry {
 
 export interface AuditLog {
   /** In a transaction of its own where none is given. */
-  append(entry: AuditEntry, transaction?: Transaction): Promise<void>;
+  append(entry: AuditEntry, transaction?: WriteSession['transaction']): Promise<void>;
 }
 
 export interface SignInPlaces {

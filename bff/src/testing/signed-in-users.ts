@@ -1,13 +1,13 @@
-import { createAuditLog } from '../../../repositories/audit-log';
-import type { Database } from '../../../platform/db/database';
-import { createSessionRepository } from '../../../modules/accounts/session-store';
-import { createSignInPlaces } from '../../../modules/accounts/sign-in-places';
-import { createAccountRepository } from '../../../modules/accounts/store';
-import { createFollowStore } from '../../../modules/follows/store';
-import { createPreferenceStore } from '../../../modules/preferences/store';
-import { PASSWORD } from '../../../testing/account-fixture';
-import { someAccount } from '../../../testing/memory-accounts';
-import type { AccountServer } from './account-server';
+import { createAuditLog } from '../repositories/audit-log';
+import type { Database } from '../platform/db/database';
+import { createSessionRepository } from '../modules/accounts/session-store';
+import { createSignInPlaces } from '../modules/accounts/sign-in-places';
+import { createAccountRepository } from '../modules/accounts/store';
+import { createFollowStore } from '../modules/follows/store';
+import { createPreferenceStore } from '../modules/preferences/store';
+import { PASSWORD } from './account-fixture';
+import { someAccount } from './memory-accounts';
+import type { AccountServer } from '../http/session/testing/account-server';
 
 /** The stores that signing in needs, on a real database. */
 export const accountStorage = (database: Database) => ({
