@@ -20,7 +20,7 @@ export const accountStorage = (database: Database) => ({
   places: createSignInPlaces(database),
 });
 
-/** Stores two users in `database`, starts `server` anew on it and signs in the first of them. */
+/** Stores two users in `database`, restarts `server` on it and signs in the first of them. */
 export async function signInUsers(server: AccountServer, database: Database) {
   const storage = accountStorage(database);
   const { clock, reader, other } = server.startAnew({ storage });
