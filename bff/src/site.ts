@@ -14,22 +14,18 @@ import { createSiteServer } from './platform/http/site-server';
 import { startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
-import { createFollowStore } from './modules/follows';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
-import { createProviderRecords } from './repositories/provider-records';
 import { systemClock } from './services/clock';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
-import { createCalendarFeedService } from './services/calendars/calendar-feed-service';
-import { createCalendarService } from './services/calendars/calendar-service';
 import { createDataVersions } from './services/market-data/data-versions';
-import { createStatusService } from './services/status/status-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';
+import { calendars } from './modules/calendars/module';
 import { billing } from './modules/billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
@@ -104,10 +100,7 @@ export function createSite(parts: SiteParts): Site {
   const { runsJobs } = config.scaling;
   const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
-  const calendarFeeds = createCalendarFeedService({
-    ...{ feeds: storage.calendarFeeds, reader: storage.calendars, clock },
-    follows: createFollowStore(database),
-  });
+  const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
     ...{ config, database, clock, findListing, data, tokens, news, onMail, runsJobs, onJobDue, logger },
     limiters: limits.limiters,
@@ -124,26 +117,16 @@ export function createSite(parts: SiteParts): Site {
       pages: storage.symbolPages,
     },
     locks: storage.jobLocks,
+    writeState: () => database.ping().then(writes.state),
+    nextRunOf: (code) => schedule.nextRunOf(code),
   });
   const { sessions } = running.use(accounts);
   const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
-  const calendars = createCalendarService({ reader: storage.calendars, clock });
-  const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
-  const providerRecords = createProviderRecords(database);
-  const status = createStatusService({
-    ...{ data, clock, boards: market.boards, reader: storage.siteStatus },
-    writes: () => database.ping().then(writes.state),
-    calls: async (since) =>
-      (await providerRecords.days(since)).map(({ provider: source, day, calls, failures: failed }) => {
-        return { source, day, good: Math.max(0, calls - failed), failed };
-      }),
-    nextRunOf: (code) => schedule.nextRunOf(code),
-  });
-  const home = createSiteHome({ storage, data, market, calendars, clock, logger });
+  const home = createSiteHome({ ...{ storage, data, market, clock, logger }, calendars: running.use(calendars) });
   const pages = createSitePages({
-    ...{ config, projectRoot, contract, market, calendars, data, limits, clock, logger },
+    ...{ config, projectRoot, contract, market, data, limits, clock, logger },
     memory,
-    ...{ storage, status, ownPages, home, liveReload },
+    ...{ storage, ownPages, home, liveReload },
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
@@ -153,11 +136,9 @@ export function createSite(parts: SiteParts): Site {
     contractVersion: contract.version,
   });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, calendars },
+    ...{ config, contract, logger, failureLog, market },
     ...{
       home,
-      status,
-      calendarFeeds,
       versions: createDataVersions({ data, clock }),
       pages,
       ownPages,

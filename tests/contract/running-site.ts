@@ -13,7 +13,7 @@ import { createCompanyReader } from '../../bff/src/repositories/company-reader';
 import { createContentWriter } from '../../bff/src/repositories/content-writer';
 import { openDatabase, type Database } from '../../bff/src/open-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
-import { createRegistrationRepository } from '../../bff/src/modules/accounts/registration-store';
+import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
 import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-snapshot-repository';
 import { ensureDemoAccounts } from '../../bff/src/modules/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
@@ -106,15 +106,7 @@ async function addNewcomers(database: Database): Promise<void> {
     const account = { ...someone, id: randomUUID(), email: `newcomer.${at}@example.com`, passwordHash: null, state };
     await accounts.create({ ...account, role: 'user', plan: 'free', planMarket: null, isDemo: false });
   }
-  const signUp = { ...someone, id: randomUUID(), email: 'newcomer@example.com', passwordHash: 'h' };
-  const mail = { userId: null, signUpId: signUp.id, recipient: signUp.email, template: 'verify' } as const;
-  const entry = { at: createdAt, action: 'sign_up', actorId: null, targetId: signUp.id, address: null } as const;
-  await createRegistrationRepository(database).keep({
-    signUp: { ...signUp, consentVersion: '1', agreesToMarketing: true, agreesToDisclaimer: true },
-    mail: { ...mail, locale: 'en', createdAt },
-    entry: { ...entry, result: 'ok', reason: null },
-    cap: { atMost: 1, since: createdAt },
-  });
+  await addSignUp(database, { id: randomUUID(), email: 'newcomer@example.com', createdAt });
   const outbox = createOutboxRepository(database);
   const [due] = await outbox.due(createdAt, 1);
   const leaseUntil = new Date(systemClock.now().getTime() + LINK_LIFETIME_MS).toISOString();

@@ -8,13 +8,13 @@ import { createBillingStore, type Checkout } from '../../bff/src/modules/billing
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
-import { createFollowStore } from '../../bff/src/modules/follows/store';
+import { followListing } from '../../bff/src/modules/follows/testing/follow-listing';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
 import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
 import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
-import { createRegistrationRepository } from '../../bff/src/modules/accounts/registration-store';
+import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
 import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
@@ -45,20 +45,6 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** As the site registers an account: sign-up, mail and trace in one transaction. */
-async function signUp(registrations: ReturnType<typeof createRegistrationRepository>, email: string): Promise<void> {
-  const id = randomUUID();
-  await registrations.keep({
-    signUp: {
-      ...{ id, email, passwordHash: 'h', displayName: null, locale: 'en', consentVersion: '1', createdAt: at },
-      ...{ agreesToMarketing: true, agreesToDisclaimer: true },
-    },
-    mail: { userId: null, signUpId: id, recipient: email, template: 'verify', locale: 'en', createdAt: at },
-    entry: { at, action: 'sign_up', actorId: null, targetId: id, address: null, result: 'ok', reason: null },
-    cap: { atMost: 3, since: at },
-  });
-}
-
 /** As the outbox sends: claimed for a try, and noted when the server has it. */
 async function sendMailOf(database: Database, outbox: OutboxRepository, userId: string): Promise<void> {
   const [mail] = await database.read.all<{ id: number; attempts: number; recipient: string }>(
@@ -75,10 +61,8 @@ async function sendMailOf(database: Database, outbox: OutboxRepository, userId: 
 async function writeForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
   const sessions = createSessionRepository(database);
-  const follows = createFollowStore(database);
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
-  const registrations = createRegistrationRepository(database);
   const billing = createBillingStore(database);
   const outbox = createOutboxRepository(database);
 
@@ -97,7 +81,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       );
       say(`ack session ${key}`);
       say(`sent follow ${key}`);
-      await follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at);
+      await followListing(database, userId, { symbol: tickerFrom(key), market: 'TA' });
       say(`ack follow ${key}`);
       say(`sent audit ${key}`);
       await audit.append({
@@ -111,7 +95,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       });
       say(`ack audit ${key}`);
       say(`sent signUp ${key}`);
-      await signUp(registrations, `${key}@sign-up.example`);
+      await addSignUp(database, { id: randomUUID(), email: `${key}@sign-up.example`, createdAt: at });
       say(`ack signUp ${key}`);
       const checkout: Checkout = {
         ...{ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null },
@@ -147,14 +131,16 @@ async function whereAvailable(work: Promise<unknown>): Promise<boolean> {
 /** Writes and reads on through outages of the database, and says what was acknowledged. */
 async function serveForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
-  const follows = createFollowStore(database);
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
       const key = `${run}-${name}-${i}`;
       const userId = randomUUID();
       const isMade = await whereAvailable(accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active')));
       if (isMade) say(`ack account ${key}`);
-      if (isMade && (await whereAvailable(follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at)))) {
+      if (
+        isMade &&
+        (await whereAvailable(followListing(database, userId, { symbol: tickerFrom(key), market: 'TA' })))
+      ) {
         say(`ack follow ${key}`);
       }
       await setTimeout(10);

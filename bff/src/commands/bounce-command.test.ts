@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../open-database';
 import { outgoingMails } from '../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../repositories/outbox-repository';
 import { silentLogger } from '../repositories/testing/silent-logger';
+import { siteMails } from '../providers/mail/testing/site-mails';
 
 const tsx = createRequire(__filename).resolve('tsx');
 const AT = '2026-03-01T12:00:00.000Z';
@@ -49,7 +50,12 @@ describe('npm run mail:bounce', () => {
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),
     );
     await createOutboxRepository(database).noteSent(id, '2026-03-01T12:00:05.000Z');
-    const settings = { publicUrl: 'https://stocks.example', from: 'mail@stocks.example', hasApproval: true };
+    const settings = {
+      publicUrl: 'https://stocks.example',
+      from: 'mail@stocks.example',
+      hasApproval: true,
+      mails: siteMails,
+    };
     const report = bounceReport(String(composeMail(someMail({ id, createdAt: AT }), settings).messageId));
     const rows = async () =>
       (await database.model(outgoingMails).findAll()).map(({ state, lastError }) => [state, lastError]);

@@ -1,6 +1,6 @@
 import { openCsvProvider } from '../providers/csv/csv-provider';
 import { readMappingFile } from '../providers/csv/mapping-file';
-import { createCalendarReader } from '../repositories/calendar-reader';
+import { createCalendarReader } from '../modules/calendars/reader';
 import { createContentWriter } from '../repositories/content-writer';
 import type { Database } from '../platform/db/connect-database';
 import type {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
+import type { WriteWatch } from '../platform/db/write-watch';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Limiters } from '../platform/http/limits/limiters';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
@@ -41,6 +42,10 @@ export interface SiteContext {
   /** A job has work for another process, which may also find it later by itself; it does not wait. */
   readonly onJobDue: (job: string) => void;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
+  /** Whether the database takes writes. Throws where it does not answer. */
+  readonly writeState: WriteWatch['state'];
+  /** When a market's next ingest run is due. Null: none is scheduled. */
+  readonly nextRunOf: (market: Market) => string | null;
   readonly boards: BoardService;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;

@@ -3,6 +3,7 @@ import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
 import { backtests } from './backtests/module';
+import { calendars } from './calendars/module';
 import { follows } from './follows';
 import { billing } from './billing/module';
 import { corrections } from './corrections/module';
@@ -13,6 +14,7 @@ import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { scores } from './scores';
 import { screens } from './screens';
+import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
@@ -33,4 +35,6 @@ export const modules = [
   billing,
   mcp,
   trackRecord,
+  calendars,
+  status,
 ];

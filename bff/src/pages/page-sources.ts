@@ -21,7 +21,7 @@ import { createFirstSearch, type ReadSearch } from './ssr-data/search';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 import { createFirstCorrections, type ReadCorrections } from '../modules/corrections';
-import { createFirstStatus, type ReadStatus } from './ssr-data/status';
+import { createFirstStatus, type ReadStatus } from '../modules/status/page-data';
 import { createFirstTrackRecord, type ReadTrackRecord } from '../modules/track-record';
 import { createFirstCompany, type FirstCompanyParts } from './ssr-data/company';
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { startModules, type Module } from './module';
+import { joinMails, startModules, type Module } from './module';
 
 interface Context {
   readonly started: string[];
@@ -36,5 +36,23 @@ describe('modules', () => {
     const two: Module<Context, number> = planted('two', (use): number => use(one));
 
     expect(() => startModules<Context>([one, two], { started: [] })).toThrow("The module 'one' needs itself");
+  });
+});
+
+describe('joinMails', () => {
+  const mail = (path: string) => ({ path: () => path });
+
+  it('returns the emails of all modules by template', () => {
+    const joined = joinMails([{ mails: { welcome: mail('/a') } }, {}, { mails: { goodbye: mail('/b') } }]);
+    expect(Object.entries(joined).map(([template, { path }]) => [template, path('')])).toEqual([
+      ['welcome', '/a'],
+      ['goodbye', '/b'],
+    ]);
+  });
+
+  it('rejects a template that two modules bring', () => {
+    expect(() => joinMails([{ mails: { welcome: mail('/a') } }, { mails: { welcome: mail('/b') } }])).toThrow(
+      /same template/,
+    );
   });
 });

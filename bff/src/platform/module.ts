@@ -1,3 +1,4 @@
+import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
 
@@ -10,6 +11,21 @@ export interface ModuleJob {
   readonly atStart?: boolean;
   run(): Promise<unknown>;
 }
+
+/** One kind of email that a module sends; its sentences are those of its template. */
+export interface ModuleMail {
+  /** Where its link leads, from the root of the site. */
+  readonly path: (token: string) => string;
+  /** What its sentences are filled with besides its values. `textOf`: a text of the mail's language. */
+  readonly fill?: (
+    values: Readonly<Record<string, string | number | null>>,
+    locale: Locale,
+    textOf: (id: string) => string,
+  ) => Readonly<Record<string, string>>;
+}
+
+/** By template. */
+export type ModuleMails = Readonly<Record<string, ModuleMail>>;
 
 /** What a module gives to the site once it runs. */
 export interface StartedModule<Exports> {
@@ -35,6 +51,7 @@ export type Use<Context> = <Exports>(module: Module<Context, Exports>) => Export
  */
 export interface Module<Context, Exports = unknown> extends SchemaPart {
   readonly name: string;
+  readonly mails?: ModuleMails;
   start(context: Context, use: Use<Context>): StartedModule<Exports>;
 }
 
@@ -46,6 +63,14 @@ export interface RunningModules<Context> {
   readonly jobs: readonly ModuleJob[];
   /** Ends what every module has under way. */
   stop(): Promise<void>;
+}
+
+/** The emails of all modules. Throws: Error for a template that two modules bring. */
+export function joinMails(modules: readonly { readonly mails?: ModuleMails }[]): ModuleMails {
+  const all = modules.flatMap(({ mails }) => Object.entries(mails ?? {}));
+  const joined = Object.fromEntries(all);
+  if (Object.keys(joined).length < all.length) throw new Error('Two modules bring the same template of emails');
+  return joined;
 }
 
 /** Starts every module once, each after those that it uses. */

@@ -6,9 +6,9 @@ import { auditLog } from './models/audit-log';
 export function createAuditLog(database: Database): AuditLog {
   const model = database.model(auditLog);
   return {
-    append: (entry) =>
-      database.write(async ({ transaction }) => {
-        await model.create(entry, { transaction });
-      }),
+    async append(entry, transaction) {
+      if (transaction) await model.create(entry, { transaction });
+      else await database.write((session) => model.create(entry, { transaction: session.transaction }));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { EarningsEventRow, EconomicEventRow } from '../services/ports';
-import { createCalendarReader } from './calendar-reader';
+import { createCalendarReader } from '../modules/calendars/reader';
 import { createContentWriter } from './content-writer';
 import { describeOnEachDatabase } from './testing/each-database';
 

@@ -1,7 +1,6 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
-import { calendarFeeds } from './models/calendar-feed';
 import { outgoingMails } from './models/outgoing-mail';
 
 /**
@@ -9,7 +8,6 @@ import { outgoingMails } from './models/outgoing-mail';
  * reads the schema itself and fails for a table with an account's id or an address in it that is missing here.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  own(calendarFeeds, ['tokenHash']),
   own(outgoingMails),
   { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
   // Why somebody decided about the account, in their own words, which may say anything of its owner.

@@ -3,7 +3,7 @@ import { tickerFrom } from '../domain/markets';
 import type { Account } from '../services/ports';
 import { createAccountRepository } from '../modules/accounts/store';
 import { createBundleWriter } from './bundle-writer';
-import { createFollowStore } from '../modules/follows/store';
+import { followListing } from '../modules/follows/testing/follow-listing';
 import { bundle } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -17,12 +17,7 @@ describeOnEachDatabase('taking sample companies away', (open) => {
     const writer = createBundleWriter(database);
     for (const account of [demo, reader]) {
       await accounts.create(account);
-      await createFollowStore(database).follow(
-        account.id,
-        { symbol: tickerFrom('NWT'), market: 'SP500' },
-        10,
-        '2026-01-01',
-      );
+      await followListing(database, account.id, { symbol: tickerFrom('NWT'), market: 'SP500' });
     }
     const sample = { dataKind: 'sample' } as const;
     await writer.write([

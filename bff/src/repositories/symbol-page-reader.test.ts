@@ -1,6 +1,6 @@
 import type { Day } from '../domain/day';
 import { createBundleWriter } from './bundle-writer';
-import { createCalendarReader } from './calendar-reader';
+import { createCalendarReader } from '../modules/calendars/reader';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';

@@ -13,7 +13,6 @@ export type * from './ports/site-pages';
 export type * from './ports/accounts';
 export type * from './ports/administration';
 export type * from './ports/second-factors';
-export type * from './ports/calendar-feeds';
 export type * from './ports/mail';
 export type * from './ports/registration';
 export type * from './ports/identities';

@@ -4,22 +4,18 @@ import { createApp } from '../app';
 import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
-import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
-import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
-import { createStatusRoutes } from '../http/routes/status-routes';
 import { accounts } from '../modules/accounts/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { RejectReviewService } from '../services/administration/reject-review';
@@ -27,9 +23,7 @@ import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
-import type { StatusService } from '../services/status/status-service';
 import type { SiteContract } from './site-contract';
-import type { CalendarFeedService } from '../services/calendars/calendar-feed-service';
 import type { SiteLimits } from './site-limits';
 
 export interface SiteApiParts {
@@ -40,11 +34,8 @@ export interface SiteApiParts {
   readonly operations: OperationsParts;
   readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly ownPages: SitePageService;
-  readonly calendars: CalendarService;
-  readonly status: StatusService;
   readonly versions: DataVersions;
   readonly home: HomeService;
-  readonly calendarFeeds: CalendarFeedService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -66,11 +57,8 @@ export function createSiteApi(parts: SiteApiParts): Express {
     operations,
     market,
     ownPages,
-    calendars,
-    status,
     versions,
     home,
-    calendarFeeds,
     pages,
     limits,
     audit,
@@ -113,10 +101,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createRemotesRoutes({ releases }),
       createHomeRoutes({ home }),
       createSitePagesRoutes({ pages: ownPages }),
-      createCalendarsRoutes({ calendars }),
-      createStatusRoutes({ status }),
       createDataVersionsRoutes({ versions }),
-      createCalendarFeedRoutes({ feeds: calendarFeeds, publicUrl }),
       ...modules.api,
       ...market.api,
     ],

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createArticleMentionReader } from '../modules/articles';
 import type { MarketApi } from '../market-api';
-import type { CalendarService } from '../services/calendars/calendar-service';
+import type { CalendarService } from '../modules/calendars/service';
 import { createHomeService, type HomeService } from '../services/home/home-service';
 import { createRankedCompanies } from '../services/home/ranked-companies';
 import { createScoreChanges } from '../services/home/score-changes';

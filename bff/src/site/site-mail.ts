@@ -4,7 +4,9 @@ import type { Config } from '../config';
 import { createFileMailSender } from '../providers/mail/file-mail-sender';
 import { createSmtpMailSender } from '../providers/mail/smtp-mail-sender';
 import { createMailOutbox, type MailOutbox } from '../services/mail/mail-outbox';
+import { modules } from '../modules';
 import { createAlertMailContent } from '../modules/alerts';
+import { joinMails } from '../platform/module';
 import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 
@@ -26,6 +28,7 @@ export function createSiteMail({ config, storage, clock, logger }: SiteMailParts
     from,
     replyTo: contact?.email ?? null,
     hasApproval: config.accountApproval === 'manual',
+    mails: joinMails(modules),
   };
   const folder = join(config.stateDir, 'outbox');
   if (smtpUrl === null && config.environment === 'production') {

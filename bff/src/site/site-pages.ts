@@ -11,8 +11,10 @@ import { accounts } from '../modules/accounts/module';
 import { articles } from '../modules/articles/module';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { clientKeys } from '../platform/http/limits/work-client';
-import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
-import { presentStatus } from '../http/presenters/status';
+import { calendars } from '../modules/calendars/module';
+import { presentEarnings, presentEconomic } from '../modules/calendars/presenter';
+import { status } from '../modules/status/module';
+import { presentStatus } from '../modules/status/presenter';
 import { presentTrackRecord } from '../modules/track-record';
 import { trackRecord } from '../modules/track-record/module';
 import { presentBoardColumns } from '../http/presenters/board';
@@ -33,14 +35,12 @@ import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
-import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';
 import type { SiteContext } from '../modules/context';
 import { corrections, presentCorrection } from '../modules/corrections';
 import type { Use } from '../platform/module';
-import type { StatusService } from '../services/status/status-service';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';
@@ -54,8 +54,6 @@ export interface SitePagesParts {
   readonly storage: Pick<SiteStorage, 'database'>;
   readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
-  readonly calendars: CalendarService;
-  readonly status: StatusService;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
@@ -69,7 +67,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, use, ownPages, calendars, status, home, data, clock } = parts;
+  const { config, market, use, ownPages, home, data, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -117,13 +115,13 @@ function createSources(parts: SitePagesParts): PageSources {
       presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
     homeVersion: () => home.version(),
     readHome: async (viewer) => presentHome(await home.readHome(viewer)),
-    readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
-    readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
+    readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
+    readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
     readCorrections: async (before) => {
       const { rows, next } = await use(corrections).corrections(before);
       return { corrections: rows.map(presentCorrection), next };
     },
-    readStatus: async () => presentStatus(await status.read()),
+    readStatus: async () => presentStatus(await use(status).read()),
     readTrackRecord: async (code) => presentTrackRecord(await use(trackRecord).read(code)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),

@@ -3,8 +3,6 @@ import { createMailDesk } from '../repositories/administration/mail-administrati
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAuditLog } from '../repositories/audit-log';
-import { createCalendarFeedRepository } from '../repositories/calendar-feed-repository';
-import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createObservedStateReader } from '../repositories/observed-state';
@@ -14,7 +12,7 @@ import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createRetention } from '../platform/db/retention';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
-import { createSiteStatusReader } from '../repositories/site-status-reader';
+import { createSiteStatusReader } from '../modules/status/reader';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { watchWrites } from '../platform/db/write-watch';
@@ -33,8 +31,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     symbols: createSymbolReader(database),
     symbolPages: createSymbolPageReader(database, precedence),
     marketIndex: createMarketIndexReader(database),
-    calendars: createCalendarReader(database),
-    calendarFeeds: createCalendarFeedRepository(database),
     scores: createScoreSnapshotRepository(database),
     outbox: createOutboxRepository(database),
     audit: createAuditLog(database),

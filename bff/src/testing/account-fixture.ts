@@ -63,7 +63,10 @@ export interface AccountHouseParts {
   readonly triesPerAccountOverall?: TryCounter;
   readonly followCap?: number;
   /** Real repositories in the place of memory. */
-  readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'preferences' | 'audit' | 'places'>;
+  readonly storage?: Pick<
+    MemoryAccounts,
+    'database' | 'accounts' | 'sessions' | 'follows' | 'preferences' | 'audit' | 'places'
+  >;
   readonly verifiedTokens?: VerifiedTokens;
   /** Default: no account has a second factor. */
   readonly secondStep?: SecondStep;
@@ -75,7 +78,7 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();
   const hasher = parts.hasher ?? createPlainHasher();
-  const { accounts, follows, preferences, audit, places, sessions: sessionRows } = parts.storage ?? memory;
+  const { database, accounts, follows, preferences, audit, places, sessions: sessionRows } = parts.storage ?? memory;
   const sessions = createSessionService({
     sessions: sessionRows,
     apiTokens: memory.apiTokens,
@@ -118,12 +121,13 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
       triesPerAccount,
       triesPerAccountOverall,
     }),
-    apiTokens: createApiTokenService({ apiTokens: memory.apiTokens, sessions, clock }),
+    apiTokens: createApiTokenService({ database, apiTokens: memory.apiTokens, audit, sessions, clock }),
     users: createUserService({
       ...{ accounts, follows, preferences },
       ...(parts.mustEnrol ? { mustEnrol: parts.mustEnrol } : {}),
     }),
     follows: createFollowService({
+      database,
       accounts,
       follows,
       clock,

@@ -61,7 +61,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
       throw failure;
     },
   });
-  const newRun = () => createAlertRun({ alerts, watch, data, locks, clock, onMail: () => undefined });
+  const newRun = () => createAlertRun({ database, alerts, watch, data, locks, clock, onMail: () => undefined });
   return {
     data,
     boards,
@@ -84,7 +84,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
       ...(caps.screens === undefined ? {} : { cap: caps.screens }),
     }),
     alerts: createAlertService({
-      ...{ alerts, accounts, follows, screens, watch, findListing, clock },
+      ...{ database, accounts, follows, screens, watch, findListing, clock },
       delistedOn: ({ market: code, symbol }) =>
         data.ofMarket(code)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => undefined,

@@ -3,6 +3,8 @@ import type { PreferenceStore } from '../modules/preferences';
 import type { FollowStore } from '../modules/follows';
 import type { VerifiedTokens } from '../modules/accounts/session-service';
 import { dayAt } from '../domain/day';
+import type { UnitOfWork } from '../platform/db/database';
+import type { WriteSession } from '../platform/db/sql-session';
 import type {
   Account,
   AccountRepository,
@@ -45,8 +47,21 @@ export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
   };
 }
 
+/** Runs transactions one after the other; none is rolled back. */
+function createMemoryTransactions(): UnitOfWork {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    write(work) {
+      const mine = last.then(() => work({} as WriteSession));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
 /** Everything that the accounts' services keep, in memory: the ports' promises without a database. */
 export interface MemoryAccounts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly sessions: SessionRepository;
   readonly apiTokens: ApiTokenStore;
@@ -79,6 +94,7 @@ export function createMemoryAccounts(): MemoryAccounts {
 
   return {
     stored: { accounts, sessions, apiTokens, audit },
+    database: createMemoryTransactions(),
     accounts: {
       findByEmail: async (email) => [...accounts.values()].find((account) => account.email === email) ?? null,
       findById: async (id) => accounts.get(id) ?? null,
@@ -123,35 +139,25 @@ export function createMemoryAccounts(): MemoryAccounts {
     },
     apiTokens: {
       listOf: async (userId) => [...apiTokens.values()].filter((one) => one.userId === userId).reverse(),
-      create: async (token, cap, entry) => {
-        if ([...apiTokens.values()].filter((one) => one.userId === token.userId).length >= cap) return false;
-        apiTokens.set(token.id, token);
-        audit.push(entry);
-        return true;
-      },
+      lock: async () => undefined,
+      count: async (userId) => [...apiTokens.values()].filter((one) => one.userId === userId).length,
+      add: async (token) => void apiTokens.set(token.id, token),
       find: async (tokenHash) => {
         const token = [...apiTokens.values()].find((one) => one.tokenHash === tokenHash);
         const account = token && accounts.get(token.userId);
         return token && account ? { token, account } : null;
       },
       noteUse: async (id, day) => void apiTokens.set(id, { ...apiTokens.get(id)!, lastUsedOn: day }),
-      remove: async (userId, id, entry) => {
-        if (apiTokens.get(id)?.userId !== userId) return false;
-        audit.push(entry);
-        return apiTokens.delete(id);
-      },
+      remove: async (userId, id) => apiTokens.get(id)?.userId === userId && apiTokens.delete(id),
     },
     follows: {
       listOf: async (userId) => [...listOf(userId)],
       listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),
-      follow: async (userId, followed, cap) => {
-        const list = listOf(userId);
-        if (list.some((one) => isSame(one, followed))) return 'already';
-        if (list.length >= cap) return 'full';
-        follows.set(userId, [...list, followed]);
-        return 'followed';
-      },
-      unfollow: async (userId, followed) =>
+      lock: async () => undefined,
+      isFollowed: async (userId, followed) => listOf(userId).some((one) => isSame(one, followed)),
+      count: async (userId) => listOf(userId).length,
+      add: async (userId, followed) => void follows.set(userId, [...listOf(userId), followed]),
+      remove: async (userId, followed) =>
         void follows.set(
           userId,
           listOf(userId).filter((one) => !isSame(one, followed)),

@@ -2,18 +2,10 @@ import type { Router } from 'express';
 import { createMailDesk } from '../repositories/administration/mail-administration';
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
-import { createAccountAdministration } from '../modules/accounts/account-administration';
-import { createAccountRepository } from '../modules/accounts/store';
-import { createAuditLog } from '../repositories/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
-import { createFollowStore } from '../modules/follows/store';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createPreferenceStore } from '../modules/preferences/store';
-import { createRegistrationRepository } from '../modules/accounts/registration-store';
 import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
-import { createSessionRepository } from '../modules/accounts/session-store';
-import { createSignInPlaces } from '../modules/accounts/sign-in-places';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createAdministrationService } from '../modules/accounts/administration-service';
 import type { AdministrationService } from '../modules/accounts/administration-service';
@@ -57,6 +49,7 @@ import { createRegistrationRoutes } from '../modules/accounts/registration-route
 import { createSecondFactorRoutes } from '../modules/accounts/second-factor/routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
+import { accountStorage } from './signed-in-users';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
 
@@ -136,14 +129,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       needsSecondFactor = false,
     }: HouseOptions = {},
   ) {
-    const storage = {
-      accounts: createAccountRepository(database),
-      sessions: createSessionRepository(database),
-      follows: createFollowStore(database),
-      preferences: createPreferenceStore(database),
-      audit: createAuditLog(database),
-      places: createSignInPlaces(database),
-    };
+    const storage = accountStorage(database);
     const factors = createSecondFactorRepository(database);
     const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
     const secondStep = { secondStep: current(() => secondFactorSignIn), mustEnrol: duty.mustEnrol };
@@ -181,7 +167,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     // Mails go out when a test says so: what is queued can be looked at before.
     const onMail = (): void => undefined;
     registration = createRegistrationService({
-      registrations: createRegistrationRepository(database),
+      database,
       hasher: house.hasher,
       clock,
       approval,
@@ -233,7 +219,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       onMail,
     });
     administration = createAdministrationService({
-      accounts: createAccountAdministration(database),
+      database,
       sessions: house.sessions,
       clock,
       onMail,

@@ -4,7 +4,7 @@ import type { ScoreChange } from '../../services/home/score-changes';
 import type { Bonus } from '../../domain/score/explanation';
 import { presentSummary } from '../../modules/articles';
 import { presentBoard } from './board';
-import { presentRelease } from './calendar';
+import { presentRelease } from '../../modules/calendars/presenter';
 import { BONUS_NAMES } from './names';
 
 const partNames: Readonly<Partial<Record<string, Schema<'ScorePart'>>>> = BONUS_NAMES satisfies Record<

@@ -1,14 +1,9 @@
-import { createAccountRepository } from './store';
-import { createSignInPlaces } from './sign-in-places';
-import { createAuditLog } from '../../repositories/audit-log';
-import { createFollowStore } from '../follows/store';
-import { createPreferenceStore } from '../preferences/store';
-import { createSessionRepository } from './session-store';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts';
 import { createPasswordHasher } from './password-hasher';
 import { createTokenMemo } from '../../platform/http/response-cache/token-memo';
 import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { accountStorage } from '../../testing/signed-in-users';
 
 const [{ email }] = DEMO_ACCOUNTS;
 const apple = { symbol: 'AAPL', marketName: 'SP500' };
@@ -22,14 +17,7 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
 
   it('signs in, follows, is known, signs out, and leaves nothing that opens the account', async () => {
     const database = await open();
-    const storage = {
-      accounts: createAccountRepository(database),
-      sessions: createSessionRepository(database),
-      follows: createFollowStore(database),
-      preferences: createPreferenceStore(database),
-      audit: createAuditLog(database),
-      places: createSignInPlaces(database),
-    };
+    const storage = accountStorage(database);
     const hasher = createPasswordHasher();
     const house = server.startAnew({ storage, hasher, verifiedTokens: createTokenMemo() });
     await ensureDemoAccounts({ accounts: storage.accounts, hasher, clock: house.clock });

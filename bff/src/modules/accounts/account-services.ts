@@ -8,7 +8,6 @@ import type { Clock } from '../../services/ports';
 import { createApiTokenStore } from '../api-tokens';
 import { createFollowStore } from '../follows';
 import { createPreferenceStore } from '../preferences';
-import { createAccountAdministration } from './account-administration';
 import { createAdministrationService } from './administration-service';
 import { createEmailChangeService } from './email-change-service';
 import { outageGraceMs, recheckMs } from './last-known-sessions';
@@ -17,7 +16,6 @@ import { createOwnProof } from './own-proof';
 import { createPasswordHasher } from './password-hasher';
 import { createPasswordResetService } from './password-reset-service';
 import { createRegistrationService } from './registration-service';
-import { createRegistrationRepository } from './registration-store';
 import { createPasskeyCeremonies } from './second-factor/passkey-ceremonies';
 import { createSecondFactorDuty } from './second-factor/second-factor-duty';
 import { createSecondFactorService } from './second-factor/second-factor-service';
@@ -95,7 +93,7 @@ export function createAccountServices(parts: AccountServicesParts) {
       triesPerAccountOverall: limiters.signInAccountOverall,
     }),
     registration: createRegistrationService({
-      registrations: createRegistrationRepository(database),
+      database,
       hasher,
       clock,
       approval: config.accountApproval,
@@ -115,8 +113,7 @@ export function createAccountServices(parts: AccountServicesParts) {
     }),
     ownAccount: createOwnAccountService({ database, sessions, hasher, clock, proof, onMail }),
     administration: createAdministrationService({
-      accounts: createAccountAdministration(database),
-      ...{ sessions, clock, onMail },
+      ...{ database, sessions, clock, onMail },
     }),
     users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };

@@ -2,7 +2,7 @@ import { Router, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { AdministrationService } from './administration-service';
 import type { PlanGifts } from '../billing';
-import type { AccountSearch } from '../../services/ports';
+import type { AccountSearch } from './account-list';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentListedUser } from '../../http/presenters/administration';
 import { viewerOf } from '../../platform/http/viewer-of';

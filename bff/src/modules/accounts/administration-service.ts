@@ -1,18 +1,17 @@
 import type { Viewer } from '../../domain/entitlements';
 import { statedReason } from '../../services/administration/stated-reason';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type {
-  Account,
-  AccountAdministration,
-  AccountSearch,
-  AccountState,
-  AuditAction,
-  Clock,
-  ListedAccount,
-  NewMail,
-} from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import { auditLog } from '../../repositories/models/audit-log';
+import { auditNotes } from '../../repositories/models/audit-note';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { queuedMail } from '../../repositories/outbox-repository';
+import type { Account, AccountState, AuditAction, Clock, NewMail } from '../../services/ports';
+import { createAccountList, type AccountCounts, type AccountSearch, type ListedAccount } from './account-list';
 import { requireAdministrator } from './administrator';
+import { lockedAccount } from './lock-account';
 import type { SessionService } from './session-service';
+import { users } from './table';
 
 const MINUTE_MS = 60_000;
 /** Seen within this time: online. */
@@ -21,7 +20,7 @@ const ONLINE_MS = 5 * MINUTE_MS;
 const READY_MS = 3_600_000;
 
 export interface AdministrationParts {
-  readonly accounts: AccountAdministration;
+  readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
@@ -38,7 +37,7 @@ export interface AccountInList extends ListedAccount {
 export interface FoundAccounts {
   readonly users: readonly AccountInList[];
   readonly total: number;
-  readonly counts: Awaited<ReturnType<AccountAdministration['count']>>;
+  readonly counts: AccountCounts;
 }
 
 /** What an administrator decides. */
@@ -83,7 +82,8 @@ export interface AdministrationService {
 }
 
 export function createAdministrationService(parts: AdministrationParts): AdministrationService {
-  const { accounts, sessions, clock, onMail } = parts;
+  const { database, sessions, clock, onMail } = parts;
+  const accounts = createAccountList(database);
 
   const shown = (account: ListedAccount): AccountInList => {
     const age = account.lastSeenAt === null ? Infinity : clock.now().getTime() - Date.parse(account.lastSeenAt);
@@ -96,13 +96,15 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
   const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
 
   /** Anyone who waited is told that the wait is over, however it ended; why stays with the administrators. */
-  const mailFor =
-    (to: AccountState, createdAt: string) =>
-    ({ id, email, locale, state, isDemo }: Account): NewMail | null => {
-      const template = to === 'active' ? 'approved' : to === 'rejected' ? 'rejected' : null;
-      if (template === null || state === to || isDemo) return null;
-      return { userId: id, recipient: email, template, locale, createdAt };
-    };
+  const mailFor = (
+    { id, email, locale, state, isDemo }: Account,
+    to: AccountState,
+    createdAt: string,
+  ): NewMail | null => {
+    const template = to === 'active' ? 'approved' : to === 'rejected' ? 'rejected' : null;
+    if (template === null || state === to || isDemo) return null;
+    return { userId: id, recipient: email, template, locale, createdAt };
+  };
 
   return {
     async search(query, viewer) {
@@ -129,23 +131,24 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
       const { to, from, action } = RULES[decision];
       const at = clock.now().toISOString();
       const isOwn = id === actorId && to !== 'active';
-      const before = await accounts.changeState({
-        id,
-        to,
-        mayChange: ({ state }) => !isOwn && from.includes(state),
-        entryFor: (account, isChanged) => ({
-          at,
-          action,
-          actorId,
-          targetId: account.id,
-          address,
-          result: isChanged ? 'ok' : 'refused',
-          reason: isChanged ? null : isOwn ? 'own_account' : 'account_state_conflict',
-        }),
-        note,
-        mailFor: mailFor(to, at),
+      const before = await database.write(async ({ transaction }) => {
+        const account = await lockedAccount(database, id, transaction);
+        if (!account) throw missing();
+        const isChanged = !isOwn && from.includes(account.state);
+        if (isChanged) await database.model(users).update({ state: to }, { where: { id }, transaction });
+        const mail = isChanged ? mailFor(account, to, at) : null;
+        if (mail) await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+        const trace = { at, action, actorId, targetId: id, address };
+        const refusal = isOwn ? 'own_account' : 'account_state_conflict';
+        const { id: entryId } = await database
+          .model(auditLog)
+          .create(
+            { ...trace, result: isChanged ? 'ok' : 'refused', reason: isChanged ? null : refusal },
+            { transaction },
+          );
+        if (note !== null) await database.model(auditNotes).create({ entryId, note }, { transaction });
+        return account;
       });
-      if (!before) throw missing();
       if (isOwn) throw new ConflictError('own_account', 'An administrator’s own account is another one’s to shut.');
       if (!from.includes(before.state)) {
         throw new ConflictError('account_state_conflict', 'The state of the account does not allow this.');

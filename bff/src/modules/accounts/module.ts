@@ -5,6 +5,7 @@ import { createAccountServices } from './account-services';
 import { createAdministrationRoutes } from './administration-routes';
 import { createAuthRoutes } from './auth-routes';
 import { createEmailChangeRoutes } from './email-change-routes';
+import { accountMails } from './mails';
 import { signUps as signUpsMigration } from './migrations/0010-sign-ups';
 import { signInFlows as signInFlowsMigration } from './migrations/0011-sign-in-flows';
 import { sandboxKeys as sandboxKeysMigration } from './migrations/0021-sandbox-keys';
@@ -32,6 +33,7 @@ import { createUsersRoutes } from './users-routes';
  */
 export const accounts = defineModule({
   name: 'accounts',
+  mails: accountMails,
   tables: [
     ...[users, sessions, signUps, signUpTokens, verificationTokens, emailChanges, consents],
     ...[totpFactors, passkeys, recoveryCodes, secondFactorChallenges, identities, signInFlows, sandboxKeys],

@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import { calendarFeeds } from '../../repositories/models/calendar-feed';
+import { calendarFeeds } from '../calendars';
 import type { Account } from '../../services/ports';
 import { apiTokensTable } from '../api-tokens';
 import { endLinksOf } from './account-links';

@@ -14,6 +14,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../../testing/registration-fixture';
+import { siteMails } from '../../providers/mail/testing/site-mails';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';
@@ -162,7 +163,11 @@ describe('registering', () => {
       await house.outbox.deliver();
 
       const [mail] = house.mails;
-      const { text, html } = renderMail(mail!, { publicUrl: 'https://stocks.example', hasApproval: true });
+      const { text, html } = renderMail(mail!, {
+        publicUrl: 'https://stocks.example',
+        hasApproval: true,
+        mails: siteMails,
+      });
       expect(text).toContain(`https://stocks.example/verify/${mail!.token}`);
       expect(text + html + JSON.stringify(house.mails)).not.toContain('evil.example');
     });

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidInputError, UnavailableError } from '../../platform/errors';
-import type { Account, AuditEntry, Clock, NewMail, RegistrationRepository, SignUp } from '../../services/ports';
+import type { Database } from '../../platform/db/database';
+import { isDuplicate } from '../../platform/db/storage-errors';
+import { createAuditLog } from '../../repositories/audit-log';
+import { queueWithin } from '../../repositories/outbox-repository';
+import type { Account, AuditEntry, Clock, NewMail } from '../../services/ports';
+import { createRegistrationStore, type SignUp } from './registration-store';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';
 import type { PasswordHasher } from './password-hasher';
@@ -13,7 +18,7 @@ import { shownName } from './shown-name';
 export const CONSENT_VERSION = '2026-11';
 
 export interface RegistrationParts {
-  readonly registrations: RegistrationRepository;
+  readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
   /** Whether a verified account may sign in at once, or a manager approves it first. */
@@ -61,8 +66,10 @@ export interface RegistrationService {
 }
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
-  const { registrations, hasher, clock, approval, signUpTries, verifyTries, onMail } = parts;
+  const { database, hasher, clock, approval, signUpTries, verifyTries, onMail } = parts;
   const { needsMarketingConsent = false } = parts;
+  const signUps = createRegistrationStore(database);
+  const audit = createAuditLog(database);
 
   const nowText = (): string => clock.now().toISOString();
   const mailFor = ({ id, email, locale, createdAt }: SignUp): NewMail => ({
@@ -98,6 +105,25 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
     }
   }
 
+  /** Makes the sign-up of a link an account, and ends all others of its address. False: the link is not good any more. */
+  async function openAccount(hash: string, address: string): Promise<boolean> {
+    const state = approval === 'automatic' ? 'active' : 'pending_approval';
+    try {
+      return await database.write(async ({ transaction }) => {
+        const signUp = await signUps.ofLink(hash, transaction, nowText());
+        if (!signUp || !(await signUps.lockAll(signUp, transaction))) return false;
+        const account = await signUps.addAccount(signUp, state, transaction);
+        await signUps.removeAllOf(account, transaction);
+        await audit.append({ ...entry('verify', account, address), actorId: account.id }, transaction);
+        return true;
+      });
+    } catch (error) {
+      // The address has an account: of another link that was opened before, or at the same moment.
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     async signUp({ email: given, password, displayName, marketingConsent, disclaimer, locale, address }) {
       const email = normaliseEmail(given);
@@ -121,24 +147,20 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         agreesToDisclaimer: disclaimer,
         createdAt: nowText(),
       };
-      await registrations.keep({
-        signUp,
-        mail: mailFor(signUp),
-        entry: entry('sign_up', signUp, address),
-        cap: mailCap(clock.now()),
+      await database.write(async (session) => {
+        const { transaction } = session;
+        await audit.append(entry('sign_up', signUp, address), transaction);
+        await signUps.add(signUp, transaction);
+        const isMailed = await queueWithin(database, session, mailFor(signUp), mailCap(clock.now()));
+        // It cannot be used without its mail.
+        if (!isMailed) await signUps.remove(signUp.id, transaction);
       });
       onMail();
     },
 
     async verify({ token, address }) {
       await verifyTries.take(address);
-      const account = await registrations.verify({
-        tokenHash: tokenHash(token),
-        now: nowText(),
-        state: approval === 'automatic' ? 'active' : 'pending_approval',
-        entryFor: (one) => ({ ...entry('verify', one, address), actorId: one.id }),
-      });
-      if (!account) {
+      if (!(await openAccount(tokenHash(token), address))) {
         throw new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
       }
       // A good token is no guess.
@@ -147,9 +169,13 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
 
     async refuse({ token, address }) {
       await verifyTries.take(address);
-      const isDeleted = await registrations.refuse({
-        tokenHash: tokenHash(token),
-        entryFor: (signUp) => entry('sign_up', signUp, address, 'refused_by_owner'),
+      const isDeleted = await database.write(async ({ transaction }) => {
+        const signUp = await signUps.ofLink(tokenHash(token), transaction);
+        if (!signUp || !(await signUps.lockAll(signUp, transaction))) return false;
+        await signUps.dropQueuedMails(signUp.id, transaction);
+        await signUps.remove(signUp.id, transaction);
+        await audit.append(entry('sign_up', signUp, address, 'refused_by_owner'), transaction);
+        return true;
       });
       if (!isDeleted) throw new InvalidInputError('link_invalid', 'No registration waits for this link any more.');
       await verifyTries.giveBack(address);
@@ -157,11 +183,11 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
 
     async resend({ token, address }) {
       await verifyTries.take(address);
-      await registrations.mailAgain({
-        tokenHash: tokenHash(token),
-        mailFor,
-        entryFor: (signUp) => entry('sign_up', signUp, address, 'mail_again'),
-        cap: mailCap(clock.now()),
+      await database.write(async (session) => {
+        const { transaction } = session;
+        const signUp = await signUps.ofLink(tokenHash(token), transaction);
+        if (signUp) await queueWithin(database, session, mailFor(signUp), mailCap(clock.now()));
+        await audit.append(entry('sign_up', signUp, address, 'mail_again'), transaction);
       });
       onMail();
     },

@@ -304,7 +304,7 @@ describe('createSessionService', () => {
     const here = openProcess((userId) => there.forget(userId));
     const account = someAccount({ plan: 'premium' });
     memory.stored.accounts.set(account.id, account);
-    const tokens = createApiTokenService({ apiTokens: memory.apiTokens, sessions: here, clock });
+    const tokens = createApiTokenService({ ...memory, sessions: here, clock });
     const owner = { userId: account.id, address: '192.0.2.1' };
     const { token: personal, made } = await tokens.make(owner, { name: 'Program' });
     const own = await here.open(account);

@@ -1,13 +1,17 @@
 import type { ApiToken } from '../api-tokens';
-import type { Account, AuditEntry, Session } from '../../services/ports';
+import type { Account, Session } from '../../services/ports';
 import { tickerFrom } from '../../domain/markets';
 import { createAccountRepository } from './store';
 import { createAccountRemoval } from './account-removal';
+import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { writePassword } from './password-store';
+import { createFollowService } from '../follows/service';
 import { createFollowStore } from '../follows/store';
+import { followListing } from '../follows/testing/follow-listing';
+import { createStoppedClock } from '../../testing/memory-accounts';
 import { createPreferenceStore } from '../preferences/store';
 import { invoices } from '../billing';
 import { createOutboxRepository } from '../../repositories/outbox-repository';
@@ -157,39 +161,60 @@ describeOnEachDatabase('sessions', (open) => {
 });
 
 describeOnEachDatabase('followed symbols', (open) => {
-  const opened = async () => {
+  const icl = { symbol: 'ICL', marketName: 'TA' };
+  const sap = { symbol: 'SAP', marketName: 'DE' };
+  const opened = async (cap: number) => {
     const database = await open();
-    await createAccountRepository(database).create(account());
-    return createFollowStore(database);
+    const accounts = createAccountRepository(database);
+    await accounts.create(account());
+    const service = createFollowService({
+      ...{ database, accounts, cap },
+      follows: createFollowStore(database),
+      clock: createStoppedClock(),
+      findListing: async (market, symbol) => ({
+        market,
+        symbol: tickerFrom(market === 'SP500' ? symbol : `${symbol}.${market}`),
+      }),
+    });
+    const followed: string[] = [];
+    service.onFollowed((userId) => followed.push(userId));
+    const userId = account().id;
+    return {
+      ...{ followed, list: () => service.list(userId) },
+      follow: (one: typeof icl) => service.follow({ ...one, userId }),
+      unfollow: (one: typeof icl) => service.unfollow({ ...one, userId }),
+    };
   };
-  const icl = { symbol: tickerFrom('ICL.TA'), market: 'TA' } as const;
-  const sap = { symbol: tickerFrom('SAP.DE'), market: 'DE' } as const;
 
   it('are listed in the order in which they were followed, each once', async () => {
-    const follows = await opened();
-    const { id } = account();
+    const { follow, followed, list } = await opened(10);
 
-    const answers = [await follows.follow(id, sap, 10, at), await follows.follow(id, icl, 10, at)];
-    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => follows.follow(id, sap, 10, at)))));
+    for (const one of [sap, icl]) await follow(one);
+    await Promise.all(Array.from({ length: 20 }, () => follow(sap)));
 
-    expect(answers).toEqual(['followed', 'followed', ...Array<string>(20).fill('already')]);
-    expect(await follows.listOf(id)).toEqual([sap, icl]);
+    expect(followed).toHaveLength(2);
+    expect(await list()).toEqual([
+      { symbol: 'SAP.DE', market: 'DE' },
+      { symbol: 'ICL.TA', market: 'TA' },
+    ]);
   });
 
   it('stop at the cap, also when many come at once, and make room when one goes', async () => {
-    const follows = await opened();
-    const { id } = account();
+    const { follow, followed, list, unfollow } = await opened(5);
 
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => follows.follow(id, { symbol: tickerFrom(`S${i}`), market: 'SP500' }, 5, at)),
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => follow({ symbol: `S${i}`, marketName: 'SP500' })),
     );
 
-    expect(answers.filter((answer) => answer === 'followed')).toHaveLength(5);
-    expect(answers.filter((answer) => answer === 'full')).toHaveLength(7);
-    const [first] = await follows.listOf(id);
-    await follows.unfollow(id, first!);
-    await follows.unfollow(id, first!);
-    expect(await follows.follow(id, icl, 5, at)).toBe('followed');
+    expect(followed).toHaveLength(5);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    expect(refused).toHaveLength(7);
+    for (const reason of refused) expect(reason).toMatchObject({ errorCode: 'follow_limit_reached' });
+    const [first] = await list();
+    const gone = { symbol: first!.symbol, marketName: first!.market };
+    await unfollow(gone);
+    await unfollow(gone);
+    expect(await follow(icl)).toHaveLength(5);
   });
 });
 
@@ -267,7 +292,7 @@ describeOnEachDatabase('the audit log', (open) => {
     const [accounts, log] = [createAccountRepository(database), createAuditLog(database)];
     await accounts.create(account());
     await createSessionRepository(database).create(session(), 50);
-    await createFollowStore(database).follow(account().id, { symbol: tickerFrom('A'), market: 'TA' }, 10, at);
+    await followListing(database, account().id, { symbol: tickerFrom('A'), market: 'TA' });
     const entry = { action: 'sign_in', actorId: account().id, targetId: account().id, result: 'ok' } as const;
     await log.append({ ...entry, at, address: '192.0.2.1', reason: null });
     const charge = { provider: 'sandbox', transactionId: 'txn_1', userId: account().id, state: 'paid' } as const;
@@ -318,7 +343,13 @@ describeOnEachDatabase('personal tokens', (open) => {
   const opened = async () => {
     const database = await open();
     await createAccountRepository(database).create(account());
-    return { tokens: createApiTokenStore(database), database };
+    const tokens = createApiTokenStore(database);
+    const parts = { apiTokens: tokens, audit: createAuditLog(database), sessions: { renew: () => undefined } };
+    return {
+      ...{ tokens, database },
+      service: createApiTokenService({ database, ...parts, clock: createStoppedClock() }),
+      add: (one: ApiToken) => database.write(({ transaction }) => tokens.add(one, transaction)),
+    };
   };
   const token = (given: Partial<ApiToken> = {}): ApiToken => ({
     id: 'tok_0000000000000001',
@@ -331,53 +362,50 @@ describeOnEachDatabase('personal tokens', (open) => {
     lastUsedOn: null,
     ...given,
   });
-  const entry: AuditEntry = {
-    at,
-    action: 'api_token',
-    actorId: account().id,
-    targetId: account().id,
-    address: null,
-    result: 'ok',
-    reason: 'made',
-  };
+  const owner = { userId: account().id, address: '192.0.2.1' };
 
   it('are found with their owner, listed newest first, used and revoked', async () => {
-    const { tokens, database } = await opened();
+    const { tokens, add, service, database } = await opened();
     const later = token({
       id: 'tok_0000000000000002',
       tokenHash: 'c'.repeat(64),
       createdAt: '2025-01-03T00:00:00.000Z',
     });
-    expect(await tokens.create(token(), 2, entry)).toBe(true);
-    expect(await tokens.create(later, 2, entry)).toBe(true);
+    for (const one of [token(), later]) await add(one);
 
-    expect(await tokens.create(token({ id: 'tok_0000000000000003', tokenHash: 'd'.repeat(64) }), 2, entry)).toBe(false);
     expect(await tokens.listOf(account().id)).toEqual([later, token()]);
     expect(await tokens.find(token().tokenHash)).toEqual({ token: token(), account: account() });
     await tokens.noteUse(token().id, '2025-01-04');
     expect((await tokens.find(token().tokenHash))?.token.lastUsedOn).toBe('2025-01-04');
 
-    expect(await tokens.remove('somebody else', token().id, entry)).toBe(false);
-    expect(await tokens.remove(account().id, token().id, entry)).toBe(true);
+    const stranger = { ...owner, userId: 'somebody else' };
+    const notFound = { errorCode: 'api_token_not_found' };
+    await expect(service.revoke(stranger, token().id)).rejects.toMatchObject(notFound);
+    await service.revoke(owner, token().id);
+    await expect(service.revoke(owner, token().id)).rejects.toMatchObject(notFound);
     expect(await tokens.find(token().tokenHash)).toBeNull();
-    expect(await database.read.all("SELECT reason FROM audit_log WHERE action = 'api_token'")).toHaveLength(3);
+    await service.make(owner, { name: 'Another' });
+    expect(await database.read.all("SELECT reason FROM audit_log WHERE action = 'api_token' ORDER BY id")).toEqual([
+      { reason: 'revoked' },
+      { reason: 'made' },
+    ]);
   });
 
-  it('are no more than there may be, also when ten come at once', async () => {
-    const { tokens } = await opened();
+  it('are no more than there may be, also when many come at once', async () => {
+    const { tokens, service, database } = await opened();
 
-    const made = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        tokens.create(token({ id: `tok_000000000000000${i}`, tokenHash: String(i).repeat(64) }), 3, entry),
-      ),
+    const made = await Promise.allSettled(Array.from({ length: 15 }, () => service.make(owner, { name: 'Program' })));
+
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_API_TOKENS);
+    expect(await tokens.listOf(account().id)).toHaveLength(MOST_API_TOKENS);
+    expect(await database.read.all("SELECT id FROM audit_log WHERE action = 'api_token'")).toHaveLength(
+      MOST_API_TOKENS,
     );
-
-    expect(made.filter(Boolean)).toHaveLength(3);
   });
 
   it('end with the password', async () => {
-    const { tokens, database } = await opened();
-    await tokens.create(token(), 10, entry);
+    const { tokens, add, database } = await opened();
+    await add(token());
 
     await database.write(({ transaction }) =>
       writePassword(database, account(), { passwordHash: 'another', at }, transaction),
@@ -387,8 +415,8 @@ describeOnEachDatabase('personal tokens', (open) => {
   });
 
   it('go with their account', async () => {
-    const { tokens, database } = await opened();
-    await tokens.create(token(), 10, entry);
+    const { tokens, add, database } = await opened();
+    await add(token());
 
     await database.write((write) => write.run('DELETE FROM users'));
 

@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { spansMarkets } from '@site/fields';
 import type { Market } from '../../domain/company';
+import type { Database } from '../../platform/db/database';
 import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
 import type { MarketData } from '../../services/market-data/market-data';
 import type { Clock, JobLocks, LockLook } from '../../services/ports';
 import type { AlertOutcome, WatchedAlert } from './alert';
+import { queueAlertMails, type AlertMailParts } from './alert-mails';
 import type { AlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
 const ALERTS_AT_ONCE = 500;
 /** Others are served after so much work. Unit: milliseconds. */
 const MOST_AT_A_STRETCH = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LOCK = 'alerts';
 
 export interface AlertRunParts {
-  readonly alerts: Pick<AlertStore, 'watched' | 'note' | 'usersToTell' | 'queueMail'>;
+  readonly database: Database;
+  readonly alerts: AlertMailParts['alerts'] & Pick<AlertStore, 'watched' | 'note'>;
   readonly watch: AlertWatch;
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
   readonly locks: JobLocks & LockLook;
@@ -52,7 +54,7 @@ export interface AlertRun {
  * every step on the way.
  */
 export function createAlertRun(parts: AlertRunParts): AlertRun {
-  const { alerts, watch, data, locks, clock, onMail, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const { database, alerts, watch, data, locks, clock, onMail, lockTimes = INGEST_LOCK_TIMES } = parts;
   const holder = randomUUID();
   let lookedAt: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -66,6 +68,15 @@ export function createAlertRun(parts: AlertRunParts): AlertRun {
     }
     return resting;
   }
+
+  /** In one transaction. Returns the number of events, without those of looks that another has overtaken. */
+  const noteAll = (outcomes: readonly AlertOutcome[]): Promise<number> =>
+    database.write(async ({ transaction }) => {
+      const at = clock.now().toISOString();
+      let count = 0;
+      for (const outcome of outcomes) if (await alerts.note(outcome, at, transaction)) count += outcome.events.length;
+      return count;
+    });
 
   async function lookAtAll(
     which: { readonly onlyNew: boolean; readonly userId?: string | undefined },
@@ -92,19 +103,14 @@ export function createAlertRun(parts: AlertRunParts): AlertRun {
         since = performance.now();
       }
       if (isLost()) return { looked, events };
-      if (changed.length > 0) events += await alerts.note(changed, clock.now().toISOString());
+      if (changed.length > 0) events += await noteAll(changed);
       if (page.next === null) return { looked, events };
       afterId = page.next;
     }
   }
 
   async function writeMails(): Promise<number> {
-    const now = clock.now();
-    const noMailSince = new Date(now.getTime() - DAY_MS).toISOString();
-    let mails = 0;
-    for (const userId of await alerts.usersToTell(noMailSince)) {
-      if (await alerts.queueMail(userId, now.toISOString(), noMailSince)) mails += 1;
-    }
+    const mails = await queueAlertMails({ database, alerts }, clock.now());
     if (mails > 0) onMail();
     return mails;
   }

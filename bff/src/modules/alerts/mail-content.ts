@@ -14,7 +14,7 @@ export function createAlertMailContent(database: Database): MailContentReader {
     if (userId === null) return null;
     const alerts = createAlertStore(database);
     const account = await createAccountRepository(database).findById(userId);
-    if (account?.state !== 'active' || !(await alerts.isMailOn(userId))) return null;
+    if (account?.state !== 'active' || !(await alerts.mailOf(userId)).isOn) return null;
     const viewer = viewerOfAccount(account);
     const events = (await alerts.eventsOfMail(id)).filter((event) => mayStillSee(viewer, event));
     return events.length === 0 ? null : events;

@@ -20,6 +20,7 @@ const EVENT_DAYS = 30;
 /** What users are notified of by mail. The migration 0013-lists creates its tables. */
 export const alerts = defineModule({
   name: 'alerts',
+  mails: { alerts: { path: () => '/profile/screens' } },
   tables: [alertsTable, alertEvents, alertMail],
   migrations: [alertKinds, formulaAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
@@ -36,9 +37,9 @@ export const alerts = defineModule({
       reports: createUpcomingReports(database),
       splits: createStoredSplits(database),
     });
-    const run = createAlertRun({ alerts: store, watch, data, locks, clock, onMail });
+    const run = createAlertRun({ database, alerts: store, watch, data, locks, clock, onMail });
     const service = createAlertService({
-      ...{ alerts: store, watch, findListing, clock },
+      ...{ database, watch, findListing, clock },
       accounts: createAccountRepository(database),
       follows: createFollowStore(database),
       screens: createScreenStore(database),

@@ -1,17 +1,11 @@
 import { tickerFrom } from '../../domain/markets';
-import { createAccountRepository } from '../accounts/store';
-import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowStore } from '../follows/store';
-import { createPreferenceStore } from '../preferences/store';
-import { createSessionRepository } from '../accounts/session-store';
-import { createSignInPlaces } from '../accounts/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { openListsHouse, type ListsHouse } from '../../testing/lists-fixture';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { signInUsers } from '../../testing/signed-in-users';
+import { followListing } from '../follows/testing/follow-listing';
 import { createNoteRoutes } from '../notes/routes';
 import { createScreenRoutes } from '../screens/routes';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
@@ -32,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OTHER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002';
 
 /** Two companies of SP500 and a smaller one; the figures of AAA are another's to change. */
 const company = (symbol: string, quarterlyEarnings: number, publishedOn?: `${number}-${number}-${number}`) =>
@@ -44,36 +37,24 @@ const company = (symbol: string, quarterlyEarnings: number, publishedOn?: `${num
   });
 
 async function open(database: Database, caps = {}) {
-  const storage = {
-    accounts: createAccountRepository(database),
-    sessions: createSessionRepository(database),
-    follows: createFollowStore(database),
-    preferences: createPreferenceStore(database),
-    audit: createAuditLog(database),
-    places: createSignInPlaces(database),
-  };
-  const { clock, hasher, reader } = server.startAnew({ storage });
-  const passwordHash = await hasher.hash(PASSWORD);
-  await storage.accounts.create(someAccount({ passwordHash }));
-  await storage.accounts.create(someAccount({ id: OTHER, email: 'other@example.com', passwordHash }));
+  const { storage, clock, userId, otherId, other, call } = await signInUsers(server, database);
   const market = madeStorage([company('AAA', 1e6), company('BBB', 1e7), company('CCC', 1e7)]);
   lists = await openListsHouse({ ...storage, database, clock, market, caps });
-  const token = await server.tokenOf(reader.email, PASSWORD);
-  const call =
-    (method: string) =>
-    (address: string, body?: unknown, as: string | undefined = token, headers: Readonly<Record<string, string>> = {}) =>
-      server.ask(address, { method, token: as, headers, ...(body === undefined ? {} : { body }) });
+  const as =
+    (method: string) => (address: string, body?: unknown, token?: string, headers?: Readonly<Record<string, string>>) =>
+      call(method, address, body, headers, token);
   let version = 1;
   return {
     ...storage,
     clock,
-    userId: reader.id,
+    userId,
+    otherId,
     market,
-    other: () => server.tokenOf('other@example.com', PASSWORD),
-    get: call('GET'),
-    post: call('POST'),
-    put: call('PUT'),
-    remove: call('DELETE'),
+    other,
+    get: as('GET'),
+    post: as('POST'),
+    put: as('PUT'),
+    remove: as('DELETE'),
     /** New figures of a company, as an ingest leaves them. */
     async change(symbol: string, earnings: number, publishedOn?: `${number}-${number}-${number}`) {
       const at = market.listings.findIndex(({ listing }) => listing.ticker === symbol);
@@ -237,7 +218,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     const site = await open(await openDatabase());
     const low = site.scoreOf('AAA');
     const threshold = Math.ceil(low) + 1;
-    await site.follows.follow(site.userId, { market: 'SP500', symbol: tickerFrom('AAA') }, 9, '2026-01-01');
+    await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom('AAA') });
     const screen = await site.post('/api/users/me/screens', {
       name: 'Good',
       market: 'SP500',
@@ -408,7 +389,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement' });
     await lists.run.run();
-    await site.follows.follow(site.userId, { market: 'SP500', symbol: tickerFrom('BBB') }, 9, '2026-01-01');
+    await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom('BBB') });
     await lists.run.begin(site.userId);
     await site.change('BBB', 1e7, '2026-02-20');
 
@@ -422,7 +403,7 @@ describeOnEachDatabase('the watchlist', (openDatabase) => {
     site.market.listings.push(madeListing({ symbol: 'LOW', marketCap: null }));
     await site.change('AAA', 1e7);
     for (const symbol of ['CCC', 'LOW', 'BBB'])
-      await site.follows.follow(site.userId, { market: 'SP500', symbol: tickerFrom(symbol) }, 9, '2026-01-01');
+      await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom(symbol) });
     const viewer = { kind: 'user', userId: site.userId } as const;
 
     const board = await lists.boards.readBoard({ market: 'ALL', following: true }, viewer);
@@ -437,7 +418,10 @@ describeOnEachDatabase('the watchlist', (openDatabase) => {
     expect(ofMarket?.kind === 'text' && [...ofMarket.values]).toEqual(['BBB']);
     expect((await lists.boards.readBoard({ market: 'SP500', following: true }, viewer)).total).toBe(2);
 
-    const nobody = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'user', userId: OTHER });
+    const nobody = await lists.boards.readBoard(
+      { market: 'ALL', following: true },
+      { kind: 'user', userId: site.otherId },
+    );
     expect([nobody.total, nobody.table.length]).toEqual([0, 0]);
     const visitor = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'visitor' });
     expect([visitor.table.length, visitor.notices]).toEqual([3, ['login_needed_for_following']]);

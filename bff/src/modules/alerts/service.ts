@@ -1,15 +1,17 @@
 import { problemText, readFilter } from '@site/formula';
+import type { Transaction } from 'sequelize';
+import type { Database } from '../../platform/db/database';
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
 import type { FindListing, ListingName } from '../companies';
-import { readAccount, sessionTokenHash as tokenHash, viewerOfAccount } from '../accounts';
+import { lockAccount, lockedAccount, readAccount, sessionTokenHash as tokenHash, viewerOfAccount } from '../accounts';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { marketFrom } from '../../services/market-code';
 import type { AccountRepository, Clock } from '../../services/ports';
 import { isValueKind, type Alert, type AlertDirection, type AlertKind, type AlertSubject } from './alert';
-import type { AlertStore } from './store';
+import { createAlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
 /** How many alerts one user may set. */
@@ -32,7 +34,7 @@ export interface AskedAlert {
 }
 
 export interface AlertServiceParts {
-  readonly alerts: Omit<AlertStore, 'watched' | 'note' | 'usersToTell' | 'queueMail' | 'eventsOfMail'>;
+  readonly database: Database;
   readonly accounts: AccountRepository;
   readonly follows: Pick<FollowStore, 'listOf'>;
   readonly screens: Pick<ScreenStore, 'find'>;
@@ -62,7 +64,9 @@ export interface AddedAlert extends ListedAlert {
 
 /** What a user is notified of by mail. */
 export function createAlertService(parts: AlertServiceParts) {
-  const { alerts, accounts, follows, screens, watch, findListing, delistedOn, clock, onNew, cap = ALERT_CAP } = parts;
+  const { database, accounts, follows, screens, watch, findListing, delistedOn, clock, onNew } = parts;
+  const { cap = ALERT_CAP } = parts;
+  const alerts = createAlertStore(database);
 
   async function companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
     if (symbol === undefined && market === undefined) {
@@ -89,6 +93,14 @@ export function createAlertService(parts: AlertServiceParts) {
     return screen;
   }
 
+  /** Off: what waits for its mail is deleted. On again: what was last seen is forgotten, so that nothing old is reported. */
+  async function turnMail(userId: string, isOn: boolean, transaction: Transaction): Promise<void> {
+    const before = await alerts.mailOf(userId, transaction);
+    if (before.isOn === isOn) return;
+    await alerts.setMail(userId, { ...before, isOn }, transaction);
+    await (isOn ? alerts.forgetStates(userId, transaction) : alerts.dropWaiting(userId, transaction));
+  }
+
   const listed = (alert: Alert, thresholdToday: number | null = null): ListedAlert => ({
     ...alert,
     thresholdToday,
@@ -97,7 +109,7 @@ export function createAlertService(parts: AlertServiceParts) {
 
   return {
     async list(userId: string): Promise<{ readonly alerts: readonly ListedAlert[]; readonly isMailOn: boolean }> {
-      const [all, isMailOn] = await Promise.all([alerts.listOf(userId), alerts.isMailOn(userId)]);
+      const [all, { isOn: isMailOn }] = await Promise.all([alerts.listOf(userId), alerts.mailOf(userId)]);
       const today = await watch.thresholdsToday(all);
       return { alerts: all.map((alert) => listed(alert, today.get(alert.id))), isMailOn };
     },
@@ -123,33 +135,42 @@ export function createAlertService(parts: AlertServiceParts) {
       const first = await watch
         .look()
         .outcomeOf({ ...subject, id: 0, account, followed, screen, state: null, revision: 0 });
-      const at = clock.now().toISOString();
-      const outcome = await alerts.add(
-        userId,
-        { subject, state: first?.state ?? null, at },
-        { all: cap, formulas: FORMULA_CAP },
-      );
-      if (outcome === 'exists') throw new ConflictError('alert_exists', 'There is such an alert already.');
-      if (outcome === 'full_of_formulas')
-        throw new ConflictError('alert_limit_reached', `A user sets ${FORMULA_CAP} alerts on formulas at most.`);
-      if (outcome === 'full') throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
-      return { ...listed(outcome), isMet: first?.isMet ?? false };
+      const seen = { subject, state: first?.state ?? null, at: clock.now().toISOString() };
+      const added = await database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        if (await alerts.isSet(userId, subject, transaction))
+          throw new ConflictError('alert_exists', 'There is such an alert already.');
+        if ((await alerts.count({ userId }, transaction)) >= cap)
+          throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
+        if (kind === 'formula' && (await alerts.count({ userId, kind }, transaction)) >= FORMULA_CAP)
+          throw new ConflictError('alert_limit_reached', `A user sets ${FORMULA_CAP} alerts on formulas at most.`);
+        return alerts.add(userId, seen, transaction);
+      });
+      return { ...listed(added), isMet: first?.isMet ?? false };
     },
 
     /** Throws: 404 `alert_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
-      if (!(await alerts.remove(userId, id)))
-        throw new NotFoundError('alert_not_found', 'There is no such alert of yours.');
+      const isRemoved = await database.write(({ transaction }) => alerts.remove(userId, id, transaction));
+      if (!isRemoved) throw new NotFoundError('alert_not_found', 'There is no such alert of yours.');
     },
 
     async setMail(userId: string, isOn: boolean): Promise<void> {
-      await alerts.setMail(userId, isOn);
+      await database.write(({ transaction }) => turnMail(userId, isOn, transaction));
       if (isOn) onNew();
     },
 
     /** By the token of a mailed link, as often as it is used. Throws: 400 `link_invalid`. */
     async unsubscribe(token: string): Promise<void> {
-      if (!(await alerts.unsubscribe(tokenHash(token), clock.now().toISOString())))
+      const now = clock.now().toISOString();
+      const isValid = await database.write(async ({ transaction }) => {
+        const link = await alerts.ofLink(tokenHash(token), now, transaction);
+        const account = link && (await lockedAccount(database, link.userId, transaction));
+        if (!link || account?.email !== link.email) return false;
+        await turnMail(link.userId, false, transaction);
+        return true;
+      });
+      if (!isValid)
         throw new InvalidInputError('link_invalid', 'The link is not valid any more.', [
           { path: 'body.token', message: 'is unknown or expired' },
         ]);

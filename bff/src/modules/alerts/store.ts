@@ -1,13 +1,11 @@
 import { Op, type Transaction } from 'sequelize';
 import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Database } from '../../platform/db/connect-database';
-import type { Alert, AlertOutcome, AlertSubject } from './alert';
-import { lockAccount, users, verificationTokens } from '../accounts';
+import type { Alert, AlertKind, AlertOutcome, AlertSubject } from './alert';
+import { users, verificationTokens } from '../accounts';
 import { createScreenStore } from '../screens';
-import { alertEvents, alertMail, alerts, subjectOf, type AlertRow } from './table';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { alertEvents, alertMail, alerts, columnsOf, subjectOf, type AlertEventRow, type AlertRow } from './table';
 import { inChunks } from '../../platform/db/bulk-insert';
-import { queuedMail } from '../../repositories/outbox-repository';
 import { storing } from '../../platform/db/storage-errors';
 import { readWatched, type WatchedPage, type WatchedRange } from './watched-alerts';
 
@@ -15,12 +13,6 @@ const alertOf = (row: AlertRow, screenName: string | null): Alert => {
   const { id, createdAt, lastEventAt, lastSentAt } = row;
   return { ...subjectOf(row), id, screenName, createdAt, lastEventAt, lastSentAt };
 };
-
-/** How many alerts one user may set, and how many of them on formulas. */
-export interface AlertCap {
-  readonly all: number;
-  readonly formulas: number;
-}
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
@@ -31,19 +23,7 @@ export function createAlertStore(database: Database) {
   const mail = database.model(alertMail);
   const accounts = database.model(users);
   const screens = createScreenStore(database);
-  const mails = database.model(outgoingMails);
   const tokens = database.model(verificationTokens);
-
-  async function turnMail(userId: string, isOn: boolean, transaction: Transaction): Promise<void> {
-    const before = await mail.findByPk(userId, { transaction });
-    if ((before?.isOff === 1) === !isOn) return;
-    await mail.upsert({ userId, isOff: isOn ? 0 : 1, lastMailAt: before?.lastMailAt ?? null }, { transaction });
-    if (isOn) {
-      // A look that is under way saw the time before: it is overtaken.
-      await model.increment('revision', { where: { userId }, transaction });
-      await model.update({ state: null }, { where: { userId }, transaction });
-    } else await events.destroy({ where: { userId, mailId: null }, transaction });
-  }
 
   return {
     /** The newest first. */
@@ -53,67 +33,90 @@ export function createAlertStore(database: Database) {
       return rows.map((row) => alertOf(row.get(), names.get(row.screenId ?? 0) ?? null));
     },
 
-    /** `exists`: the user has the same already; `full`, `full_of_formulas`: they have as many as `cap` says. `state`: what is seen now. */
-    add: (
+    /** Whether the user has an alert on the same. */
+    async isSet(userId: string, subject: AlertSubject, transaction: Transaction): Promise<boolean> {
+      const { currency: _currency, quotedOn: _quotedOn, ...same } = columnsOf(subject);
+      return (await model.count({ where: { userId, ...same }, transaction })) > 0;
+    },
+
+    count: (of: { readonly userId: string; readonly kind?: AlertKind }, transaction: Transaction): Promise<number> =>
+      model.count({ where: { ...of }, transaction }),
+
+    /** `state`: what is seen now. */
+    async add(
       userId: string,
       { subject, state, at }: { readonly subject: AlertSubject; readonly state: string | null; readonly at: string },
-      cap: AlertCap,
-    ): Promise<Alert | 'exists' | 'full' | 'full_of_formulas'> =>
-      database.write(async ({ transaction }) => {
-        await lockAccount(database, userId, transaction);
-        const { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn, formula } = subject;
-        const same = {
-          userId,
-          kind,
-          market: company?.market ?? null,
-          symbol: company?.symbol ?? null,
-          screenId,
-          threshold,
-          direction,
-          daysBefore,
-          formula,
-        };
-        if ((await model.count({ where: same, transaction })) > 0) return 'exists';
-        if ((await model.count({ where: { userId }, transaction })) >= cap.all) return 'full';
-        if (kind === 'formula' && (await model.count({ where: { userId, kind }, transaction })) >= cap.formulas)
-          return 'full_of_formulas';
-        const row = await model.create(
-          { ...same, currency, quotedOn, state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null },
-          { transaction },
-        );
-        const named = screenId === null ? [] : await screens.listOf(userId, transaction);
-        return alertOf(row.get(), named.find((one) => one.id === screenId)?.name ?? null);
-      }),
+      transaction: Transaction,
+    ): Promise<Alert> {
+      const seen = { state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null };
+      const row = await model.create({ ...columnsOf(subject), ...seen, userId }, { transaction });
+      const { screenId } = subject;
+      const named = screenId === null ? [] : await screens.listOf(userId, transaction);
+      return alertOf(row.get(), named.find((one) => one.id === screenId)?.name ?? null);
+    },
 
     /** With what it would have reported. False: the user has no such alert. */
-    remove: (userId: string, id: number): Promise<boolean> =>
-      database.write(async ({ transaction }) => (await model.destroy({ where: { userId, id }, transaction })) > 0),
+    remove: async (userId: string, id: number, transaction: Transaction): Promise<boolean> =>
+      (await model.destroy({ where: { userId, id }, transaction })) > 0,
 
-    isMailOn: async (userId: string): Promise<boolean> => (await storing(mail.findByPk(userId)))?.isOff !== 1,
-    /** Off: what waits for its mail is deleted. On again: what was last seen is forgotten, so that nothing old is reported. */
-    setMail: (userId: string, isOn: boolean): Promise<void> =>
-      database.write(({ transaction }) => turnMail(userId, isOn, transaction)),
+    /** Whether mails go to the user, and when the last one was written. */
+    async mailOf(
+      userId: string,
+      transaction?: Transaction,
+    ): Promise<{ readonly isOn: boolean; readonly lastMailAt: string | null }> {
+      const row = await storing(mail.findByPk(userId, transaction && { transaction }));
+      return { isOn: row?.isOff !== 1, lastMailAt: row?.lastMailAt ?? null };
+    },
+
+    setMail: (
+      userId: string,
+      { isOn, lastMailAt }: { readonly isOn: boolean; readonly lastMailAt: string | null },
+      transaction: Transaction,
+    ) => mail.upsert({ userId, isOff: isOn ? 0 : 1, lastMailAt }, { transaction }),
+
+    /** What was last seen. A look that is under way saw the time before: it is overtaken. */
+    async forgetStates(userId: string, transaction: Transaction): Promise<void> {
+      await model.increment('revision', { where: { userId }, transaction });
+      await model.update({ state: null }, { where: { userId }, transaction });
+    },
+
+    /** Events that no mail reports yet. */
+    waitingOf: (userId: string, transaction: Transaction): Promise<readonly AlertEventRow[]> =>
+      events.findAll({ where: { userId, mailId: null }, raw: true, transaction }),
+    dropWaiting: (userId: string, transaction: Transaction) =>
+      events.destroy({ where: { userId, mailId: null }, transaction }),
+
+    /** The mail reports these events. */
+    async noteMailed(
+      { mailId, at }: { readonly mailId: number; readonly at: string },
+      waiting: readonly AlertEventRow[],
+      transaction: Transaction,
+    ): Promise<void> {
+      await events.update({ mailId }, { where: { id: waiting.map(({ id }) => id) }, transaction });
+      const alertIds = [...new Set(waiting.map(({ alertId }) => alertId))];
+      await model.update({ lastSentAt: at }, { where: { id: alertIds }, transaction });
+    },
+
     watched: (page: WatchedRange): Promise<WatchedPage> => readWatched(database, page),
 
-    /** Stores what was seen and what happened, in one transaction, but for what another look has overtaken. Returns the number of events. */
-    note: (outcomes: readonly AlertOutcome[], at: string): Promise<number> =>
-      database.write(async ({ transaction }) => {
-        let count = 0;
-        for (const { alert, state, events: happened } of outcomes) {
-          const { id: alertId, revision, account } = alert;
-          const [kept] = await model.update(
-            { state, revision: revision + 1, ...(happened.length > 0 && { lastEventAt: at }) },
-            { where: { id: alertId, revision }, transaction },
-          );
-          if (kept === 0) continue;
-          for (const event of happened) {
-            const detail = JSON.stringify(event);
-            await events.create({ userId: account.id, alertId, at, detail, mailId: null }, { transaction });
-          }
-          count += happened.length;
-        }
-        return count;
-      }),
+    /** Stores what was seen and what happened. False: another look has overtaken it, and nothing is stored. */
+    async note(
+      { alert, state, events: happened }: AlertOutcome,
+      at: string,
+      transaction: Transaction,
+    ): Promise<boolean> {
+      const { id: alertId, revision, account } = alert;
+      const [stored] = await model.update(
+        { state, revision: revision + 1, ...(happened.length > 0 && { lastEventAt: at }) },
+        { where: { id: alertId, revision }, transaction },
+      );
+      if (stored === 0) return false;
+      for (const event of happened) {
+        const detail = JSON.stringify(event);
+        await events.create({ userId: account.id, alertId, at, detail, mailId: null }, { transaction });
+      }
+      return true;
+    },
 
     /** Users with events that no mail reports yet, and no mail of alerts since then. */
     async usersToTell(noMailSince: string): Promise<readonly string[]> {
@@ -137,42 +140,20 @@ export function createAlertStore(database: Database) {
       return told;
     },
 
-    /** Writes one mail of all that waits, with its cause in one transaction. False: there was nothing to write. */
-    queueMail: (userId: string, now: string, noMailSince: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const account = await accounts.findByPk(userId, { lock: true, transaction });
-        const settings = await mail.findByPk(userId, { transaction });
-        const lastMailAt = settings?.lastMailAt ?? null;
-        if (account?.state !== 'active' || settings?.isOff === 1) return false;
-        if (lastMailAt !== null && lastMailAt > noMailSince) return false;
-        const waiting = await events.findAll({ where: { userId, mailId: null }, transaction });
-        if (waiting.length === 0) return false;
-        const { email: recipient, locale } = account;
-        const row = await mails.create(queuedMail({ userId, recipient, template: 'alerts', locale, createdAt: now }), {
-          transaction,
-        });
-        await events.update({ mailId: row.id }, { where: { id: waiting.map(({ id }) => id) }, transaction });
-        const told = [...new Set(waiting.map(({ alertId }) => alertId))];
-        await model.update({ lastSentAt: now }, { where: { id: told }, transaction });
-        await mail.upsert({ userId, isOff: 0, lastMailAt: now }, { transaction });
-        return true;
-      }),
-
     /** What a mail reports, oldest first. */
     async eventsOfMail(mailId: number): Promise<readonly AlertEvent[]> {
       const rows = await storing(events.findAll({ where: { mailId }, order: ['id'] }));
       return rows.map(({ detail }) => JSON.parse(detail) as AlertEvent);
     },
 
-    /** Turns the mails off of the user whose link it is. False: the token is unknown or has expired. */
-    unsubscribe: (tokenHash: string, now: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const where = { tokenHash, purpose: 'unsubscribe' as const, expiresAt: { [Op.gt]: now } };
-        const token = await tokens.findOne({ where, transaction });
-        const account = token && (await accounts.findByPk(token.userId, { lock: true, transaction }));
-        if (!token || account?.email !== token.email) return false;
-        await turnMail(token.userId, false, transaction);
-        return true;
-      }),
+    /** Whose link to unsubscribe it is, and to which address it was mailed. Null: it is unknown or has expired. */
+    async ofLink(
+      tokenHash: string,
+      now: string,
+      transaction: Transaction,
+    ): Promise<{ readonly userId: string; readonly email: string } | null> {
+      const where = { tokenHash, purpose: 'unsubscribe' as const, expiresAt: { [Op.gt]: now } };
+      return tokens.findOne({ where, transaction });
+    },
   };
 }

@@ -44,6 +44,13 @@ export function subjectOf(row: AlertRow): AlertSubject {
   return { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn, formula };
 }
 
+/** How a subject is stored. */
+export const columnsOf = ({ company, ...rest }: AlertSubject) => ({
+  ...rest,
+  market: company?.market ?? null,
+  symbol: company?.symbol ?? null,
+});
+
 /** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
 export const alertEvents = table('alert_events', {
   id: id(),
@@ -53,6 +60,8 @@ export const alertEvents = table('alert_events', {
   detail: text(),
   mailId: nullableInteger(),
 });
+
+export type AlertEventRow = RowOf<typeof alertEvents>;
 
 /** Whether mails of alerts go to a user, and when the last one was written. No row: they do, and none was. */
 export const alertMail = table('alert_mail', {

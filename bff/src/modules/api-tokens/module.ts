@@ -1,4 +1,5 @@
 import { ownedBy } from '../../platform/db/schema';
+import { createAuditLog } from '../../repositories/audit-log';
 import { defineModule } from '../context';
 import { apiTokensMigration } from './migration';
 import { createApiTokenRoutes } from './routes';
@@ -13,7 +14,11 @@ export const apiTokens = defineModule({
   migrations: [apiTokensMigration],
   personalData: [ownedBy(apiTokensTable, ['tokenHash'])],
   start: ({ database, sessions, clock }) => {
-    const service = createApiTokenService({ apiTokens: createApiTokenStore(database), sessions, clock });
+    const service = createApiTokenService({
+      ...{ database, sessions, clock },
+      apiTokens: createApiTokenStore(database),
+      audit: createAuditLog(database),
+    });
     return { exports: service, api: [createApiTokenRoutes(service)] };
   },
 });

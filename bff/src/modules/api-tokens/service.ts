@@ -1,8 +1,9 @@
 import type { ApiToken, ApiTokenStore } from './store';
 import { withoutInvisible } from '@site/fields/typed-text';
 import { randomBytes } from 'node:crypto';
+import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type { AuditEntry, Clock } from '../../services/ports';
+import type { AuditEntry, AuditLog, Clock } from '../../services/ports';
 import { hintOf, newApiToken } from './token-text';
 import { sessionTokenHash } from '../accounts';
 
@@ -22,7 +23,9 @@ export interface TokenOwner {
 }
 
 export interface ApiTokenServiceParts {
+  readonly database: UnitOfWork;
   readonly apiTokens: ApiTokenStore;
+  readonly audit: AuditLog;
   readonly sessions: { renew(userId: string): void };
   readonly clock: Clock;
 }
@@ -30,7 +33,7 @@ export interface ApiTokenServiceParts {
 export type ApiTokenService = ReturnType<typeof createApiTokenService>;
 
 /** The personal tokens of a user. */
-export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenServiceParts) {
+export function createApiTokenService({ database, apiTokens, audit, sessions, clock }: ApiTokenServiceParts) {
   const entryOf = ({ userId, address }: TokenOwner, reason: 'made' | 'revoked'): AuditEntry => ({
     at: clock.now().toISOString(),
     action: 'api_token',
@@ -62,20 +65,28 @@ export function createApiTokenService({ apiTokens, sessions, clock }: ApiTokenSe
         expiresAt: expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
         lastUsedOn: null,
       };
-      if (!(await apiTokens.create(made, MOST_API_TOKENS, entryOf(owner, 'made')))) {
-        throw new ConflictError(
-          'api_tokens_full',
-          `There may be ${MOST_API_TOKENS} personal tokens. Revoke one to make another.`,
-        );
-      }
+      await database.write(async ({ transaction }) => {
+        await apiTokens.lock(owner.userId, transaction);
+        if ((await apiTokens.count(owner.userId, transaction)) >= MOST_API_TOKENS) {
+          throw new ConflictError(
+            'api_tokens_full',
+            `There may be ${MOST_API_TOKENS} personal tokens. Revoke one to make another.`,
+          );
+        }
+        await apiTokens.add(made, transaction);
+        await audit.append(entryOf(owner, 'made'), transaction);
+      });
       return { token, made: viewOf(made) };
     },
 
     /** At once, on every process. Throws: 404 `api_token_not_found` where the user has no such token. */
     async revoke(owner: TokenOwner, id: string): Promise<void> {
-      if (!(await apiTokens.remove(owner.userId, id, entryOf(owner, 'revoked')))) {
-        throw new NotFoundError('api_token_not_found', 'There is no such personal token.');
-      }
+      await database.write(async ({ transaction }) => {
+        if (!(await apiTokens.remove(owner.userId, id, transaction))) {
+          throw new NotFoundError('api_token_not_found', 'There is no such personal token.');
+        }
+        await audit.append(entryOf(owner, 'revoked'), transaction);
+      });
       sessions.renew(owner.userId);
     },
   };

@@ -1,8 +1,8 @@
-import type { Account, AuditEntry } from '../../services/ports';
+import type { Transaction } from 'sequelize';
+import type { Account } from '../../services/ports';
 import { accountOf, lockAccount } from '../accounts';
 import type { Database } from '../../platform/db/connect-database';
 import { apiTokens } from './table';
-import { auditLog } from '../../repositories/models/audit-log';
 import { storing } from '../../platform/db/storage-errors';
 
 /** `tokenHash`: SHA-256 of the token, lower-case hex. The token itself is stored nowhere. Instants are ISO 8601 in UTC. */
@@ -25,7 +25,6 @@ export type ApiTokenStore = ReturnType<typeof createApiTokenStore>;
 /** Personal tokens, by the hash of the token. */
 export function createApiTokenStore(database: Database) {
   const model = database.model(apiTokens);
-  const audit = database.model(auditLog);
 
   return {
     /** Newest first, expired ones too. */
@@ -42,16 +41,16 @@ export function createApiTokenStore(database: Database) {
       return rows.map((row) => row.get());
     },
 
-    /** Count, insert and audit entry in one transaction. False: `cap` is reached, nothing changed. */
-    create: (token: ApiToken, cap: number, entry: AuditEntry): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const { userId } = token;
-        await lockAccount(database, userId, transaction);
-        if ((await model.count({ where: { userId }, transaction })) >= cap) return false;
-        await model.create(token, { transaction });
-        await audit.create(entry, { transaction });
-        return true;
-      }),
+    /** Makes other writes of the same user wait until the transaction ends. */
+    lock: (userId: string, transaction: Transaction): Promise<void> => lockAccount(database, userId, transaction),
+
+    /** Expired ones too. */
+    count: (userId: string, transaction: Transaction): Promise<number> =>
+      model.count({ where: { userId }, transaction }),
+
+    async add(token: ApiToken, transaction: Transaction): Promise<void> {
+      await model.create(token, { transaction });
+    },
 
     /** The token with its owner, expired ones too: the caller decides. */
     async find(tokenHash: string): Promise<{ readonly token: ApiToken; readonly account: Account } | null> {
@@ -69,12 +68,8 @@ export function createApiTokenStore(database: Database) {
         await model.update({ lastUsedOn: day }, { where: { id }, transaction });
       }),
 
-    /** With its audit entry. False: the user has no such token, and nothing is written. */
-    remove: (userId: string, id: string, entry: AuditEntry): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        if ((await model.destroy({ where: { userId, id }, transaction })) === 0) return false;
-        await audit.create(entry, { transaction });
-        return true;
-      }),
+    /** False: the user has no such token. */
+    remove: async (userId: string, id: string, transaction: Transaction): Promise<boolean> =>
+      (await model.destroy({ where: { userId, id }, transaction })) > 0,
   };
 }

@@ -1,16 +1,9 @@
 import { LANGUAGE_VERSION } from '@site/formula';
-import { createAccountRepository } from '../accounts/store';
-import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowStore } from '../follows/store';
 import { createJobLocks } from '../../repositories/job-locks';
-import { createPreferenceStore } from '../preferences/store';
-import { createSessionRepository } from '../accounts/session-store';
-import { createSignInPlaces } from '../accounts/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
+import { signInUsers } from '../../testing/signed-in-users';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { pastMarket } from '../../testing/past-market';
 import { createBacktestJob, type BacktestJobParts } from './job';
@@ -20,7 +13,6 @@ import { createBacktestService, type BacktestService } from './service';
 import { createBacktestStore } from './store';
 import { testedMarket } from './testing/tested-market';
 
-const OTHER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002';
 const REQUEST = {
   markets: ['SP500'],
   scoreId: 'bsi',
@@ -38,18 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function open(database: Database, compute?: BacktestJobParts['compute']) {
-  const storage = {
-    accounts: createAccountRepository(database),
-    sessions: createSessionRepository(database),
-    follows: createFollowStore(database),
-    preferences: createPreferenceStore(database),
-    audit: createAuditLog(database),
-    places: createSignInPlaces(database),
-  };
-  const { clock, hasher, reader } = server.startAnew({ storage });
-  const passwordHash = await hasher.hash(PASSWORD);
-  await storage.accounts.create(someAccount({ passwordHash }));
-  await storage.accounts.create(someAccount({ id: OTHER, email: 'other@example.com', passwordHash }));
+  const { clock, userId, other, call: ask } = await signInUsers(server, database);
   const tested = testedMarket(pastMarket(7));
   const failures: unknown[] = [];
   const store = createBacktestStore(database);
@@ -62,14 +43,11 @@ async function open(database: Database, compute?: BacktestJobParts['compute']) {
     ...{ database, clock, onQueued: () => undefined },
     data: { ...tested.data, rates: () => Promise.resolve(ratesOfDay([])) },
   });
-  const token = await server.tokenOf(reader.email, PASSWORD);
-  const call = (method: string, address: string, body?: unknown, as: string | undefined = token) =>
-    server.ask(address, { method, token: as, ...(body === undefined ? {} : { body }) });
+  const call = (method: string, address: string, body?: unknown, as?: string) => ask(method, address, body, {}, as);
   return {
-    ...{ newJob, failures, store, call, clock, userId: reader.id },
-    start: (body: object = REQUEST, as = token) => call('POST', '/api/backtests', body, as),
-    read: (id: unknown, as = token) => call('GET', `/api/backtests/${String(id)}`, undefined, as),
-    other: () => server.tokenOf('other@example.com', PASSWORD),
+    ...{ newJob, failures, store, call, clock, userId, other },
+    start: (body: object = REQUEST, as?: string) => call('POST', '/api/backtests', body, as),
+    read: (id: unknown, as?: string) => call('GET', `/api/backtests/${String(id)}`, undefined, as),
   };
 }
 

@@ -1,20 +1,7 @@
 import { amountText, dayText, fromSmallestUnit } from '@site/format';
 import { planOf, type PlanId } from '../../domain/billing/plans';
+import type { ModuleMail } from '../../platform/module';
 import type { MailValues, PlanMailTemplate } from '../../services/ports';
-
-/** Where the link of each mail about a plan leads. */
-export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
-  plan_trial: () => '/profile/plan',
-  plan_trial_ends: () => '/profile/plan',
-  plan_receipt: () => '/profile/plan',
-  plan_payment_failed: () => '/profile/plan',
-  plan_cancelled: () => '/profile/plan',
-  plan_resumed: () => '/profile/plan',
-  plan_ended: () => '/subscribe',
-  plan_refunded: () => '/profile/plan',
-  plan_charged_back: () => '/profile/plan',
-  plan_charge_stands: () => '/profile/plan',
-};
 
 const moneyText = (minor: unknown, currency: unknown): string =>
   typeof minor === 'number' && typeof currency === 'string'
@@ -27,7 +14,7 @@ const yesNo = (value: unknown): string => (typeof value === 'string' && value !=
  * What the words of a mail about a plan are filled with: amounts and days as they are read. Unit: amounts in the
  * smallest unit of `currency`. Shape: a blank for what the mail does not say.
  */
-export function planWords(
+function planWords(
   { planId, currency, firstMinor, amountMinor, at, next, until, number }: MailValues,
   nameOf: (id: `plan.${PlanId}`) => string,
 ): Readonly<Record<string, string>> {
@@ -48,3 +35,22 @@ export function planWords(
     hasNumber: yesNo(number),
   };
 }
+
+const planMail: ModuleMail = {
+  path: () => '/profile/plan',
+  fill: (values, _locale, textOf) => planWords(values, textOf),
+};
+
+/** Emails about plans. */
+export const planMails: Readonly<Record<PlanMailTemplate, ModuleMail>> = {
+  plan_trial: planMail,
+  plan_trial_ends: planMail,
+  plan_receipt: planMail,
+  plan_payment_failed: planMail,
+  plan_cancelled: planMail,
+  plan_resumed: planMail,
+  plan_ended: { ...planMail, path: () => '/subscribe' },
+  plan_refunded: planMail,
+  plan_charged_back: planMail,
+  plan_charge_stands: planMail,
+};

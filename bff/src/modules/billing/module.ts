@@ -6,6 +6,7 @@ import { defineModule } from '../context';
 import { createCheckoutService } from './checkout-service';
 import { createDiscountRoutes } from './discount-routes';
 import { createDiscountService } from './discount-service';
+import { planMails } from './mails';
 import { discountReservations, droppedCheckouts, nextCharges, planLife, usedTrialsKept } from './migration';
 import { createPaddleCheckoutRoutes } from './paddle-checkout-routes';
 import { createPlanGifts } from './plan-gifts';
@@ -23,6 +24,7 @@ import { createWebhookService, type WebhookService } from './webhook-service';
 /** Plans, from the price to the rights that they give. Its first tables were made by the migration 0005-plans-and-mail. */
 export const billing = defineModule({
   name: 'billing',
+  mails: planMails,
   tables: Object.values(tables),
   migrations: [planLife, usedTrialsKept, droppedCheckouts, discountReservations, nextCharges],
   personalData: [

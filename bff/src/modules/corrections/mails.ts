@@ -4,18 +4,8 @@ import figuresHe from '@site/fields/reported-figures/texts/he.json';
 import { labels as labelsEn } from '@site/fields/labels/en';
 import { labels as labelsHe } from '@site/fields/labels/he';
 import { dateTimeText, type Locale } from '@site/format';
-import type { FigureReportMailTemplate, MailTemplate, MailValues } from '../../services/ports';
-
-/** Where the link of each mail about a reported figure leads. */
-export const reportMailPaths: Readonly<Record<FigureReportMailTemplate, () => string>> = {
-  report_received: () => '/profile/data',
-  report_looking: () => '/profile/data',
-  report_corrected: () => '/corrections',
-  report_refused: () => '/profile/data',
-};
-
-export const isReportMail = (template: MailTemplate): template is FigureReportMailTemplate =>
-  Object.hasOwn(reportMailPaths, template);
+import type { ModuleMail } from '../../platform/module';
+import type { FigureReportMailTemplate, MailValues } from '../../services/ports';
 
 const names = { en: { ...labelsEn, ...figuresEn }, he: { ...labelsHe, ...figuresHe } } as const;
 
@@ -25,7 +15,7 @@ const textOr = (value: unknown): string => (typeof value === 'string' ? isolated
 const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
 
 /** What the words of a mail about a reported figure are filled with. Shape: a blank for what the mail does not say. */
-export function reportWords(
+function reportWords(
   { figure, computed, symbol, believed, dueAt, reason, before, after, unit }: MailValues,
   locale: Locale,
 ): Readonly<Record<string, string>> {
@@ -46,3 +36,13 @@ export function reportWords(
     hasDue: yesNo(due),
   };
 }
+
+const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportWords };
+
+/** Emails about reported figures. */
+export const reportMails: Readonly<Record<FigureReportMailTemplate, ModuleMail>> = {
+  report_received: reportMail,
+  report_looking: reportMail,
+  report_corrected: { ...reportMail, path: () => '/corrections' },
+  report_refused: reportMail,
+};

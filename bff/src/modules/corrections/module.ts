@@ -1,5 +1,6 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
+import { reportMails } from './mails';
 import { correctionSources, figureReportsMigration } from './migration';
 import { createFigureReportRoutes } from './routes';
 import { createFigureReportService } from './service';
@@ -8,6 +9,7 @@ import { figureCorrections, figureReports } from './table';
 /** Readers' reports of wrong figures, and the log of what was corrected, which names no account. */
 export const corrections = defineModule({
   name: 'corrections',
+  mails: reportMails,
   tables: [figureCorrections, figureReports],
   migrations: [figureReportsMigration, correctionSources],
   personalData: [ownedBy(figureReports)],

@@ -18,7 +18,7 @@ export const follows = defineModule({
   start: ({ database, clock, findListing, data, boards }) => {
     const store = createFollowStore(database);
     const accounts = createAccountRepository(database);
-    const service = createFollowService({ accounts, follows: store, clock, findListing });
+    const service = createFollowService({ database, accounts, follows: store, clock, findListing });
     const figures = createFollowedFigures({
       ...{ follows: store, data, listingRule: boards.listingRule, clock },
       ...{ prices: createRecentPrices(database), facts: createRecentFacts(database) },

@@ -45,11 +45,13 @@ describe('createFollowService', () => {
 
   it('takes off what has left its market', async () => {
     const { follows, memory, reader, clock } = createAccountHouse();
-    await memory.follows.follow(
-      reader.id,
-      { symbol: tickerFrom('GONE'), market: 'SP500' },
-      10,
-      clock.now().toISOString(),
+    await memory.database.write(({ transaction }) =>
+      memory.follows.add(
+        reader.id,
+        { symbol: tickerFrom('GONE'), market: 'SP500' },
+        clock.now().toISOString(),
+        transaction,
+      ),
     );
 
     expect(await follows.unfollow({ userId: reader.id, symbol: 'GONE', marketName: 'SP500' })).toEqual([]);

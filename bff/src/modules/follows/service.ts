@@ -1,5 +1,6 @@
 import type { FollowStore } from './store';
 import type { FindListing, ListingName } from '../companies';
+import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
 import type { AccountRepository, Clock } from '../../services/ports';
 import { marketFrom } from '../../services/market-code';
@@ -19,6 +20,7 @@ export interface FollowRequest {
 }
 
 export interface FollowServiceParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly follows: FollowStore;
   readonly clock: Clock;
@@ -29,7 +31,8 @@ export interface FollowServiceParts {
 export type FollowService = ReturnType<typeof createFollowService>;
 
 /** What users follow. Both changes are idempotent and return the list as it is afterwards. */
-export function createFollowService({ accounts, follows, clock, findListing, cap = FOLLOW_CAP }: FollowServiceParts) {
+export function createFollowService(parts: FollowServiceParts) {
+  const { database, accounts, follows, clock, findListing, cap = FOLLOW_CAP } = parts;
   const listeners: ((userId: string) => void)[] = [];
 
   async function settleOwner({ userId, email }: FollowRequest): Promise<void> {
@@ -53,10 +56,18 @@ export function createFollowService({ accounts, follows, clock, findListing, cap
     /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`, 409 `follow_limit_reached`. */
     async follow(request: FollowRequest): Promise<readonly ListingName[]> {
       await settleOwner(request);
-      const outcome = await follows.follow(request.userId, await settleSymbol(request), cap, clock.now().toISOString());
-      if (outcome === 'full') throw new ConflictError('follow_limit_reached', `A list holds ${cap} symbols at most.`);
-      if (outcome === 'followed') for (const listener of listeners) listener(request.userId);
-      return follows.listOf(request.userId);
+      const { userId } = request;
+      const listing = await settleSymbol(request);
+      const isNew = await database.write(async ({ transaction }) => {
+        await follows.lock(userId, transaction);
+        if (await follows.isFollowed(userId, listing, transaction)) return false;
+        if ((await follows.count(userId, transaction)) >= cap)
+          throw new ConflictError('follow_limit_reached', `A list holds ${cap} symbols at most.`);
+        await follows.add(userId, listing, clock.now().toISOString(), transaction);
+        return true;
+      });
+      if (isNew) for (const listener of listeners) listener(userId);
+      return follows.listOf(userId);
     },
 
     /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`. */
@@ -67,7 +78,8 @@ export function createFollowService({ accounts, follows, clock, findListing, cap
       const listed = (await follows.listOf(request.userId)).find(
         (one) => one.symbol === symbol && one.market === marketName,
       );
-      await follows.unfollow(request.userId, listed ?? (await settleSymbol(request)));
+      const listing = listed ?? (await settleSymbol(request));
+      await database.write(({ transaction }) => follows.remove(request.userId, listing, transaction));
       return follows.listOf(request.userId);
     },
 

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import { lockAccount } from '../accounts';
 import type { ListingName } from '../companies';
 import type { Database } from '../../platform/db/connect-database';
@@ -30,29 +31,25 @@ export function createFollowStore(database: Database) {
       return found;
     },
 
-    /** `already`: nothing changed; `full`: the user follows `cap` companies, nothing changed. */
-    follow: (
-      userId: string,
-      { symbol, market }: ListingName,
-      cap: number,
-      at: string,
-    ): Promise<'followed' | 'already' | 'full'> =>
-      database.write(async ({ transaction }) => {
-        await lockAccount(database, userId, transaction);
-        if ((await model.count({ where: { userId, market, symbol }, transaction })) > 0) return 'already';
-        if ((await model.count({ where: { userId }, transaction })) >= cap) return 'full';
-        const last = await model.max<number | null, typeof model.prototype>('ordinal', {
-          where: { userId },
-          transaction,
-        });
-        await model.create({ userId, market, symbol, ordinal: (last ?? 0) + 1, followedAt: at }, { transaction });
-        return 'followed';
-      }),
+    /** Makes other writes of the same user wait until the transaction ends. */
+    lock: (userId: string, transaction: Transaction): Promise<void> => lockAccount(database, userId, transaction),
+
+    isFollowed: async (userId: string, { symbol, market }: ListingName, transaction: Transaction): Promise<boolean> =>
+      (await model.count({ where: { userId, market, symbol }, transaction })) > 0,
+
+    count: (userId: string, transaction: Transaction): Promise<number> =>
+      model.count({ where: { userId }, transaction }),
+
+    /** At the end of the list. */
+    async add(userId: string, { symbol, market }: ListingName, at: string, transaction: Transaction): Promise<void> {
+      const where = { userId };
+      const last = await model.max<number | null, typeof model.prototype>('ordinal', { where, transaction });
+      await model.create({ userId, market, symbol, ordinal: (last ?? 0) + 1, followedAt: at }, { transaction });
+    },
 
     /** Idempotent. */
-    unfollow: (userId: string, { symbol, market }: ListingName): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.destroy({ where: { userId, market, symbol }, transaction });
-      }),
+    async remove(userId: string, { symbol, market }: ListingName, transaction: Transaction): Promise<void> {
+      await model.destroy({ where: { userId, market, symbol }, transaction });
+    },
   };
 }

@@ -1,20 +1,13 @@
-import { createAccountRepository } from '../accounts/store';
-import { createAuditLog } from '../../repositories/audit-log';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
-import { createFollowStore } from '../follows/store';
-import { createPreferenceStore } from '../preferences/store';
 import { createRecentPrices } from '../follows/recent-prices';
-import { createSessionRepository } from '../accounts/session-store';
-import { createSignInPlaces } from '../accounts/sign-in-places';
 import { createSymbolReader } from '../../repositories/symbol-reader';
 import { bundle, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { signInUsers } from '../../testing/signed-in-users';
 import type { Database } from '../../platform/db/connect-database';
-import { PASSWORD } from '../../testing/account-fixture';
 import { createFollowedFigures } from '../follows/followed-figures';
-import { someAccount } from '../../testing/memory-accounts';
 import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import { createFindListing } from '../companies';
@@ -55,19 +48,7 @@ const companies = [
 ];
 
 async function open(database: Database, cap?: number) {
-  const storage = {
-    accounts: createAccountRepository(database),
-    sessions: createSessionRepository(database),
-    follows: createFollowStore(database),
-    preferences: createPreferenceStore(database),
-    audit: createAuditLog(database),
-    places: createSignInPlaces(database),
-  };
-  const { clock, hasher, reader } = server.startAnew({ storage });
-  const passwordHash = await hasher.hash(PASSWORD);
-  await storage.accounts.create(someAccount({ passwordHash }));
-  const other = { id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002', email: 'other@example.com' };
-  await storage.accounts.create(someAccount({ ...other, passwordHash }));
+  const { storage, clock, other, call } = await signInUsers(server, database);
   const writer = createBundleWriter(database);
   await writer.write(companies);
   for (const market of ['SP500', 'TA'] as const) await writer.bumpDataVersion(market);
@@ -85,21 +66,15 @@ async function open(database: Database, cap?: number) {
   });
   const parts = { database, clock, findListing: createFindListing(database), figuresOf: figures.of };
   holdings = createHoldingService({ ...parts, ...(cap !== undefined && { cap }) });
-  const token = await server.tokenOf(reader.email, PASSWORD);
-  const call =
+  const as =
     (method: string) =>
-    (on: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, as: string | undefined = token) =>
-      server.ask(`/api/users/me/holdings${on}`, {
-        method,
-        token: as,
-        headers,
-        ...(body === undefined ? {} : { body }),
-      });
+    (on: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, token?: string) =>
+      call(method, `/api/users/me/holdings${on}`, body, headers, token);
   return {
-    get: call('GET'),
-    put: call('PUT'),
-    remove: call('DELETE'),
-    other: () => server.tokenOf(other.email, PASSWORD),
+    get: as('GET'),
+    put: as('PUT'),
+    remove: as('DELETE'),
+    other,
   };
 }
 

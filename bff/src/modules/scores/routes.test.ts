@@ -1,18 +1,10 @@
-import { createAccountRepository } from '../accounts/store';
-import { createAuditLog } from '../../repositories/audit-log';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowStore } from '../follows/store';
-import { createPreferenceStore } from '../preferences/store';
-import { createSessionRepository } from '../accounts/session-store';
-import { createSignInPlaces } from '../accounts/sign-in-places';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
+import { signInUsers } from '../../testing/signed-in-users';
 import { createScoreRoutes } from './routes';
 import { createScoreService, SCORE_LIMITS, type ScoreService } from './service';
 
-const OTHER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002';
 const PATH = '/api/users/me/scores';
 const REQUEST = { name: ' Cheap  quality ', definition: 'roe_50*pe_30.0*roic_20' };
 
@@ -24,24 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function open(database: Database) {
-  const storage = {
-    accounts: createAccountRepository(database),
-    sessions: createSessionRepository(database),
-    follows: createFollowStore(database),
-    preferences: createPreferenceStore(database),
-    audit: createAuditLog(database),
-    places: createSignInPlaces(database),
-  };
-  const { clock, hasher, reader } = server.startAnew({ storage });
-  const passwordHash = await hasher.hash(PASSWORD);
-  await storage.accounts.create(someAccount({ passwordHash }));
-  await storage.accounts.create(someAccount({ id: OTHER, email: 'other@example.com', passwordHash }));
+  const { clock, other, call } = await signInUsers(server, database);
   service = createScoreService({ database, clock });
-  const token = await server.tokenOf(reader.email, PASSWORD);
   return {
-    call: (method: string, path = '', body?: unknown, headers: Readonly<Record<string, string>> = {}, as = token) =>
-      server.ask(`${PATH}${path}`, { method, token: as, headers, ...(body === undefined ? {} : { body }) }),
-    other: () => server.tokenOf('other@example.com', PASSWORD),
+    call: (method: string, path = '', body?: unknown, headers: Readonly<Record<string, string>> = {}, as?: string) =>
+      call(method, `${PATH}${path}`, body, headers, as),
+    other,
   };
 }
 

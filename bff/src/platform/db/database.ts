@@ -23,6 +23,9 @@ export interface OpenDatabaseOptions {
   readonly readLimitMs?: number;
 }
 
+/** What a service runs its transactions with. */
+export type UnitOfWork = Pick<Database, 'write'>;
+
 /** The open, migrated database. Repositories use it; other code only opens, checks and closes it. */
 export interface Database extends Models {
   readonly dialect: Dialect;

@@ -118,11 +118,16 @@ describeOnEachDatabase('data with a retention period', (open) => {
       quotedOn: null,
       formula: null,
     } as const;
-    const alert = await alerts.add(reader.id, { subject, state: null, at: old }, { all: 1, formulas: 0 });
+    const alert = await database.write(({ transaction }) =>
+      alerts.add(reader.id, { subject, state: null, at: old }, transaction),
+    );
     const event = { kind: 'statement', company: someCompany, publishedOn: '2026-05-01' } as const;
-    if (typeof alert === 'string') throw new Error(alert);
-    for (const [revision, at] of [old, young].entries())
-      await alerts.note([{ alert: { id: alert.id, revision, account: reader }, state: '{}', events: [event] }], at);
+    await database.write(async ({ transaction }) => {
+      for (const [revision, at] of [old, young].entries()) {
+        const outcome = { alert: { id: alert.id, revision, account: reader }, state: '{}', events: [event] };
+        await alerts.note(outcome, at, transaction);
+      }
+    });
 
     expect(await createRetention(database).sweep(NOW)).toMatchObject({
       mails: 1,

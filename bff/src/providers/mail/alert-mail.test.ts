@@ -2,9 +2,10 @@ import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import { composeMail } from './compose-mail';
 import { renderMail } from './render-mail';
 import { someMail, TOKEN } from './testing/some-mail';
+import { siteMails } from './testing/site-mails';
 
 const SITE = 'https://stocks.example';
-const site = { publicUrl: SITE, hasApproval: true };
+const site = { publicUrl: SITE, hasApproval: true, mails: siteMails };
 const company: NamedCompany = { market: 'TA', symbol: 'ICL.TA', longName: 'ICL Group', hebrewName: 'איי.סי.אל' };
 const events: readonly AlertEvent[] = [
   { kind: 'score', company, way: 'up', threshold: 70, score: 72.41 },

@@ -3,6 +3,7 @@ import type { MailTemplate } from '../../services/ports';
 import { renderMail } from './render-mail';
 import { someMail } from './testing/some-mail';
 import en from './texts/en.json';
+import { siteMails } from './testing/site-mails';
 
 const SITE = 'https://stocks.example';
 const AT = '2026-03-08T12:00:00.000Z';
@@ -23,6 +24,7 @@ const rendered = (template: MailTemplate, locale: Locale) =>
   renderMail(someMail({ template, locale, values, events: template === 'alerts' ? events : [] }), {
     publicUrl: SITE,
     hasApproval: true,
+    mails: siteMails,
   });
 
 it('knows the kinds of mails', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileMailSender } from './file-mail-sender';
 import { someMail, TOKEN } from './testing/some-mail';
+import { siteMails } from './testing/site-mails';
 
 describe('mails as files', () => {
   let folder: string;
@@ -17,6 +18,7 @@ describe('mails as files', () => {
       publicUrl: 'https://stocks.example',
       from: 'Boursight <mail@stocks.example>',
       hasApproval: true,
+      mails: siteMails,
     });
 
   it('are whole messages that a mail program opens', async () => {

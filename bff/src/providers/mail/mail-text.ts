@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
-type TextId = keyof typeof en;
+export type TextId = keyof typeof en;
 
 /** A text of the mail's language. */
 export type MailText = (id: TextId, values?: Readonly<Record<string, string | number>>) => string;

@@ -2,8 +2,14 @@ import { composeMail } from './compose-mail';
 import { readBounce } from './read-bounce';
 import { bounceReport } from './testing/bounce-report';
 import { someMail } from './testing/some-mail';
+import { siteMails } from './testing/site-mails';
 
-const settings = { publicUrl: 'https://stocks.example', from: 'mail@stocks.example', hasApproval: true } as const;
+const settings = {
+  publicUrl: 'https://stocks.example',
+  from: 'mail@stocks.example',
+  hasApproval: true,
+  mails: siteMails,
+} as const;
 const messageId = String(composeMail(someMail({ id: 12 }), settings).messageId);
 
 describe('a mail that came back later', () => {

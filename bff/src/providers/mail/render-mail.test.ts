@@ -1,8 +1,9 @@
 import { renderMail } from './render-mail';
 import { someMail, TOKEN } from './testing/some-mail';
+import { siteMails } from './testing/site-mails';
 
 const SITE = 'https://stocks.example';
-const site = { publicUrl: SITE, hasApproval: true };
+const site = { publicUrl: SITE, hasApproval: true, mails: siteMails };
 
 describe('renderMail', () => {
   it('links to the configured site, in both forms', () => {

@@ -1,11 +1,10 @@
 import { dateTimeText, escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
+import type { ModuleMails } from '../../platform/module';
 import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports';
 import { alertLines, type MailLine } from './alert-lines';
-import { mailText, type MailText } from './mail-text';
-import { planMailPaths, planWords } from '../../modules/billing';
-import { isReportMail, reportMailPaths, reportWords } from '../../modules/corrections/mails';
+import { mailText, type MailText, type TextId } from './mail-text';
 
 /** A mail's words, in both of its forms. */
 export interface RenderedMail {
@@ -14,39 +13,16 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Where each template's link leads, from the site's root. */
-const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
-  verify: (token) => `/verify/${token}`,
-  known: () => '/login',
-  approved: () => '/login',
-  rejected: () => '/',
-  password_changed: () => '/login',
-  ...planMailPaths,
-  ...reportMailPaths,
-  sign_in_ways_changed: () => '/login',
-  second_factor_on: () => '/profile/security',
-  second_factor_changed: () => '/profile/security',
-  second_factor_off: () => '/profile/security',
-  second_factor_tried: () => '/login',
-  recovery_code_used: () => '/profile/security',
-  account_deleted: () => '/',
-  alerts: () => '/profile/screens',
-  password_reset: (token) => `/reset-password/${token}`,
-  email_old: (token) => `/confirm-email/${token}`,
-  email_new: (token) => `/confirm-email/${token}`,
-  email_taken: () => '/login',
-  email_changed: () => '/login',
-};
-
 /** What mails know of the site. */
 export interface MailSite {
   /** Where the site says that it is, without a trailing slash; no header of a request has a say in it. */
   readonly publicUrl: string;
   /** Whether a manager approves each new account. */
   readonly hasApproval: boolean;
+  readonly mails: ModuleMails;
 }
 
-/** A mail in its reader's language. */
+/** A mail in its reader's language. Throws: Error for a template that no module brings. */
 export function renderMail(
   {
     template,
@@ -55,13 +31,14 @@ export function renderMail(
     values = {},
     events,
   }: Pick<OutgoingMail, 'template' | 'locale' | 'token' | 'values' | 'events'>,
-  { publicUrl, hasApproval }: MailSite,
+  { publicUrl, hasApproval, mails }: MailSite,
 ): RenderedMail {
+  const kind = mails[template];
+  if (!kind) throw new Error(`No module brings the template '${template}'`);
   const text = mailText(locale);
   const told = {
     ...saidValues(values),
-    ...planWords(values, (id) => text(id)),
-    ...(isReportMail(template) ? reportWords(values, locale) : {}),
+    ...kind.fill?.(values, locale, (id) => text(id as TextId)),
     count: events.length,
   };
   const words = {
@@ -72,7 +49,7 @@ export function renderMail(
     footer: text('footer', { site: publicUrl }),
   };
   const at = (path: string): string => publicUrl + inLocale(path, locale);
-  const link = at(PATHS[template](token ?? ''));
+  const link = at(kind.path(token ?? ''));
   const { lines, more } = template === 'alerts' ? alertLines(events, { text, locale, at }) : { lines: [], more: null };
   const end = wayOut(template, token, { text, at });
   return {

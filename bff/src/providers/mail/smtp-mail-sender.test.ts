@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createSmtpMailSender } from './smtp-mail-sender';
 import { someMail, TOKEN } from './testing/some-mail';
+import { siteMails } from './testing/site-mails';
 
 interface Received {
   readonly to: readonly string[];
@@ -41,6 +42,7 @@ const senderAt = (authority: string) =>
     from: 'Boursight <mail@stocks.example>',
     replyTo: 'help@stocks.example',
     hasApproval: true,
+    mails: siteMails,
   });
 
 const refusing = (responseCode: number): Error =>

@@ -11,7 +11,7 @@ import { createBundleWriter } from '../bundle-writer';
 import { connectDatabase, openDatabase, siteSchema } from '../../open-database';
 import type { Database } from '../../platform/db/connect-database';
 import { createSessionRepository } from '../../modules/accounts/session-store';
-import { createFollowStore } from '../../modules/follows/store';
+import { followListing } from '../../modules/follows/testing/follow-listing';
 import { migrate } from '../../platform/db/migrate';
 import { bundle, income } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
@@ -70,7 +70,7 @@ async function fill(database: Database): Promise<void> {
   );
   await createAccountRepository(database).create(someAccount({ passwordHash: 'a hash' }));
   const { id } = someAccount();
-  await createFollowStore(database).follow(id, { symbol: tickerFrom('T1'), market: 'SP500' }, 5, AT);
+  await followListing(database, id, { symbol: tickerFrom('T1'), market: 'SP500' });
   await database.write((session) =>
     session.run("INSERT INTO column_snapshots VALUES ('SP500', 1, 'x', ?)", [Buffer.alloc(9, 7)]),
   );

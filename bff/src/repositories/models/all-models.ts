@@ -1,17 +1,9 @@
 import type { AnyTable } from '../../platform/db/table';
 import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
-import { calendarFeeds } from './calendar-feed';
 import { ingestRuns } from './ingest-run';
 import { jobMarks } from './job-mark';
 import { outgoingMails } from './outgoing-mail';
 
 /** The tables that people's doings fill, a row at a time. Bulk facts have no model: they come and go by statements of SQL. */
-export const modelledTables: readonly AnyTable[] = [
-  auditLog,
-  auditNotes,
-  calendarFeeds,
-  ingestRuns,
-  jobMarks,
-  outgoingMails,
-];
+export const modelledTables: readonly AnyTable[] = [auditLog, auditNotes, ingestRuns, jobMarks, outgoingMails];

@@ -8,7 +8,7 @@ import type {
   CalendarService,
   EconomicAnswer,
   ShownEarningsEvent,
-} from '../calendars/calendar-service';
+} from '../../modules/calendars/service';
 import { companyOf } from '../company/company-facts';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { createMarketData } from '../market-data/market-data-host';

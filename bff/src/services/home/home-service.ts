@@ -8,7 +8,7 @@ import { boardQueryOf } from '../board/board-query';
 import type { BoardAnswer } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { ListingRule } from '../board/board-places';
-import type { CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
+import type { CalendarService, ShownEarningsEvent } from '../../modules/calendars/service';
 import type { Clock, ListedEconomicEvent } from '../ports';
 import { createKept } from './kept';
 import { listingKey, type RankedCompanies } from './ranked-companies';

@@ -2,7 +2,7 @@ import { createAccountRepository } from '../../modules/accounts/store';
 import type { Database } from '../../platform/db/connect-database';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
-import { createRegistrationRepository } from '../../modules/accounts/registration-store';
+import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
 import type { MailOutcome, MailSender, OutgoingMail } from '../ports';
@@ -160,22 +160,7 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   it('makes the token of a link when its mail goes out, and stores its hash alone', async () => {
-    const at = clock.now().toISOString();
-    const waiting = { id: 'new', email: 'new@example.com', locale: 'en', displayName: null, createdAt: at } as const;
-    const entry = { at, action: 'sign_up', actorId: null, targetId: 'new', address: null } as const;
-    await createRegistrationRepository(database).keep({
-      signUp: { ...waiting, passwordHash: 'h', consentVersion: '1', agreesToMarketing: true, agreesToDisclaimer: true },
-      mail: {
-        userId: null,
-        signUpId: 'new',
-        recipient: 'new@example.com',
-        template: 'verify',
-        locale: 'en',
-        createdAt: at,
-      },
-      entry: { ...entry, result: 'ok', reason: null },
-      cap: { atMost: 1, since: at },
-    });
+    await addSignUp(database, { id: 'new', email: 'new@example.com', createdAt: clock.now().toISOString() });
     expect(await database.read.all('SELECT * FROM sign_up_tokens')).toEqual([]);
 
     await outboxWith().deliver();

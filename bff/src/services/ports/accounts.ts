@@ -1,5 +1,6 @@
 /** Accounts, sessions, follows and the audit log. */
 import type { Locale } from '@site/format';
+import type { WriteSession } from '../../platform/db/sql-session';
 import type { Ticker } from '../../domain/markets';
 import type { Market } from '../../domain/company';
 
@@ -122,7 +123,8 @@ export interface AuditEntry {
 }
 
 export interface AuditLog {
-  append(entry: AuditEntry): Promise<void>;
+  /** In a transaction of its own where none is given. */
+  append(entry: AuditEntry, transaction?: WriteSession['transaction']): Promise<void>;
 }
 
 export interface SignInPlaces {

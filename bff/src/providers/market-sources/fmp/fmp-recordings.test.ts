@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { projectRoot } from '../../../project-root';
 import { createBundleWriter } from '../../../repositories/bundle-writer';
 import { createContentWriter } from '../../../repositories/content-writer';
-import { createCalendarReader } from '../../../repositories/calendar-reader';
+import { createCalendarReader } from '../../../modules/calendars/reader';
 import { openDatabase } from '../../../open-database';
 import { bundle } from '../../../repositories/testing/bundles';
 import { silentLogger } from '../../../repositories/testing/silent-logger';

@@ -1,12 +1,12 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import { holidaysKnownUntil } from '../../domain/exchange-holidays';
-import type { BoardService } from '../board/board-service';
-import { createKept } from '../home/kept';
-import { dataAgeOf } from '../market-data/data-age';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import { marketAgeOn, type MarketAge } from '../market-data/old-data';
-import type { Clock, DataKind, IngestRun, SiteStatusReader, SourceDay } from '../ports';
+import type { BoardService } from '../../services/board/board-service';
+import { createKept } from '../../services/home/kept';
+import { dataAgeOf } from '../../services/market-data/data-age';
+import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
+import { marketAgeOn, type MarketAge } from '../../services/market-data/old-data';
+import type { Clock, DataKind, IngestRun, SiteStatusReader, SourceDay } from '../../services/ports';
 import { coverageOf, type MarketCoverage } from './market-coverage';
 import { runFigures, type RunFigures } from './run-figures';
 import { sourceHistory, type SourceHistory } from './source-history';

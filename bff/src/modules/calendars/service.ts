@@ -2,7 +2,7 @@ import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../../platform/errors';
-import type { CalendarReader, Clock, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../ports';
+import type { CalendarReader, Clock, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../../services/ports';
 import { instantIn } from './exchange-time';
 
 export interface CalendarSpan {

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { SiteStatus } from '../../services/status/status-service';
+import type { SiteStatus } from './service';
 
 /** The public status in the contract's names, without internals. */
 export const presentStatus = ({ at, state, parts, markets, sources }: SiteStatus): Schema<'SiteStatus'> => ({

@@ -1,10 +1,10 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Response } from 'express';
-import type { CalendarFeedService } from '../../services/calendars/calendar-feed-service';
+import type { CalendarFeedService } from './feed-service';
 import { entityTag } from '../../platform/http/entity-tag';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
-import { presentFeed, presentFeedFile } from '../presenters/calendar-feed';
+import { presentFeed, presentFeedFile } from './present-feed';
 import { requireUser } from '../../platform/http/viewer-of';
 
 export interface CalendarFeedRoutesParts {

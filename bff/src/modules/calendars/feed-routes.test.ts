@@ -1,24 +1,17 @@
-import type { CalendarFeedRepository } from '../../services/ports';
-import { createAccountRepository } from '../../modules/accounts/store';
-import { createAuditLog } from '../../repositories/audit-log';
 import { createBundleWriter } from '../../repositories/bundle-writer';
-import { createCalendarFeedRepository } from '../../repositories/calendar-feed-repository';
-import { createCalendarReader } from '../../repositories/calendar-reader';
+import { createCalendarReader } from './reader';
 import { createContentWriter } from '../../repositories/content-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { createFollowStore } from '../../modules/follows/store';
-import { writePassword } from '../../modules/accounts/password-store';
-import { createPreferenceStore } from '../../modules/preferences/store';
-import { createSessionRepository } from '../../modules/accounts/session-store';
-import { createSignInPlaces } from '../../modules/accounts/sign-in-places';
+import { writePassword } from '../accounts/password-store';
+import { followListing } from '../follows/testing/follow-listing';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { tickerFrom } from '../../domain/markets';
-import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
-import { createCalendarFeedService, type CalendarFeedService } from '../../services/calendars/calendar-feed-service';
-import { current, startAccountServer, type AccountServer } from '../session/testing/account-server';
-import { createCalendarFeedRoutes } from './calendar-feed-routes';
+import { createCalendarFeedService, type CalendarFeedService } from './feed-service';
+import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { signInUsers } from '../../testing/signed-in-users';
+import { createCalendarFeedRoutes } from './feed-routes';
 
 const PATH = '/api/users/me/calendar-feed';
 const CHOICE = { followed: true, countries: ['US'], impacts: ['High'], locale: 'en' } as const;
@@ -32,19 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function open(database: Database) {
-  const storage = {
-    accounts: createAccountRepository(database),
-    sessions: createSessionRepository(database),
-    follows: createFollowStore(database),
-    preferences: createPreferenceStore(database),
-    audit: createAuditLog(database),
-    places: createSignInPlaces(database),
-  };
-  const { clock, hasher, reader } = server.startAnew({ storage });
-  await storage.accounts.create(someAccount({ passwordHash: await hasher.hash(PASSWORD) }));
-  const repository: CalendarFeedRepository = createCalendarFeedRepository(database);
+  const { storage, clock, userId, call } = await signInUsers(server, database);
   feeds = createCalendarFeedService({
-    feeds: repository,
+    database,
     follows: storage.follows,
     reader: createCalendarReader(database),
     clock,
@@ -64,17 +47,10 @@ async function open(database: Database) {
       ...{ previous: 2.9, estimate: 3, actual: null, revised: 2.8, dataKind: 'real' },
     })),
   );
-  await storage.follows.follow(
-    reader.id,
-    { market: 'SP500', symbol: tickerFrom('AAA') },
-    9,
-    '2026-01-01T00:00:00.000Z',
-  );
-  const token = await server.tokenOf(reader.email, PASSWORD);
-  const own = (method: string, body?: unknown) =>
-    server.ask(PATH, { method, token, ...(body === undefined ? {} : { body }) });
+  await followListing(database, userId, { market: 'SP500', symbol: tickerFrom('AAA') });
+  const own = (method: string, body?: unknown) => call(method, PATH, body);
   return {
-    ...{ storage, database, writer, userId: reader.id, own },
+    ...{ storage, database, writer, userId, own },
     make: async (choice: object = CHOICE) => {
       const { pathname } = new URL(String((await own('POST', choice)).body['address']));
       return pathname;

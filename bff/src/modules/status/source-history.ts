@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { SourceDay } from '../ports';
+import type { SourceDay } from '../../services/ports';
 
 export interface SourceHistory {
   readonly source: string;

@@ -1,20 +1,52 @@
 import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
-import type { Account, AccountAdministration, ListedAccount } from '../../services/ports';
+import type { Account, AccountState } from '../../services/ports';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
-import { auditNotes } from '../../repositories/models/audit-note';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { planGifts } from '../billing';
 import { sessions, users } from './table';
-import { queuedMail } from '../../repositories/outbox-repository';
 import { storing } from '../../platform/db/storage-errors';
 
 const latest = (a: string | undefined, b: string | undefined): string | null =>
   a === undefined ? (b ?? null) : b === undefined || a > b ? a : b;
 
-/** Accounts as administrators see and change them. */
-export function createAccountAdministration(database: Database): AccountAdministration {
+/** An account as administrators see it; `lastSeenAt` null: never signed in. */
+export interface ListedAccount extends Pick<
+  Account,
+  'id' | 'email' | 'displayName' | 'state' | 'role' | 'plan' | 'createdAt'
+> {
+  readonly lastSeenAt: string | null;
+  /** The plan that was given by hand last; null: none was, or it was taken back. */
+  readonly gift: {
+    readonly plan: Account['plan'];
+    readonly market: Account['planMarket'];
+    readonly until: string | null;
+    readonly givenAt: string;
+  } | null;
+  /** Mails to it that bounced or were given up, as far as they are stored. */
+  readonly failedMails: number;
+}
+
+/** Which accounts an administrator looks for. Unit: `offset` and `limit` in accounts; `limit` absent: all. */
+export interface AccountSearch {
+  /** Part of an address or a name, in any case. */
+  readonly text?: string | undefined;
+  readonly state?: AccountState | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** How many accounts there are. Unit: accounts. */
+export interface AccountCounts {
+  readonly all: number;
+  readonly waiting: number;
+  readonly online: number;
+  readonly ready: number;
+}
+
+/** Accounts as administrators see them. */
+export function createAccountList(database: Database) {
   const accounts = database.model(users);
   const alive = database.model(sessions);
   const mails = database.model(outgoingMails);
@@ -80,7 +112,13 @@ export function createAccountAdministration(database: Database): AccountAdminist
     });
 
   return {
-    async search({ text, state, offset, limit }) {
+    /** Shape: accounts that wait for approval first, then the newest first. `total`: with those that are not on this page. */
+    async search({
+      text,
+      state,
+      offset,
+      limit,
+    }: AccountSearch): Promise<{ readonly accounts: readonly ListedAccount[]; readonly total: number }> {
       const conditions: WhereOptions[] = [
         ...(state === undefined ? [] : [{ state }]),
         ...(text === undefined ? [] : [{ [Op.or]: [contains('email', text), contains('display_name', text)] }]),
@@ -99,7 +137,8 @@ export function createAccountAdministration(database: Database): AccountAdminist
       return { accounts: await listed(rows.map((row) => accountOf(row.get()))), total: count };
     },
 
-    async count({ online, ready }) {
+    /** All accounts, and those that were seen after each of the two instants. */
+    async count({ online, ready }: { readonly online: string; readonly ready: string }): Promise<AccountCounts> {
       const seenAfter = async (instant: string): Promise<number> => {
         const [seen, ended] = await Promise.all([
           storing(
@@ -131,23 +170,9 @@ export function createAccountAdministration(database: Database): AccountAdminist
       };
     },
 
-    async find(id) {
+    async find(id: string): Promise<ListedAccount | null> {
       const row = await storing(accounts.findByPk(id));
       return row ? ((await listed([accountOf(row.get())]))[0] ?? null) : null;
     },
-
-    changeState: ({ id, to, mayChange, entryFor, note, mailFor }) =>
-      database.write(async ({ transaction }) => {
-        const row = await accounts.findByPk(id, { lock: true, transaction });
-        if (!row) return null;
-        const account = accountOf(row.get());
-        const isChanged = mayChange(account);
-        if (isChanged) await accounts.update({ state: to }, { where: { id }, transaction });
-        const mail = isChanged ? mailFor(account) : null;
-        if (mail) await mails.create(queuedMail(mail), { transaction });
-        const { id: entryId } = await audit.create(entryFor(account, isChanged), { transaction });
-        if (note !== null) await database.model(auditNotes).create({ entryId, note }, { transaction });
-        return account;
-      }),
   };
 }

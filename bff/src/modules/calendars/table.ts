@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import { flag, key, linkedTable, nullableText, one, text } from '../../platform/db/table';
-import { users } from '../../modules/accounts/table';
+import { users } from '../accounts';
 
 /** Each reader's own feed of the calendars. `countries` and `impacts`: with a comma between; empty: no economic events. */
 export const calendarFeeds = linkedTable(

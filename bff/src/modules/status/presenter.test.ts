@@ -1,7 +1,7 @@
 import { readContract } from '@site/contract/contract-document';
-import type { SiteStatus } from '../../services/status/status-service';
+import type { SiteStatus } from './service';
 import { createAnswerCheck } from '../../platform/http/answer-check';
-import { presentStatus } from './status';
+import { presentStatus } from './presenter';
 
 const check = createAnswerCheck(readContract().document);
 describe('the answer about status', () => {

@@ -1,12 +1,12 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize';
-import type { Market } from '../domain/company';
-import { dayFrom } from '../domain/day';
-import type { MarketRuns, SiteStatusReader, SourceDay } from '../services/ports';
-import type { Database } from '../platform/db/connect-database';
-import { ingestRuns } from './models/ingest-run';
-import { outgoingMails } from './models/outgoing-mail';
-import type { RowOf } from '../platform/db/table';
-import { storing } from '../platform/db/storage-errors';
+import type { Market } from '../../domain/company';
+import { dayFrom } from '../../domain/day';
+import type { MarketRuns, SiteStatusReader, SourceDay } from '../../services/ports';
+import type { Database } from '../../platform/db/connect-database';
+import { ingestRuns } from '../../repositories/models/ingest-run';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import type { RowOf } from '../../platform/db/table';
+import { storing } from '../../platform/db/storage-errors';
 
 /** The statements of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { StatusService } from '../../services/status/status-service';
-import { sendPublic } from '../json-answer';
-import { presentStatus } from '../presenters/status';
+import type { StatusService } from './service';
+import { sendPublic } from '../../http/json-answer';
+import { presentStatus } from './presenter';
 
 /** How fresh the figures are. Mounted under `/api`. */
 export function createStatusRoutes({ status }: { readonly status: StatusService }): Router {

@@ -1,9 +1,9 @@
-import { createBoardService } from '../board/board-service';
-import { createMarketData } from '../market-data/market-data-host';
-import type { MarketRuns, SiteStatusReader, SourceDay } from '../ports';
+import { createBoardService } from '../../services/board/board-service';
+import { createMarketData } from '../../services/market-data/market-data-host';
+import type { MarketRuns, SiteStatusReader, SourceDay } from '../../services/ports';
 import type { Market } from '../../domain/company';
-import { madeListing, madeStorage } from '../testing/market-fixture';
-import { createStatusService, type StatusServiceParts } from './status-service';
+import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { createStatusService, type StatusServiceParts } from './service';
 
 const NOW = '2025-11-24T12:00:00.000Z';
 

@@ -1,20 +1,14 @@
-import type { FollowStore } from '../../modules/follows';
+import type { FollowStore } from '../follows';
 import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import { newSessionToken, sessionTokenHash } from '../../modules/accounts/session-tokens';
+import { lockAccount, newSessionToken, sessionTokenHash } from '../accounts';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
-import type {
-  AuditEntry,
-  CalendarFeed,
-  CalendarFeedChoice,
-  CalendarFeedRepository,
-  CalendarReader,
-  Clock,
-  ListedEconomicEvent,
-  ListedEarningsEvent,
-} from '../ports';
-import type { ShownEarningsEvent } from './calendar-service';
+import type { Database } from '../../platform/db/database';
+import { createAuditLog } from '../../repositories/audit-log';
+import type { AuditEntry, CalendarReader, Clock, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports';
+import { createCalendarFeedStore, type CalendarFeed, type CalendarFeedChoice } from './feed-store';
+import type { ShownEarningsEvent } from './service';
 import { instantIn } from './exchange-time';
 
 /** Days before today and after it that a feed holds. */
@@ -51,15 +45,17 @@ export interface CalendarFeedService {
 }
 
 export interface CalendarFeedServiceParts {
-  readonly feeds: CalendarFeedRepository;
+  readonly database: Database;
   readonly follows: Pick<FollowStore, 'listOf'>;
   readonly reader: Pick<CalendarReader, 'readEarnings' | 'readEconomic'>;
   readonly clock: Clock;
 }
 
 export function createCalendarFeedService(parts: CalendarFeedServiceParts): CalendarFeedService {
-  const { feeds, follows, reader, clock } = parts;
-  const entryOf = ({ userId, address }: FeedOwner, reason: 'made' | 'revoked'): AuditEntry => ({
+  const { database, follows, reader, clock } = parts;
+  const feeds = createCalendarFeedStore(database);
+  const audit = createAuditLog(database);
+  const entryOf = ({ userId, address }: FeedOwner, reason: 'made' | 'renewed' | 'revoked'): AuditEntry => ({
     at: clock.now().toISOString(),
     action: 'calendar_feed',
     actorId: userId,
@@ -83,17 +79,26 @@ export function createCalendarFeedService(parts: CalendarFeedServiceParts): Cale
       const token = newSessionToken();
       const { userId } = owner;
       const feed = { ...settled(choice), userId, madeAt: clock.now().toISOString(), lastUsedOn: null };
-      await feeds.replace(feed, sessionTokenHash(token), entryOf(owner, 'made'));
+      await database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        const isRenewed = await feeds.remove(userId, transaction);
+        await feeds.add(feed, sessionTokenHash(token), transaction);
+        await audit.append(entryOf(owner, isRenewed ? 'renewed' : 'made'), transaction);
+      });
       return { token, feed };
     },
 
     async change(userId, choice) {
-      const feed = await feeds.change(userId, settled(choice));
+      const wanted = settled(choice);
+      const feed = await database.write(({ transaction }) => feeds.change(userId, wanted, transaction));
       if (!feed) throw notFound();
       return feed;
     },
 
-    revoke: (owner) => feeds.remove(owner.userId, entryOf(owner, 'revoked')),
+    revoke: (owner) =>
+      database.write(async ({ transaction }) => {
+        if (await feeds.remove(owner.userId, transaction)) await audit.append(entryOf(owner, 'revoked'), transaction);
+      }),
 
     async open(token) {
       const found = await feeds.find(sessionTokenHash(token));
@@ -106,7 +111,8 @@ export function createCalendarFeedService(parts: CalendarFeedServiceParts): Cale
         feed.followed ? earningsOf(feed.userId, from, to) : [],
         isEconomic ? reader.readEconomic(from, to) : [],
       ]);
-      if (feed.lastUsedOn !== today) await feeds.noteUse(feed.userId, today);
+      if (feed.lastUsedOn !== today)
+        await database.write(({ transaction }) => feeds.noteUse(feed.userId, today, transaction));
       const economic = releases.filter(
         ({ country, impact }) => feed.countries.includes(country) && feed.impacts.includes(impact),
       );

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from '../../services/calendars/calendar-service';
+import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from './service';
 import { logoUrl } from '../../services/company/logo';
 import type { ListedEconomicEvent } from '../../services/ports';
 

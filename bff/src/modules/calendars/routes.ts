@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { CalendarService, CalendarSpan } from '../../services/calendars/calendar-service';
-import { sendPublic } from '../json-answer';
-import { presentEarnings, presentEconomic } from '../presenters/calendar';
+import type { CalendarService, CalendarSpan } from './service';
+import { sendPublic } from '../../http/json-answer';
+import { presentEarnings, presentEconomic } from './presenter';
 
 /** The two calendars. Mounted under `/api`. */
 export function createCalendarsRoutes({ calendars }: { readonly calendars: CalendarService }): Router {

@@ -3,10 +3,10 @@ import { dayText, type Locale } from '@site/format';
 import { earningsFileEvent, releaseFileEvent } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
 import { symbolPath } from '@site/remote-kit/routes';
-import type { OpenFeed } from '../../services/calendars/calendar-feed-service';
-import type { CalendarFeed } from '../../services/ports';
-import { presentEvent, presentRelease } from './calendar';
-import { shownRelease } from './release-names';
+import type { OpenFeed } from './feed-service';
+import type { CalendarFeed } from './feed-store';
+import { presentEvent, presentRelease } from './presenter';
+import { shownRelease } from '../../http/presenters/release-names';
 
 /** What a calendar program shows of a feed, in each language. */
 const WORDS = {

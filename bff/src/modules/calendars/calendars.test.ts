@@ -1,5 +1,5 @@
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../ports';
-import { createCalendarService, mondayOf } from './calendar-service';
+import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports';
+import { createCalendarService, mondayOf } from './service';
 import { instantIn } from './exchange-time';
 
 const event = (given: Partial<ListedEarningsEvent>): ListedEarningsEvent => ({

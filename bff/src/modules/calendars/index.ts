@@ -1,0 +1,1 @@
+export { calendarFeeds } from './table';

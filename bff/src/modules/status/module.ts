@@ -1,0 +1,24 @@
+import { createProviderRecords } from '../../repositories/provider-records';
+import { defineModule } from '../context';
+import { createSiteStatusReader } from './reader';
+import { createStatusRoutes } from './routes';
+import { createStatusService } from './service';
+
+/** How fresh the figures are and what of the site works. */
+export const status = defineModule({
+  name: 'status',
+  start: ({ database, data, boards, clock, writeState, nextRunOf }) => {
+    const records = createProviderRecords(database);
+    const service = createStatusService({
+      ...{ data, boards, clock, nextRunOf },
+      reader: createSiteStatusReader(database),
+      writes: writeState,
+      calls: async (since) =>
+        (await records.days(since)).map(({ provider: source, day, calls, failures: failed }) => ({
+          ...{ source, day, failed },
+          good: Math.max(0, calls - failed),
+        })),
+    });
+    return { exports: service, api: [createStatusRoutes({ status: service })] };
+  },
+});
