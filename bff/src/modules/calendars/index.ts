@@ -1,1 +1,3 @@
+export { presentRelease } from './presenter';
+export type { CalendarService, ShownEarningsEvent } from './service';
 export { calendarFeeds } from './table';
