@@ -25,13 +25,11 @@ import { createScoreSnapshotService } from './services/score-history/score-snaps
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';
-import { calendars } from './modules/calendars/module';
 import { billing } from './modules/billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteData } from './site/site-data';
 import { registerSiteGauges } from './site/site-gauges';
-import { createSiteHome } from './site/site-home';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
@@ -122,11 +120,10 @@ export function createSite(parts: SiteParts): Site {
   });
   const { sessions } = running.use(accounts);
   const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
-  const home = createSiteHome({ ...{ storage, data, market, clock, logger }, calendars: running.use(calendars) });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, data, limits, clock, logger },
     memory,
-    ...{ storage, ownPages, home, liveReload },
+    ...{ storage, ownPages, liveReload },
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
@@ -138,7 +135,6 @@ export function createSite(parts: SiteParts): Site {
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market },
     ...{
-      home,
       versions: createDataVersions({ data, clock }),
       pages,
       ownPages,

@@ -7,6 +7,7 @@ import { calendars } from './calendars/module';
 import { follows } from './follows';
 import { billing } from './billing/module';
 import { corrections } from './corrections/module';
+import { home } from './home/module';
 import { holdings } from './holdings/module';
 import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
@@ -36,5 +37,6 @@ export const modules = [
   mcp,
   trackRecord,
   calendars,
+  home,
   status,
 ];

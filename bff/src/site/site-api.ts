@@ -5,7 +5,6 @@ import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
-import { createHomeRoutes } from '../http/routes/home-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
@@ -16,7 +15,6 @@ import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
@@ -35,7 +33,6 @@ export interface SiteApiParts {
   readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly ownPages: SitePageService;
   readonly versions: DataVersions;
-  readonly home: HomeService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -58,7 +55,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     market,
     ownPages,
     versions,
-    home,
     pages,
     limits,
     audit,
@@ -99,7 +95,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
-      createHomeRoutes({ home }),
       createSitePagesRoutes({ pages: ownPages }),
       createDataVersionsRoutes({ versions }),
       ...modules.api,

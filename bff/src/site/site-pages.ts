@@ -23,7 +23,8 @@ import { presentComparison } from '../http/presenters/comparison';
 import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
-import { presentHome } from '../http/presenters/home';
+import { home } from '../modules/home/module';
+import { presentHome } from '../modules/home/presenter';
 import { presentMarketArticle } from '../modules/market-articles';
 import { marketArticles } from '../modules/market-articles/module';
 import { presentSymbolDetail } from '../http/presenters/symbol';
@@ -35,7 +36,6 @@ import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
-import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';
 import type { SiteContext } from '../modules/context';
@@ -54,7 +54,6 @@ export interface SitePagesParts {
   readonly storage: Pick<SiteStorage, 'database'>;
   readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
-  readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
   /** Room for ready pages. */
@@ -67,7 +66,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, use, ownPages, home, data, clock } = parts;
+  const { config, market, use, ownPages, data, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -113,8 +112,8 @@ function createSources(parts: SitePagesParts): PageSources {
     origin: config.publicUrl,
     readMarketArticle: async (code, kind, day, viewer) =>
       presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
-    homeVersion: () => home.version(),
-    readHome: async (viewer) => presentHome(await home.readHome(viewer)),
+    homeVersion: () => use(home).version(),
+    readHome: async (viewer) => presentHome(await use(home).readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
     readCorrections: async (before) => {

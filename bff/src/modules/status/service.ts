@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import { holidaysKnownUntil } from '../../domain/exchange-holidays';
 import type { BoardService } from '../../services/board/board-service';
-import { createKept } from '../../services/home/kept';
+import { createKept } from '../../platform/kept';
 import { dataAgeOf } from '../../services/market-data/data-age';
 import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
 import { marketAgeOn, type MarketAge } from '../../services/market-data/old-data';

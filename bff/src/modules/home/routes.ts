@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { HomeService } from '../../services/home/home-service';
-import { sendToViewer } from '../json-answer';
-import { presentHome } from '../presenters/home';
+import type { HomeService } from './service';
+import { sendToViewer } from '../../http/json-answer';
+import { presentHome } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';
 
 /** The home page in one call. Mounted under `/api`. */

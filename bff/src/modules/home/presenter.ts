@@ -1,11 +1,11 @@
 import type { Schema } from '@site/contract';
-import type { HomeScreen } from '../../services/home/home-service';
-import type { ScoreChange } from '../../services/home/score-changes';
+import type { HomeScreen } from './service';
+import type { ScoreChange } from './score-changes';
 import type { Bonus } from '../../domain/score/explanation';
-import { presentSummary } from '../../modules/articles';
-import { presentBoard } from './board';
-import { presentRelease } from '../../modules/calendars/presenter';
-import { BONUS_NAMES } from './names';
+import { presentSummary } from '../articles';
+import { presentBoard } from '../../http/presenters/board';
+import { presentRelease } from '../calendars';
+import { BONUS_NAMES } from '../../http/presenters/names';
 
 const partNames: Readonly<Partial<Record<string, Schema<'ScorePart'>>>> = BONUS_NAMES satisfies Record<
   Bonus,

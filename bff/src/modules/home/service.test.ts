@@ -1,21 +1,16 @@
-import type { ArticleSummaryRow } from '../../modules/articles';
+import type { ArticleSummaryRow } from '../articles';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { Viewer } from '../../domain/entitlements';
-import { createBoardService } from '../board/board-service';
-import type {
-  CalendarAnswer,
-  CalendarService,
-  EconomicAnswer,
-  ShownEarningsEvent,
-} from '../../modules/calendars/service';
-import { companyOf } from '../company/company-facts';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { createMarketData } from '../market-data/market-data-host';
-import type { ListedEconomicEvent, ScoreSnapshotRow } from '../ports';
-import { pointsOf } from '../score-history/score-points';
-import { madeListing, madeStorage } from '../testing/market-fixture';
-import { createHomeService } from './home-service';
+import { createBoardService } from '../../services/board/board-service';
+import type { CalendarAnswer, CalendarService, EconomicAnswer, ShownEarningsEvent } from '../calendars/service';
+import { companyOf } from '../../services/company/company-facts';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { createMarketData } from '../../services/market-data/market-data-host';
+import type { ListedEconomicEvent, ScoreSnapshotRow } from '../../services/ports';
+import { pointsOf } from '../../services/score-history/score-points';
+import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { createHomeService } from './service';
 import { createRankedCompanies } from './ranked-companies';
 import { createScoreChanges, movedParts } from './score-changes';
 

@@ -1,16 +1,16 @@
-import type { ArticleMentionReader } from '../../modules/articles';
-import type { ArticleSummaryRow } from '../../modules/articles';
+import type { ArticleMentionReader } from '../articles';
+import type { ArticleSummaryRow } from '../articles';
 import { createHash } from 'node:crypto';
 import { addDays } from '../../domain/day';
 import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements';
 import type { Day } from '../../domain/company';
-import { boardQueryOf } from '../board/board-query';
-import type { BoardAnswer } from '../board/board-answer';
-import type { BoardService } from '../board/board-service';
-import type { ListingRule } from '../board/board-places';
-import type { CalendarService, ShownEarningsEvent } from '../../modules/calendars/service';
-import type { Clock, ListedEconomicEvent } from '../ports';
-import { createKept } from './kept';
+import { boardQueryOf } from '../../services/board/board-query';
+import type { BoardAnswer } from '../../services/board/board-answer';
+import type { BoardService } from '../../services/board/board-service';
+import type { ListingRule } from '../../services/board/board-places';
+import type { CalendarService, ShownEarningsEvent } from '../calendars';
+import type { Clock, ListedEconomicEvent } from '../../services/ports';
+import { createKept } from '../../platform/kept';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';
 

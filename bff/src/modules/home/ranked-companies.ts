@@ -1,10 +1,10 @@
-import { boardReason } from '../board/board-filters';
-import { orderRows } from '../board/board-order';
-import { boardQueryOf } from '../board/board-query';
-import { listedRows } from '../board/board-rows';
-import type { BoardService } from '../board/board-service';
-import type { MarketData } from '../market-data/market-data';
-import type { BoardRowRef } from '../market-data/scored-market';
+import { boardReason } from '../../services/board/board-filters';
+import { orderRows } from '../../services/board/board-order';
+import { boardQueryOf } from '../../services/board/board-query';
+import { listedRows } from '../../services/board/board-rows';
+import type { BoardService } from '../../services/board/board-service';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { BoardRowRef } from '../../services/market-data/scored-market';
 
 export interface RankedCompaniesParts {
   readonly data: Pick<MarketData, 'markets'>;

@@ -2,12 +2,12 @@ import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION, type Bonus, type Component } from '../../domain/score/explanation';
-import type { ListingRule } from '../board/board-places';
-import { companyOf } from '../company/company-facts';
-import type { ListingCard } from '../market-data/listing-card';
-import type { MarketData } from '../market-data/market-data';
-import type { CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
-import { pointsOf, SCORE_PARTS } from '../score-history/score-points';
+import type { ListingRule } from '../../services/board/board-places';
+import { companyOf } from '../../services/company/company-facts';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import type { MarketData } from '../../services/market-data/market-data';
+import type { CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../../services/ports';
+import { pointsOf, SCORE_PARTS } from '../../services/score-history/score-points';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 
 /** A week before the market's day, or the last day before that whose scores were noted. */
