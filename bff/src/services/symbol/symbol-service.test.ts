@@ -80,7 +80,7 @@ it('has the next earnings from today on, and from the latest day on where the da
     madeListing({ symbol: 'REAL', market: 'SP500', dataKind: 'real', quotedOn }),
     madeListing({ symbol: 'MADE', market: 'L', dataKind: 'sample', quotedOn }),
   ]);
-  const earnings = ['2025-11-21', '2025-11-22', '2025-11-24'].map((day) => ({ day, isConfirmed: true }));
+  const earnings = (['2025-11-21', '2025-11-22', '2025-11-24'] as const).map((day) => ({ day, isConfirmed: true }));
   for (const symbol of ['REAL', 'MADE']) storage.pageOf.set(symbol, { earnings });
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   await data.start();
