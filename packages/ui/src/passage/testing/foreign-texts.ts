@@ -10,7 +10,8 @@ function isEnglish(text: string): boolean {
   return words.length > 1 && words.some((word) => SMALL_LETTERS.test(word));
 }
 
-const isForeign = (text: string, page: 'en' | 'he'): boolean => {
+/** True for a text that is in another language than the page's. Codes, tickers and single English words are in both. */
+export const isForeign = (text: string, page: 'en' | 'he'): boolean => {
   const language = textLanguage(text);
   if (language === null || language === page) return false;
   return language === 'he' || isEnglish(text);
