@@ -66,8 +66,8 @@ export function SitemapPage({ data, locale }: PageProps<SitemapData>) {
       <section>
         <h2>{text('home.guides')}</h2>
         <ul className={styles.links}>
-          {guides.map(({ path, language, key }) => (
-            <li key={path} lang={language}>
+          {guides.map(({ path, key }) => (
+            <li key={path}>
               <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
             </li>
           ))}
