@@ -133,7 +133,7 @@ for (const who of ROLES)
       const { page } = tab;
       await open(page, '/market/TA');
       for (let count = 0; count < 5; count += 1) {
-        // What is drawn at the pointer is replaced where the row is drawn anew meanwhile.
+        // What is drawn at the pointer is replaced where the row is drawn again meanwhile.
         await expect(async () => {
           const star = await pointedAt(companyRows(page).nth(count), 'button', /^Follow /);
           if ((await star.getAttribute('aria-pressed')) !== 'true') await star.click({ timeout: 3_000 });
