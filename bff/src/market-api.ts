@@ -37,7 +37,7 @@ import type {
 import { createSearchService, type SearchService } from './services/search/search-service';
 import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
 import { createSimulationService } from './services/symbol/simulation-service';
-import { createMarketMedianService } from './services/symbol/market-median';
+import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';
 import { createProvenanceService } from './services/symbol/provenance-service';
 import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
 import type { AnswerCache } from './platform/http/response-cache/answer-cache';
@@ -113,6 +113,7 @@ export interface MarketApi {
   /** Stands before Express. */
   readonly byteCache: ByteCache;
   readonly warmer: CacheWarmer;
+  readonly medians: Pick<MarketMedianService, 'keepReady'>;
   /** Mounted under `/api`. */
   readonly api: readonly Router[];
   /** Mounted at the root. */
@@ -200,6 +201,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     wait,
     ...(parts.audit ? { note: (entry) => parts.audit!.append(entry) } : {}),
   });
+  const medians = createMarketMedianService({ reader: parts.indexReader, data });
 
   return {
     boards,
@@ -213,6 +215,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     cache,
     byteCache,
     warmer,
+    medians,
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), boards, dear }),
@@ -221,7 +224,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
         symbols,
         provenance: createProvenanceService({ reader, pages: symbolReader, data }),
         fx: createFxService({ data }),
-        medians: createMarketMedianService({ reader: parts.indexReader, data }),
+        medians,
         answers: companyAnswers,
       }),
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),

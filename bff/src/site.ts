@@ -215,7 +215,12 @@ export function createSite(parts: SiteParts): Site {
     metrics,
     ready: async () => {
       await Promise.all([data.start(), pages.ready()]);
-      stopPrebuilding = market.boardAnswers.keepPrebuilt();
+      const stopBoards = market.boardAnswers.keepPrebuilt();
+      const stopMedians = market.medians.keepReady(market.boardAnswers.prebuilt());
+      stopPrebuilding = () => {
+        stopBoards();
+        stopMedians();
+      };
       jobs.begin();
     },
     close: async () => {

@@ -4,6 +4,7 @@ import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
+import { foreignTextsOn } from './languages';
 import {
   ADMIN,
   answerCookieQuestion,
@@ -143,6 +144,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
             expect(trouble.slice(before), address).toEqual([]);
           }
           if (path === '/sitemap') await leaveFirstOfAlike(page);
+          expect.soft(await foreignTextsOn(page), address).toEqual([]);
           await checkEverybody(page, address);
           await checkSpacedText(page, address);
         });

@@ -4,7 +4,7 @@ import { asked } from './jobs/asked';
 import { answerCookieQuestion, companyRows, expect, isFrameLive, isLive, PREMIUM, READER, signIn, test } from './site';
 import { hasEveryRow } from './table';
 
-/** What an investor comes for. Jobs that make, pay, change or delete an account have journeys of their own. */
+/** What an investor comes for. Jobs that make, pay, change or delete an account are in `investor-accounts.e2e.ts`. */
 const EMAILS = { visitor: null, reader: READER, premium: PREMIUM } as const;
 const SCREEN = 'where=market_cap<2e9,de_ratio<1,dividend_yield>=2,priceEarningsRatio<15';
 const COMPANY = '/market/TA/symbol/ZNSTD.TA';

@@ -12,8 +12,10 @@ export async function addReader({
   isDemo = true,
   state = 'active',
   role = 'user',
+  plan = 'free',
 }: {
   readonly isDemo?: boolean;
+  readonly plan?: 'free' | 'premium';
   readonly state?: 'active' | 'pending_approval';
   readonly role?: 'user' | 'admin';
 } = {}): Promise<string> {
@@ -24,8 +26,8 @@ export async function addReader({
   await new Promise<void>((done, fail) =>
     database.run(
       `INSERT INTO users (id, email, display_name, password_hash, state, role, plan, plan_market, locale, is_demo, created_at)
-       SELECT ?, ?, 'Journey', password_hash, ?, ?, 'free', NULL, locale, ?, created_at FROM users WHERE email = ?`,
-      [randomUUID(), email, state, role, isDemo ? 1 : 0, READER],
+       SELECT ?, ?, 'Journey', password_hash, ?, ?, ?, NULL, locale, ?, created_at FROM users WHERE email = ?`,
+      [randomUUID(), email, state, role, plan, isDemo ? 1 : 0, READER],
       (error) => (error ? fail(error) : done()),
     ),
   );

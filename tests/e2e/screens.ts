@@ -37,7 +37,7 @@ async function openWays(page: Page, device: State['device']): Promise<void> {
   }
 }
 
-const LIMITS = /^(Limits|גבולות)/;
+const LIMITS = /^(Figure filters|סינון לפי נתונים)/;
 const PRESETS = /^(Presets|סינונים מוכנים)/;
 
 /** A dialog of the board; on a phone its button stands behind the filters. */

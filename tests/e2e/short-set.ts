@@ -149,6 +149,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'chaos/server-away': 'stops and freezes sites of its own',
   'chaos/server-parts': 'breaks the server-side code of each remote on sites of its own',
   'firefox/journeys': 'a second browser',
+  'investor-accounts': 'the jobs of an investor that change an account or a figure, by role: their pages have journeys',
   'investor-jobs': 'the jobs of an investor as visitor, reader and premium: journeys of each page have the main paths',
   'real-companies': 'loads recorded companies into a site of its own',
   release: 'builds and releases remotes on a site of its own',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePlace } from '@site/remote-kit';
+import { directionOf, usePlace } from '@site/remote-kit';
 import { Button } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './embedded-post.module.css';
@@ -47,7 +47,8 @@ export function EmbeddedPost({ postId }: { readonly postId: string }) {
 
   if (!isShown) {
     return (
-      <div className={styles.post}>
+      // In an article of another language these words are still those of the page.
+      <div className={styles.post} lang={locale} dir={directionOf(locale)}>
         <Button onClick={() => setShown(true)}>{text('article.showPost')}</Button>
         <p>{text('article.showPostHint')}</p>
       </div>
@@ -59,6 +60,7 @@ export function EmbeddedPost({ postId }: { readonly postId: string }) {
       ref={frame}
       className={styles.frame}
       title={text('article.post')}
+      lang={locale}
       src={`${POST_ORIGIN}/embed/Tweet.html?${query.toString()}`}
       height={height}
       sandbox="allow-scripts allow-same-origin allow-popups"

@@ -31,8 +31,9 @@ const useIsLive = (): boolean =>
   );
 
 /**
- * The view that opens first: the simulation that the address asks for, the score and the figures, and then the charts,
- * which have what is simulated too. In the document they follow each other as they do on a phone.
+ * The view that opens first: the simulation that the address asks for, the charts, which have what is simulated too, and
+ * then the score explained and the figures. On a phone they follow each other in this order: price and score are in the
+ * head above.
  */
 export function FundamentalsPage({ company, locale, viewerClass, here, outcome, onOutcome }: FundamentalsPageProps) {
   const [search] = usePageSearch();
@@ -56,6 +57,9 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
         </div>
       )}
       <div className={styles.columns}>
+        <div className={styles.main}>
+          <FundamentalsView company={shown} locale={locale} />
+        </div>
         <div className={styles.beside}>
           {!isPast && <SimulationTools company={company} viewerClass={viewerClass} places={places} />}
           <ScorePanel
@@ -66,16 +70,11 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
             simulated={outcome && outcome.after}
           />
           <MetricsTable data={company} locale={locale} />
-        </div>
-        <div className={styles.main}>
-          <FundamentalsView company={shown} locale={locale} />
-        </div>
-        <aside className={styles.beside}>
           {company.scoreHistory && (
             <ScoreHistory days={company.scoreHistory} fileName={company.symbol.symbol} locale={locale} />
           )}
           <SourcesPanel data={company} locale={locale} />
-        </aside>
+        </div>
       </div>
     </>
   );

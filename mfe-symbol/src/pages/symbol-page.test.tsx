@@ -67,6 +67,17 @@ describe('the page of a company in the first HTML', () => {
   });
 });
 
+describe('a company', () => {
+  it('has price and score first, then its charts, and then what explains the score and the figures', () => {
+    showPage(pages['symbol']!, { data: exampleSymbol });
+
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const places = ['Charts', 'Why this score', 'Fundamentals'].map((title) => titles.indexOf(title));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBe(0);
+  });
+});
+
 describe('the views of a company', () => {
   it('are opened by their links, and the address says which', async () => {
     showPage(pages['symbol']!, { data: exampleSymbol });

@@ -5,6 +5,7 @@ import type { BoardService } from '../../services/board/board-service';
 import type { ListingRule } from '../../services/board/board-places';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
+import { reportsFrom } from '../../services/market-data/reports-from';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { Clock } from '../../services/ports';
 import type { ListingName } from '../companies';
@@ -102,9 +103,8 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
         if (!asOf) return [];
         const symbols = ones.map(({ symbol }) => symbol);
         const { dataKind } = ones[0]!.card!;
-        // Quotes may be days old, and a report of one of them is over. The days of sample data stand still.
-        const reportsFrom = dataKind === 'sample' ? asOf : clock.today();
-        const found = await facts.of({ market, dataKind, asOf, reportsFrom }, symbols);
+        const from = reportsFrom(dataKind, asOf, clock.today());
+        const found = await facts.of({ market, dataKind, asOf, reportsFrom: from }, symbols);
         return [...found].map(([symbol, known]) => [`${market}:${symbol}`, known] as const);
       }),
     );

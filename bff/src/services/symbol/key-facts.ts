@@ -8,6 +8,7 @@ import {
 } from '../../domain/symbol-page/key-facts';
 import type { HistoryRow } from '../company/price-history';
 import type { ListingCard } from '../market-data/listing-card';
+import { reportsFrom } from '../market-data/reports-from';
 import type { ListingFacts, NextEarnings, SymbolPageReader } from '../ports';
 
 /** What the head of a page shows beside price, market cap and score. Null: the data is not stored, or means nothing. */
@@ -32,12 +33,15 @@ export const keyFactsOf = ({ card, balances, history, nextEarnings }: KeyFactsPa
   nextEarnings,
 });
 
-/** Null: none is known, the listing has no quote, or it is delisted. `marketDay`: latest day with a quote in the market. */
+/**
+ * Null: none is known, the listing has no quote, or it is delisted. `marketDay`: latest day with a quote in the market.
+ */
 export async function nextEarningsOf(
   pages: Pick<SymbolPageReader, 'readNextEarnings'>,
-  { listing, quote }: ListingFacts,
-  marketDay: Day | null | undefined,
+  { company, listing, quote }: ListingFacts,
+  { marketDay, today }: { readonly marketDay: Day | null | undefined; readonly today: Day },
 ): Promise<NextEarnings | null> {
   const day = marketDay ?? quote?.quotedOn;
-  return day && listing.delistedOn === null ? pages.readNextEarnings(listing.id, day) : null;
+  if (!day || listing.delistedOn !== null) return null;
+  return pages.readNextEarnings(listing.id, reportsFrom(company.dataKind, day, today));
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
 import type { LoadedMarket } from '../market-data/market-data';
@@ -12,7 +12,9 @@ const rising = (each: number) =>
     .map((place) => ({ date: week(place), price: quotedPrice(10 * each ** (60 - place)) }));
 
 function serviceOf(companies: number) {
-  const state = { version: 1, reads: 0 };
+  const state = { version: 1, reads: 0, listeners: new Set<(market: Market) => void>() };
+  const loaded = () =>
+    ({ market: 'SP500', asOf: ASOF, dataVersion: state.version, dataKind: 'sample' }) as LoadedMarket;
   const prices = Array.from({ length: companies }, (_, place) => rising(place % 2 === 0 ? 1 : 1.01));
   const service = createMarketMedianService({
     reader: {
@@ -22,10 +24,12 @@ function serviceOf(companies: number) {
       },
     },
     data: {
-      ofMarket: (market) =>
-        market === 'SP500'
-          ? ({ market, asOf: ASOF, dataVersion: state.version, dataKind: 'sample' } as LoadedMarket)
-          : undefined,
+      markets: () => [loaded()],
+      ofMarket: (market) => (market === 'SP500' ? loaded() : undefined),
+      onChange: (listener) => {
+        state.listeners.add(listener);
+        return () => state.listeners.delete(listener);
+      },
     },
   });
   return { service, state };
@@ -63,6 +67,31 @@ describe('the median company of a market', () => {
     state.version = 2;
     await service.readMedian('SP500', '1M');
     expect(state.reads).toBe(2);
+  });
+
+  it('is ready before it is asked for, after what goes first, and again after a change until it is stopped', async () => {
+    const { service, state } = serviceOf(12);
+    const reads = async (): Promise<number> => {
+      await service.readMedian('SP500', '1Y');
+      return state.reads;
+    };
+    const ready = async (): Promise<number> => {
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      return state.reads;
+    };
+    let begin = (): void => undefined;
+    const stop = service.keepReady(new Promise<void>((done) => (begin = done)));
+
+    expect(await ready()).toBe(0);
+    begin();
+    expect(await ready()).toBe(1);
+    expect(await reads()).toBe(1);
+    state.version = 2;
+    for (const listener of state.listeners) listener('SP500');
+    expect(await ready()).toBe(2);
+    expect(await reads()).toBe(2);
+    stop();
+    expect(state.listeners.size).toBe(0);
   });
 
   it('is not there for a market without data', async () => {

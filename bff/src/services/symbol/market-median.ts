@@ -14,7 +14,7 @@ import { weekOf } from '../../domain/symbol-page/price-series';
 import { NotFoundError } from '../../platform/errors';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { marketFrom } from '../market-code';
-import type { MarketData } from '../market-data/market-data';
+import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { DataKind, MarketIndexReader } from '../ports';
 
 /** The median company of a market, from the first day of a range on. */
@@ -35,18 +35,23 @@ export interface MarketMedian {
 export interface MarketMedianService {
   /** Throws: NotFoundError('market_not_found'). */
   readMedian(market: string, range: PriceRange): Promise<MarketMedian>;
+  /**
+   * Computes the medians of all markets, one market after another, and those of a market again when its data have
+   * changed. `after`: what goes first. Returns a function that stops it.
+   */
+  keepReady(after: Promise<unknown>): () => void;
 }
 
 export interface MarketMedianParts {
   readonly reader: Pick<MarketIndexReader, 'pagesOfPrices'>;
-  readonly data: Pick<MarketData, 'ofMarket'>;
+  readonly data: Pick<MarketData, 'ofMarket' | 'markets' | 'onChange'>;
 }
 
 type Medians = ReadonlyMap<PriceRange, Pick<MarketMedian, 'base' | 'companies' | 'dates' | 'values'>>;
 
 const UNKNOWN = { base: null, companies: 0, dates: [], values: [] } as const;
 
-/** Medians of all ranges are computed at once, when first asked for, and again when the market's data have changed. */
+/** Medians of all ranges of a market are computed together, once for each version of its data. */
 export function createMarketMedianService({ reader, data }: MarketMedianParts): MarketMedianService {
   const known = new Map<Market, { readonly version: number; readonly medians: Promise<Medians> }>();
 
@@ -70,21 +75,47 @@ export function createMarketMedianService({ reader, data }: MarketMedianParts): 
     return inTurns(medianSteps(companies, ranges, lastDays));
   };
 
+  const mediansOf = async ({ market, dataVersion: version, asOf }: LoadedMarket): Promise<Medians> => {
+    const found = known.get(market);
+    if (found?.version === version) return found.medians;
+    const mine = { version, medians: asOf === null ? Promise.resolve(new Map()) : compute(market, asOf) };
+    known.set(market, mine);
+    mine.medians.catch(() => {
+      if (known.get(market) === mine) known.delete(market);
+    });
+    return mine.medians;
+  };
+
   return {
     async readMedian(code, range) {
       const market = marketFrom(code);
       const loaded = data.ofMarket(market);
       if (!loaded) throw new NotFoundError('market_not_found', `There are no data of ${market}.`);
-      const { dataVersion: version, asOf, dataKind } = loaded;
-      if (known.get(market)?.version !== version) {
-        const mine = { version, medians: asOf === null ? Promise.resolve(new Map()) : compute(market, asOf) };
-        known.set(market, mine);
-        mine.medians.catch(() => {
-          if (known.get(market) === mine) known.delete(market);
-        });
-      }
-      const medians = await known.get(market)!.medians;
-      return { market, range, dataKind, ...(medians.get(range) ?? UNKNOWN) };
+      const medians = await mediansOf(loaded);
+      return { market, range, dataKind: loaded.dataKind, ...(medians.get(range) ?? UNKNOWN) };
+    },
+
+    keepReady(after) {
+      const waiting = new Set(data.markets().map(({ market }) => market));
+      let isStopped = false;
+      const computeWaiting = async (): Promise<void> => {
+        for (const market of waiting) {
+          if (isStopped) return;
+          waiting.delete(market);
+          const loaded = data.ofMarket(market);
+          // What fails here is computed for the next request, which reports the failure.
+          if (loaded) await mediansOf(loaded).catch(() => undefined);
+        }
+      };
+      let work = after.then(computeWaiting);
+      const stopListening = data.onChange((market) => {
+        waiting.add(market);
+        work = work.then(computeWaiting);
+      });
+      return () => {
+        isStopped = true;
+        stopListening();
+      };
     },
   };
 }

@@ -73,3 +73,27 @@ it('reads a company and what its page shows beside in two rounds, nothing twice'
   expect(under).toEqual({ way: 0, rounds: 2, reads: 9 });
   await data.stop();
 });
+
+it('has the next earnings from today on, and from the latest day on where the days of sample data stand still', async () => {
+  const quotedOn = '2025-11-21';
+  const storage = madeStorage([
+    madeListing({ symbol: 'REAL', market: 'SP500', dataKind: 'real', quotedOn }),
+    madeListing({ symbol: 'MADE', market: 'L', dataKind: 'sample', quotedOn }),
+  ]);
+  const earnings = (['2025-11-21', '2025-11-22', '2025-11-24'] as const).map((day) => ({ day, isConfirmed: true }));
+  for (const symbol of ['REAL', 'MADE']) storage.pageOf.set(symbol, { earnings });
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+  await data.start();
+  const service = createSymbolService({
+    ...{ reader: storage.reader, symbols: storage.symbols, pages: storage.pages, scores: storage.scores },
+    ...{ peers: createPeerGroups({ data }), data, articles: storage.articleMentions },
+    listings: { find: () => Promise.reject(new Error('not asked')) },
+    today: () => '2025-11-23',
+  });
+  const nextOf = async (market: string, symbol: string) =>
+    (await service.readDetail(market, symbol, { kind: 'visitor' })).keyFacts.nextEarnings;
+
+  expect(await nextOf('SP500', 'REAL')).toMatchObject({ day: '2025-11-24' });
+  expect(await nextOf('L', 'MADE')).toMatchObject({ day: '2025-11-21' });
+  await data.stop();
+});

@@ -232,7 +232,7 @@ export function createSymbolService(parts: SymbolServiceParts): SymbolService {
           maySeeScore(viewer) ? scoreHistoryOf(market, symbol) : null,
           mentions.readSummariesAbout({ market, ticker: symbol, dataKind: found.company.dataKind }, MOST_ARTICLES),
           successorOf(found),
-          nextEarningsOf(pages, found, data.ofMarket(market)?.asOf),
+          nextEarningsOf(pages, found, { marketDay: data.ofMarket(market)?.asOf, today: today() }),
         ]);
       });
       const { card, showsScore } = answer;

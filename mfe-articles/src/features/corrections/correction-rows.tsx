@@ -2,6 +2,7 @@ import type { Schema } from '@site/contract';
 import { factKindOf, figureTextId, isListFigure, type ListFigure } from '@site/fields/reported-figures';
 import { dayText, toldFigure, toldPeriod } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
+import { Passage } from '@site/ui';
 import reading from '../../frame/reading-page.module.css';
 import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
@@ -47,7 +48,7 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
               {one.row !== null && (
                 <>
                   <span>{' · '}</span>
-                  <bdi>{one.row}</bdi>
+                  <Passage>{one.row}</Passage>
                 </>
               )}
             </h2>
@@ -65,7 +66,9 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
                 </dd>
               </div>
             </dl>
-            <p dir="auto">{one.reason}</p>
+            <p>
+              <Passage>{one.reason}</Passage>
+            </p>
             {one.computed !== null && (
               <p>{text('corrections.computed', { figure: text(figureTextId(one.computed)) })}</p>
             )}

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@site/format';
+import { escapeHtml, textLanguage } from '@site/format';
 import type { Locale } from '@site/format';
 import { inLocale, symbolPath } from '@site/remote-kit';
 import type { Listed } from './sitemap-data';
@@ -18,7 +18,9 @@ export function companiesHtml(market: string, { symbols, names, hebrewNames }: L
   const links = symbols.map((symbol, place) => {
     const name = (locale === 'he' ? hebrewNames[place] : null) ?? names[place] ?? '';
     const href = escapeHtml(before + encodeURIComponent(symbol) + after);
-    return `<li><a href="${href}"><bdi>${escapeHtml(symbol)}</bdi> <span><bdi>${escapeHtml(name)}</bdi></span></a></li>`;
+    const language = textLanguage(name);
+    const lang = language === null || language === locale ? '' : ` lang="${language}"`;
+    return `<li><a href="${href}"><bdi>${escapeHtml(symbol)}</bdi> <span><bdi${lang}>${escapeHtml(name)}</bdi></span></a></li>`;
   });
   const groups: string[] = [];
   for (let from = 0; from < links.length; from += LINKS_A_GROUP) {

@@ -3,7 +3,7 @@ import { grouped } from '@site/format';
 import type { Locale } from '@site/format';
 import { BOARD_CODES, boardPath, boardsInOrder, sectorPath, SiteLink, useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { flaskConicalPath, Passage, ProvenanceMark } from '@site/ui';
 import { TryAgain } from '../../frame/try-again';
 import { guides } from '../../texts/guides';
 import { useText } from '../../texts/use-text';
@@ -66,8 +66,8 @@ export function SitemapPage({ data, locale }: PageProps<SitemapData>) {
       <section>
         <h2>{text('home.guides')}</h2>
         <ul className={styles.links}>
-          {guides.map(({ path, language, key }) => (
-            <li key={path} lang={language}>
+          {guides.map(({ path, key }) => (
+            <li key={path}>
               <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
             </li>
           ))}
@@ -98,13 +98,13 @@ function Sectors({ sectors }: Pick<SitemapData, 'sectors'>) {
       {sectors.map(({ name: sector, industries }) => (
         <section key={sector} className={styles.group} data-sector>
           <h3>
-            <bdi>{text('sector.name', sectorValues(sector))}</bdi>
+            <Passage>{text('sector.name', sectorValues(sector))}</Passage>
           </h3>
           <ul className={styles.links}>
             {industries.map(({ name: industry, companies }) => (
               <li key={industry}>
                 <SiteLink to={sectorPath(sector, industry)}>
-                  <bdi>{text('sector.name', sectorValues(industry))}</bdi>
+                  <Passage>{text('sector.name', sectorValues(industry))}</Passage>
                 </SiteLink>{' '}
                 <span className={styles.count}>{grouped(String(companies))}</span>
               </li>

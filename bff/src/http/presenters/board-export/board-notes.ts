@@ -27,7 +27,7 @@ const NAMES = {
   rows: text('Rows', 'שורות'),
   order: text('Order', 'מיון'),
   filters: text('Filters', 'סינון'),
-  limits: text('Figure filters', 'גבולות'),
+  limits: text('Figure filters', 'סינון לפי נתונים'),
   formulas: text('Columns by formulas', 'עמודות לפי נוסחאות'),
   language: text('Formula language version', 'גרסת שפת הנוסחאות'),
   myScore: text('My score', 'הציון שלי'),

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { Pill } from '@site/ui';
+import { Passage, Pill } from '@site/ui';
 import { listAudit } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
@@ -91,7 +91,7 @@ export function AuditSection({ isKnown }: SectionProps) {
                   <Pill tone={entry.result === 'ok' ? 'ok' : 'bad'}>{text(`audit.result.${entry.result}`)}</Pill>
                 </td>
                 <td className={entry.note === null ? undefined : styles.long}>
-                  <Code>{entry.reason}</Code> {entry.note !== null && <bdi>{entry.note}</bdi>}
+                  <Code>{entry.reason}</Code> {entry.note !== null && <Passage>{entry.note}</Passage>}
                 </td>
                 <td>
                   <Code>{entry.address}</Code>

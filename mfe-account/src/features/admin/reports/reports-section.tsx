@@ -1,6 +1,6 @@
 import { figureTextId } from '@site/fields/reported-figures';
 import { SiteLink, symbolPath } from '@site/remote-kit';
-import { Button, Pill, type PillProps } from '@site/ui';
+import { Button, Passage, Pill, type PillProps } from '@site/ui';
 import { listReportedFigures, type ReportedFigure, type ReportState } from '../../../api/figure-reports';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
@@ -128,7 +128,7 @@ function ReportRow({ report, onAsk }: RowProps) {
         )}
       </td>
       <td>
-        <bdi>{report.believed}</bdi>
+        <Passage>{report.believed}</Passage>
       </td>
       <td className={styles.long}>
         {report.evidence !== null && (
@@ -136,7 +136,7 @@ function ReportRow({ report, onAsk }: RowProps) {
             {report.evidence}
           </a>
         )}{' '}
-        <bdi>{report.note}</bdi>
+        <Passage>{report.note ?? ''}</Passage>
       </td>
       <td>
         {report.overdue && <Pill tone="bad">{text('reports.overdue')}</Pill>} <Instant at={report.due_at} />
@@ -151,7 +151,7 @@ function ReportRow({ report, onAsk }: RowProps) {
         {correction && (
           <Code>{`${correction.before ?? '–'} → ${correction.after} ${correction.unit ?? ''}`.trim()}</Code>
         )}{' '}
-        <bdi>{report.reason}</bdi>
+        <Passage>{report.reason ?? ''}</Passage>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { dateTimeText, dayText } from '@site/format';
-import { Button, classNames, Pill, ScrollFrame, tableClasses, type PillProps } from '@site/ui';
+import { Button, classNames, Passage, Pill, ScrollFrame, tableClasses, type PillProps } from '@site/ui';
 import type { Decision, ListedUser } from '../../../api/accounts';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { isolated } from '../frame/marks';
@@ -76,7 +76,7 @@ export function UsersTable({ users, propose, give }: Props) {
                 </div>
               </td>
               <td>
-                <bdi>{user.displayName ?? ''}</bdi>
+                <Passage>{user.displayName ?? ''}</Passage>
               </td>
               <td>
                 {text(`profile.plan.${user.plan}`)}

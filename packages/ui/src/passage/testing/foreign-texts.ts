@@ -10,13 +10,14 @@ function isEnglish(text: string): boolean {
   return words.length > 1 && words.some((word) => SMALL_LETTERS.test(word));
 }
 
-const isForeign = (text: string, page: 'en' | 'he'): boolean => {
+/** True for a text that is in another language than the page's. Codes, tickers and single English words are in both. */
+export const isForeign = (text: string, page: 'en' | 'he'): boolean => {
   const language = textLanguage(text);
   if (language === null || language === page) return false;
   return language === 'he' || isEnglish(text);
 };
 
-/** Texts in another language than the page's whose element does not name it (WCAG 3.1.2). */
+/** Texts in another language than the one that their element, or else the page, names (WCAG 3.1.2). */
 export function foreignTexts(root: Element, page: 'en' | 'he'): readonly string[] {
   const texts: string[] = [];
   const walker = root.ownerDocument.createTreeWalker(root, 4);
@@ -24,8 +25,9 @@ export function foreignTexts(root: Element, page: 'en' | 'he'): readonly string[
     const node = walker.currentNode;
     const text = node.textContent?.trim() ?? '';
     const around = node.parentElement;
-    if (!around || around.closest('script, style, noscript') || !isForeign(text, page)) continue;
-    if ((around.closest('[lang]')?.getAttribute('lang') ?? page) === page) texts.push(text);
+    if (!around || around.closest('script, style, noscript')) continue;
+    const language = around.closest('[lang]')?.getAttribute('lang') ?? page;
+    if (isForeign(text, language === 'he' ? 'he' : 'en')) texts.push(text);
   }
   return texts;
 }
