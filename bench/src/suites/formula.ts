@@ -33,7 +33,7 @@ async function startWorker(program: string, way: (typeof WAYS)[number], listings
   };
 }
 
-/** A formula of ten terms, a median of each sector among them, over the listings of a site; their figures are in memory. */
+/** A formula of ten terms, a median of each sector among them, over the listings of a site; their figures and medians are in memory. */
 export const formulaSuite: SuiteDefinition = {
   name: 'formula',
   rounds: 7,

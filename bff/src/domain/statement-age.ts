@@ -36,6 +36,18 @@ const OLD_BALANCE_QUARTERS = 2;
 /** Quotes are taken on trading days, and a quarter's end may be none. Unit: days. */
 const QUOTE_SLACK_DAYS = 10;
 
+/** Quarters are few, and each card of each board asks for one. */
+const earliestQuotes = new Map<number, Day>();
+
+/** The first day of a quote that is not of before the end of a quarter. */
+function earliestQuote(quarter: number): Day {
+  const known = earliestQuotes.get(quarter);
+  if (known !== undefined) return known;
+  const day = addDays(quarterStart(quarter + 1), -1 - QUOTE_SLACK_DAYS);
+  earliestQuotes.set(quarter, day);
+  return day;
+}
+
 /** What is old beside the latest income statement, as stored. Shape: in the order of `AGE_MARKS`; rates are not looked at. */
 export function partsLeftBehind({
   incomes,
@@ -56,8 +68,7 @@ export function partsLeftBehind({
   const marks: AgeMark[] = [];
   if (balance !== null && quarterIndex(income) - quarterIndex(balance) >= OLD_BALANCE_QUARTERS)
     marks.push('oldBalance');
-  if (quotedOn !== null && quotedOn < addDays(quarterEnd(income), -QUOTE_SLACK_DAYS))
-    marks.push('quoteBeforeStatement');
+  if (quotedOn !== null && quotedOn < earliestQuote(quarterIndex(income))) marks.push('quoteBeforeStatement');
   return marks;
 }
 

@@ -31,6 +31,7 @@ function Page() {
       fx: board.fx,
       day: { on: null, isSimulated: false },
       pricesOn: null,
+      asOf: null,
       texts,
       loginHref: null,
       canFollow: true,

@@ -88,8 +88,14 @@ export function backtestPeriod(
   before: Drifted,
 ): { readonly period: BacktestPeriod; readonly after: Drifted } {
   const returns = new Map(rows.map(({ company }) => [company, totalReturnOf(holdingOf(company))]));
-  const known = (companies: readonly { readonly company: number }[]): readonly number[] =>
-    companies.flatMap(({ company }) => returns.get(company) ?? []);
+  const known = (companies: readonly { readonly company: number }[]): readonly number[] => {
+    const made: number[] = [];
+    for (const { company } of companies) {
+      const own = returns.get(company);
+      if (own != null) made.push(own);
+    }
+    return made;
+  };
   const positions = portfolioOf(rows, settings).map((position) =>
     heldPosition(position, holdingOf(position.company), returns.get(position.company)!),
   );
@@ -100,7 +106,10 @@ export function backtestPeriod(
   const traded = tradedBetween(before, weights);
   const costs = (settings.costsPercent / 100) * traded;
   const ranked = decilesBy(rows, ({ signal }) => signal);
-  const best = decilesBy(rows, ({ score }) => score).filter(({ decile }) => decile === 1);
+  const isRankedByScore = rows.every(({ signal, score }) => signal === score);
+  const byScore = isRankedByScore ? ranked : decilesBy(rows, ({ score }) => score);
+  const best = byScore.filter(({ decile }) => decile === 1);
+  const ofBoard = known(rows);
   const paired = rows.filter(({ company, signal }) => signal !== null && returns.get(company) != null);
   return {
     period: {
@@ -112,7 +121,7 @@ export function backtestPeriod(
       netReturn: gross === null ? null : (1 - costs) * (1 + gross) - 1,
       turnover: traded / 2,
       ifDepartedLost: ifDepartedLost(positions),
-      universe: meanOf(known(rows)),
+      universe: meanOf(ofBoard),
       topTenth: meanOf(known(best)),
       deciles: Array.from({ length: DECILES }, (_, place) =>
         meanOf(known(ranked.filter(({ decile }) => decile === place + 1))),
@@ -123,7 +132,7 @@ export function backtestPeriod(
       ),
       coverage: {
         ranked: rows.length,
-        rankedWithReturn: known(rows).length,
+        rankedWithReturn: ofBoard.length,
         positions: positions.length,
         positionsWithReturn: held.length,
         outcomes: countsOf(positions),
@@ -180,15 +189,14 @@ function ifDepartedLost(positions: readonly HeldPosition[]): number | null {
 }
 
 function decilesBy(rows: readonly BoardRow[], by: (row: BoardRow) => number | null) {
-  return rankedInDeciles(
-    rows.flatMap((row) => {
-      const score = by(row);
-      const { company, value } = row;
-      return score === null
-        ? []
-        : [{ company, score, marketCap: value ?? 0, symbol: String(company).padStart(9, '0') }];
-    }),
-  );
+  const scored = [];
+  for (const row of rows) {
+    const score = by(row);
+    const { company, value } = row;
+    if (score !== null)
+      scored.push({ company, score, marketCap: value ?? 0, symbol: String(company).padStart(9, '0') });
+  }
+  return rankedInDeciles(scored);
 }
 
 const isDividendUnknown = (holding: CompanyHolding): boolean =>

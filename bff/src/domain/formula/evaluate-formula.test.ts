@@ -162,6 +162,25 @@ describe('a formula over columns', () => {
     expect(checked).toBeGreaterThan(300);
   });
 
+  it('holds for the same rows of a long table, which is worked out in blocks', () => {
+    const sectors = ['Technology', 'Energy', null];
+    const rows = Array.from({ length: 2051 }, (_, place) => ({
+      seed: place * 37,
+      groups: { market: 0, sector: (place % 4) - 1, industry: place % 500 },
+      sector: sectors[place % 3]!,
+      labels: place % 2 === 0 ? ['ai'] : [],
+      isSmall: place % 5 === 0 ? null : place % 2 === 0,
+    }));
+    const text =
+      '(roe > 250% or yield <= 1% or not isSmallFirm) and avg(current_ratio * 2, 4q) >= 3 - pb / ps ' +
+      'and not (sector = "Energy" and -pe < 0) or 2 * industry_median(pb) + 1 > industry_median(ps) and known(de)';
+    const { formula } = readFilter(text);
+    const column = finished(truthSteps(formula!.tree, columnsOf({ rows })));
+    const expected = plainRows({ rows }).map((one) => truthOf(formula!.tree, one, worth));
+    expect([...column]).toEqual(expected.map((truth) => (truth === null ? UNKNOWN : Number(truth))));
+    expect(new Set(column).size).toBe(3);
+  });
+
   it('leaves what is unknown unknown, but for what decides without it', () => {
     const unknown = columnsOf({ rows: [] });
     const columns: FormulaColumns = { ...unknown, length: 1, numbers: () => at(Float64Array.of(NaN)) };

@@ -1,56 +1,97 @@
 import type { NumberTree } from '@site/formula';
-import { inBlocks } from './in-blocks';
 import { countBelow } from '../symbol-page/standing';
+import { inBlocks, type Steps } from './in-blocks';
 import { medianBySelection } from './median';
 
-type GroupTree = Extract<NumberTree, { readonly op: 'group' }>;
+type GroupFunction = Pick<Extract<NumberTree, { readonly op: 'group' }>, 'name' | 'isLessBetter'>;
 
-/** What a function of groups gives each row; of a row in no group, and of none where no figure is known, NaN. One group a step. */
-export function* groupColumn(
-  tree: Pick<GroupTree, 'name' | 'isLessBetter'>,
-  values: Float64Array,
-  groups: Int32Array,
-): Generator<void, Float64Array> {
-  const made = new Float64Array(values.length).fill(NaN);
-  for (const rows of rowsByGroup(groups)) {
+/** Of arrays with an entry a group: that of the rows in no group. */
+const NONE = 0;
+/** `-1`: no group. */
+const placeOfGroup = (group: number): number => group + 1;
+
+/** One number for each group, for the rows that have a place in `groups`. */
+export interface GroupNumbers {
+  readonly groups: Int32Array;
+  /** At `placeOfGroup`. NaN: no figure of the group is known, or it stands for no group. */
+  readonly numbers: Float64Array;
+}
+
+/** The median or the mean of each group. Some rows or one group a step. */
+export function* groupNumbers(tree: GroupFunction, values: Float64Array, groups: Int32Array): Steps<GroupNumbers> {
+  const known = yield* knownByGroup(tree, values, groups);
+  const numbers = new Float64Array(known.length).fill(NaN);
+  for (let place = NONE + 1; place < known.length; place += 1) {
+    numbers[place] = tree.name === 'median' ? medianBySelection(known[place]!) : meanOf(known[place]!.sort());
     yield;
-    const known = knownOf(tree, values, rows);
-    if (tree.name === 'median' || tree.name === 'mean') {
-      const value = tree.name === 'median' ? medianBySelection(known) : meanOf(known.sort());
-      for (let place = 0; place < rows.length; place += 1) made[rows[place]!] = value;
-    } else {
-      const sorted = known.sort();
-      yield* inBlocks(rows.length, (from, to) => {
-        for (let place = from; place < to; place += 1) {
-          const row = rows[place]!;
-          if (counts(tree, values[row]!)) made[row] = placeOf(tree, sorted, values[row]!);
-        }
-      });
-    }
   }
+  return { groups, numbers };
+}
+
+/** Gives rows the number of their group. */
+export function spreadNumbers({ groups, numbers }: GroupNumbers, made: Float64Array, from: number, to: number): void {
+  for (let row = from; row < to; row += 1) made[row - from] = numbers[placeOfGroup(groups[row]!)]!;
+}
+
+/** The rank or the percentile of each row in its group. NaN: it is in none, or its figure is unknown. Some rows or one group a step. */
+export function* standingColumn(tree: GroupFunction, values: Float64Array, groups: Int32Array): Steps<Float64Array> {
+  const made = new Float64Array(values.length);
+  const known = yield* knownByGroup(tree, values, groups);
+  for (const sorted of known) {
+    sorted.sort();
+    yield;
+  }
+  yield* inBlocks(made.length, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const [place, value] = [placeOfGroup(groups[row]!), values[row]!];
+      made[row] = place !== NONE && counts(tree, value) ? standingOf(tree, known[place]!, value) : NaN;
+    }
+  });
   return made;
 }
 
-function knownOf(tree: Pick<GroupTree, 'isLessBetter'>, values: Float64Array, rows: Int32Array): Float64Array {
-  const known = new Float64Array(rows.length);
-  let length = 0;
-  for (let place = 0; place < rows.length; place += 1) {
-    const value = values[rows[place]!]!;
-    if (counts(tree, value)) known[length++] = value;
-  }
-  return known.subarray(0, length);
+/** The values that count of each group, in parts of one array. */
+function* knownByGroup(tree: GroupFunction, values: Float64Array, groups: Int32Array): Steps<readonly Float64Array[]> {
+  const starts = startsOf(groups);
+  const all = new Float64Array(values.length);
+  const ends = starts.slice();
+  const gather = tree.isLessBetter ? gatherPositive : gatherKnown;
+  yield* inBlocks(values.length, (from, to) => gather(values, groups, all, ends, from, to));
+  return Array.from(starts, (start, place) => all.subarray(start, ends[place]));
 }
 
+type Gather = (
+  values: Float64Array,
+  groups: Int32Array,
+  all: Float64Array,
+  ends: Int32Array,
+  from: number,
+  to: number,
+) => void;
+
 /** Where less is better, what is not above 0 means nothing: there is no low price to a loss. */
-const counts = ({ isLessBetter }: Pick<GroupTree, 'isLessBetter'>, value: number): boolean =>
+const counts = ({ isLessBetter }: GroupFunction, value: number): boolean =>
   isLessBetter ? value > 0 : value === value;
 
+/** A value that does not count is overwritten by the next one: that is faster than a branch. */
+const gatherPositive: Gather = (values, groups, all, ends, from, to) => {
+  for (let row = from; row < to; row += 1) {
+    const [place, value] = [placeOfGroup(groups[row]!), values[row]!];
+    all[ends[place]!] = value;
+    ends[place]! += Number(value > 0);
+  }
+};
+
+const gatherKnown: Gather = (values, groups, all, ends, from, to) => {
+  for (let row = from; row < to; row += 1) {
+    const [place, value] = [placeOfGroup(groups[row]!), values[row]!];
+    all[ends[place]!] = value;
+    ends[place]! += Number(value === value);
+  }
+};
+
 /** The rank, equals sharing one; or the share of the others that are lower. */
-function placeOf(
-  { name, isLessBetter }: Pick<GroupTree, 'name' | 'isLessBetter'>,
-  sorted: Float64Array,
-  value: number,
-): number {
+function standingOf({ name, isLessBetter }: GroupFunction, sorted: Float64Array, value: number): number {
   if (name === 'percentile') return sorted.length < 2 ? NaN : countBelow(sorted, value, false) / (sorted.length - 1);
   return 1 + (isLessBetter ? countBelow(sorted, value, false) : sorted.length - countBelow(sorted, value, true));
 }
@@ -61,23 +102,22 @@ function meanOf(sorted: Float64Array): number {
   return sum / sorted.length;
 }
 
-const rowsKnown = new WeakMap<Int32Array, readonly Int32Array[]>();
+const startsKnown = new WeakMap<Int32Array, Int32Array>();
 
-/** Shape: each group's rows, rising. Worked out once for the groups of a market. */
-function rowsByGroup(groups: Int32Array): readonly Int32Array[] {
-  const known = rowsKnown.get(groups) ?? groupedRows(groups);
-  rowsKnown.set(groups, known);
+/** Where the rows of each group begin when groups follow one another. Worked out once for the groups of a market. */
+function startsOf(groups: Int32Array): Int32Array {
+  const known = startsKnown.get(groups) ?? countedStarts(groups);
+  startsKnown.set(groups, known);
   return known;
 }
 
-function groupedRows(groups: Int32Array): readonly Int32Array[] {
-  const sizes: number[] = [];
-  for (const group of groups) if (group >= 0) sizes[group] = (sizes[group] ?? 0) + 1;
-  const byGroup = Array.from(sizes, (size = 0) => new Int32Array(size));
-  const next = byGroup.map(() => 0);
-  for (let row = 0; row < groups.length; row += 1) {
-    const group = groups[row]!;
-    if (group >= 0) byGroup[group]![next[group]!++] = row;
+function countedStarts(groups: Int32Array): Int32Array {
+  const starts = new Int32Array(groups.reduce((most, group) => Math.max(most, placeOfGroup(group)), NONE) + 1);
+  for (const group of groups) starts[placeOfGroup(group)]! += 1;
+  let start = 0;
+  for (const [place, size] of starts.entries()) {
+    starts[place] = start;
+    start += size;
   }
-  return byGroup;
+  return starts;
 }

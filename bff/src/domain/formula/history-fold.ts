@@ -4,6 +4,7 @@ const QUARTERS_PER_YEAR = 4;
 
 /** A function over the values of several quarters, which come one column after another, the latest first. */
 export interface HistoryFold {
+  /** Shape: the rows of the fold, or more. They stay as they are until the result is made. */
   add(values: Float64Array): void;
   /** NaN in rows where any value is unknown. */
   result(): Float64Array;
@@ -38,7 +39,9 @@ export function createHistoryFold(name: HistoryFunction, lags: readonly number[]
 
 function folded(into: Float64Array, next: (a: number, b: number) => number): HistoryFold {
   return {
-    add: (values) => values.forEach((value, row) => (into[row] = next(into[row]!, value))),
+    add(values) {
+      for (let row = 0; row < into.length; row += 1) into[row] = next(into[row]!, values[row]!);
+    },
     result: () => into,
   };
 }
@@ -89,11 +92,14 @@ function growth(years: number, length: number): HistoryFold {
       latest ??= values;
       earliest = values;
     },
-    result: () =>
-      earliest.map((before, row) => {
-        const now = latest?.[row] ?? NaN;
-        return before > 0 && now > 0 ? finite((now / before) ** (1 / years) - 1) : NaN;
-      }),
+    result() {
+      const into = new Float64Array(length);
+      for (let row = 0; row < length; row += 1) {
+        const [before, now] = [earliest[row]!, latest?.[row] ?? NaN];
+        into[row] = before > 0 && now > 0 ? finite((now / before) ** (1 / years) - 1) : NaN;
+      }
+      return into;
+    },
   };
 }
 

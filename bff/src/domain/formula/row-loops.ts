@@ -6,94 +6,135 @@ export const FALSE = 0;
 export const TRUE = 1;
 export const UNKNOWN = 2;
 
+/**
+ * The same while a formula is evaluated, as two bits: whether the condition holds, and whether it may hold. `and` and `or` are
+ * then those of the bits, and a comparison has no branch that a processor could predict wrongly.
+ */
+const HOLDS = 1;
+const MAY_HOLD = 2;
+export const BITS = { false: 0, unknown: MAY_HOLD, true: HOLDS | MAY_HOLD } as const;
+
 export type CompareSign = '<' | '<=' | '>' | '>=' | '=' | 'sixDigits';
-type Loop<Right> = (left: Float64Array, right: Right, made: Uint8Array, from: number, to: number) => void;
+/** A loop over the first rows of a block. */
+type Loop<Left, Right, Made> = (left: Left, right: Right, made: Made, rows: number) => void;
 
-/** No comparison with NaN holds, so that the bit stands alone where it is set. */
-const unknownBit = (left: number, right: number): number => Number(left !== left || right !== right) << 1;
-
-/** A loop for each sign, so that none calls a function for each row. */
-export const COMPARE_COLUMNS: Readonly<Record<CompareSign, Loop<Float64Array>>> = {
-  '<': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! < right[row]!) | unknownBit(left[row]!, right[row]!);
+/** A loop for each sign, so that none calls a function for each row. NaN: nothing holds of it, nor the contrary. */
+export const COMPARE_COLUMNS: Readonly<Record<CompareSign, Loop<Float64Array, Float64Array, Uint8Array>>> = {
+  '<': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1)
+      made[row] = Number(left[row]! < right[row]!) | (Number(!(left[row]! >= right[row]!)) << 1);
   },
-  '<=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! <= right[row]!) | unknownBit(left[row]!, right[row]!);
+  '<=': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1)
+      made[row] = Number(left[row]! <= right[row]!) | (Number(!(left[row]! > right[row]!)) << 1);
   },
-  '>': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! > right[row]!) | unknownBit(left[row]!, right[row]!);
+  '>': (left, right, made, rows) => COMPARE_COLUMNS['<'](right, left, made, rows),
+  '>=': (left, right, made, rows) => COMPARE_COLUMNS['<='](right, left, made, rows),
+  '=': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) {
+      const differ = Number(left[row]! < right[row]!) | Number(left[row]! > right[row]!);
+      made[row] = Number(left[row] === right[row]) | ((1 - differ) << 1);
+    }
   },
-  '>=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row]! >= right[row]!) | unknownBit(left[row]!, right[row]!);
-  },
-  '=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1)
-      made[row] = Number(left[row] === right[row]) | unknownBit(left[row]!, right[row]!);
-  },
-  sixDigits: (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) {
-      const unknown = unknownBit(left[row]!, right[row]!);
-      made[row] = unknown === 0 ? Number(sixDigits(left[row]!) === sixDigits(right[row]!)) : unknown;
+  sixDigits: (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) {
+      const isKnown = left[row] === left[row] && right[row] === right[row];
+      made[row] = isKnown ? sameDigits(left[row]!, sixDigits(right[row]!)) : BITS.unknown;
     }
   },
 };
 
 /** The same with a number of the text, which needs no column. Shape: it is known. */
-export const COMPARE_NUMBER: Readonly<Record<CompareSign, Loop<number>>> = {
-  '<': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = Number(left[row]! < right) | unknownBit(left[row]!, 0);
+export const COMPARE_NUMBER: Readonly<Record<CompareSign, Loop<Float64Array, number, Uint8Array>>> = {
+  '<': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1)
+      made[row] = Number(left[row]! < right) | (Number(!(left[row]! >= right)) << 1);
   },
-  '<=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = Number(left[row]! <= right) | unknownBit(left[row]!, 0);
+  '<=': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1)
+      made[row] = Number(left[row]! <= right) | (Number(!(left[row]! > right)) << 1);
   },
-  '>': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = Number(left[row]! > right) | unknownBit(left[row]!, 0);
+  '>': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1)
+      made[row] = Number(left[row]! > right) | (Number(!(left[row]! <= right)) << 1);
   },
-  '>=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = Number(left[row]! >= right) | unknownBit(left[row]!, 0);
+  '>=': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1)
+      made[row] = Number(left[row]! >= right) | (Number(!(left[row]! < right)) << 1);
   },
-  '=': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = Number(left[row] === right) | unknownBit(left[row]!, 0);
+  '=': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) {
+      const differ = Number(left[row]! < right) | Number(left[row]! > right);
+      made[row] = Number(left[row] === right) | ((1 - differ) << 1);
+    }
   },
-  sixDigits: (left, right, made, from, to) => {
+  sixDigits: (left, right, made, rows) => {
     const digits = sixDigits(right);
-    for (let row = from; row < to; row += 1)
-      made[row] = left[row] === left[row] ? Number(sixDigits(left[row]!) === digits) : UNKNOWN;
+    for (let row = 0; row < rows; row += 1)
+      made[row] = left[row] === left[row] ? sameDigits(left[row]!, digits) : BITS.unknown;
   },
 };
 
+const sameDigits = (left: number, digits: number | null): number =>
+  sixDigits(left) === digits ? BITS.true : BITS.false;
+
 /** What has no finite result is unknown. */
-export const CALCULATE: Readonly<
-  Record<
-    ArithmeticSign,
-    (left: Float64Array, right: Float64Array, made: Float64Array, from: number, to: number) => void
-  >
-> = {
-  '+': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = finite(left[row]! + right[row]!);
+export const CALCULATE: Readonly<Record<ArithmeticSign, Loop<Float64Array, Float64Array, Float64Array>>> = {
+  '+': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) made[row] = finite(left[row]! + right[row]!);
   },
-  '-': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = finite(left[row]! - right[row]!);
+  '-': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) made[row] = finite(left[row]! - right[row]!);
   },
-  '*': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = finite(left[row]! * right[row]!);
+  '*': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) made[row] = finite(left[row]! * right[row]!);
   },
-  '/': (left, right, made, from, to) => {
-    for (let row = from; row < to; row += 1) made[row] = finite(left[row]! / right[row]!);
+  '/': (left, right, made, rows) => {
+    for (let row = 0; row < rows; row += 1) made[row] = finite(left[row]! / right[row]!);
   },
 };
 
 const finite = (value: number): number => (value - value === 0 ? value : NaN);
 
-/** Joins a condition to what others made before it. */
-export function joinColumn(table: Uint8Array, column: Uint8Array, made: Uint8Array, from: number, to: number): void {
-  for (let row = from; row < to; row += 1) made[row] = table[3 * made[row]! + column[row]!]!;
+/** What a column of conditions holds, as bits. */
+export function toBits(column: Uint8Array, made: Uint8Array): void {
+  for (let row = 0; row < column.length; row += 1) made[row] = column[row]! | ((column[row]! & TRUE) << 1);
 }
 
-/** What two conditions make together, at `3 * one + other`. */
-export const AND = Uint8Array.of(FALSE, FALSE, FALSE, FALSE, TRUE, UNKNOWN, FALSE, UNKNOWN, UNKNOWN);
-export const OR = Uint8Array.of(FALSE, TRUE, UNKNOWN, TRUE, TRUE, TRUE, UNKNOWN, TRUE, UNKNOWN);
+/** Conditions are joined several at once. */
+export const CONDITIONS_OF_WORD = 4;
+const HOLDS_IN_WORD = 0x01010101;
+
+/** The bytes of a buffer of conditions, several at once. Shape: of whole words. */
+export const wordsOf = ({ buffer }: Uint8Array): Uint32Array => new Uint32Array(buffer);
+
+/** The other way round. */
+export function fromBits(bits: Uint32Array, made: Uint32Array): void {
+  for (let at = 0; at < made.length; at += 1) made[at] = bits[at]! - ((bits[at]! & HOLDS_IN_WORD) << 1);
+}
+
+/** In place: both conditions. */
+export function andBits(bits: Uint32Array, others: Uint32Array): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at]! &= others[at]!;
+}
+
+/** In place: one of two conditions, or both. */
+export function orBits(bits: Uint32Array, others: Uint32Array): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at]! |= others[at]!;
+}
+
+/** In place: what does not hold may hold no more where the condition holds, and the other way round. */
+export function negateBits(bits: Uint8Array): void {
+  for (let row = 0; row < bits.length; row += 1)
+    bits[row] = BITS.true ^ (((bits[row]! & HOLDS) << 1) | (bits[row]! >> 1));
+}
+
+/** In place: whether it is known that a condition holds, or that it does not. */
+export function knownBits(bits: Uint8Array): void {
+  for (let row = 0; row < bits.length; row += 1) bits[row] = bits[row] === BITS.unknown ? BITS.false : BITS.true;
+}
+
+/** Where a number is known. */
+export function knownNumbers(values: Float64Array, made: Uint8Array, rows: number): void {
+  for (let row = 0; row < rows; row += 1) made[row] = values[row] === values[row] ? BITS.true : BITS.false;
+}

@@ -26,6 +26,7 @@ export function latestVersions<E extends Version>(
   periodOf: (entry: E) => number,
   sources: readonly string[] = [],
 ): E[] {
+  if (isRising(entries, periodOf)) return [...entries];
   const chosen = new Map<number, Chosen<E>>();
   for (const entry of entries) {
     const period = periodOf(entry);
@@ -35,6 +36,17 @@ export function latestVersions<E extends Version>(
       chosen.set(period, { entry, rank });
   }
   return Array.from(chosen.values(), ({ entry }) => entry);
+}
+
+/** Each of a later period than the one before: no two are versions of one. */
+function isRising<E>(entries: readonly E[], periodOf: (entry: E) => number): boolean {
+  let before = -Infinity;
+  for (const entry of entries) {
+    const period = periodOf(entry);
+    if (!(period > before)) return false;
+    before = period;
+  }
+  return true;
 }
 
 interface Chosen<E> {

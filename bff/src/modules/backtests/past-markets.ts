@@ -2,7 +2,6 @@ import type { Day, Market } from '../../domain/company';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import type { MarketData } from '../../services/market-data/market-data';
-import { factsFrom } from '../../services/market-data/market-facts';
 import { marketTableSteps } from '../../services/market-data/market-table';
 import { withLaterPrices } from '../../services/market-data/moved-quote';
 import { scoreMarketSteps, type ScoredMarket } from '../../services/market-data/scored-market';
@@ -39,12 +38,17 @@ export function createPastMarkets({ reader, data }: PastMarketsParts) {
       const later = await reader.readLaterPrices({ market }, day);
       const fx = ratesOfDay(await reader.readFx(day));
       await readMissing(quoted.map(({ company }) => company.id));
-      const facts = factsFrom(withLaterPrices(quoted, later), statements).filter(
-        ({ listing: { delistedOn } }) => delistedOn === null || delistedOn > day,
-      );
-      // Labels are of today: no past board has any.
+      const traded = quoted.filter(({ listing: { delistedOn } }) => delistedOn === null || delistedOn > day);
+      const facts: BoardFacts[] = [];
       // Settling every statement of twenty years for every day would be most of the work.
-      const recent = facts.map((one) => ({ ...one, ...recentStatements(statements.get(one.company.id)!, day) }));
+      const recent: BoardFacts[] = [];
+      for (const one of withLaterPrices(traded, later)) {
+        const known = statements.get(one.company.id)!;
+        facts.push({ ...one, incomes: known.incomes, balances: known.balances });
+        const { incomes, balances } = recentStatements(known, day);
+        recent.push({ ...one, incomes, balances });
+      }
+      // Labels are of today: no past board has any.
       const table = await inTurns(marketTableSteps(recent, [], day));
       const loaded = { ...current, asOf: day, isOld: false, table, fx };
       return { scored: await inTurns(scoreMarketSteps(loaded)), facts };

@@ -5,6 +5,7 @@ import type { FigureName, Scope } from '@site/formula';
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import { UNKNOWN, type FormulaColumns, type TextCell } from '../../domain/formula/evaluate-formula';
 import type { FigureHistory } from '../../domain/formula/figure-history';
+import type { GroupNumbers } from '../../domain/formula/group-column';
 import { inBlocks } from '../../domain/formula/in-blocks';
 import { UNKNOWN_SECTOR, sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, type Steps, mapSteps } from '../../platform/jobs/cooperative-yield';
@@ -53,12 +54,18 @@ export function whereColumns(
   const { cards } = market;
   const length = cards.length;
   const factors = createFactors(amounts);
+  const figures = rememberedIn(market);
+  const inAmounts = `${amounts.currency} ${amounts.shown !== null} ${amounts.usdIls ?? ''}`;
 
   return {
     length,
+    groupNumbers: {
+      get: (key) => figures.ofGroups.get(`${key} ${inAmounts}`),
+      set: (key, numbers) => figures.ofGroups.set(`${key} ${inAmounts}`, numbers),
+    },
     *numbers(figure, quarters) {
-      const remembered = quarters === 0 ? rememberedIn(market) : null;
-      const key = `${figure} ${amounts.currency} ${amounts.shown !== null} ${amounts.usdIls ?? ''}`;
+      const remembered = quarters === 0 ? figures.columns : null;
+      const key = `${figure} ${inAmounts}`;
       const before = remembered?.get(key);
       if (before) return before;
       const made = new Float64Array(length);
@@ -96,11 +103,22 @@ export function whereColumns(
 
 /** Figures of one market that formulas read last. */
 const MOST_FIGURES = 24;
-const figuresKnown = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
+/** A few numbers each. */
+const MOST_OF_GROUPS = 200;
 
-/** Reading and rounding a figure takes longer than what a formula does with it: the next formula finds it ready. */
-function rememberedIn(market: ScoredMarket): LRUCache<string, Float64Array> {
-  const known = figuresKnown.get(market) ?? new LRUCache<string, Float64Array>({ max: MOST_FIGURES });
+interface RememberedFigures {
+  readonly columns: LRUCache<string, Float64Array>;
+  readonly ofGroups: LRUCache<string, GroupNumbers>;
+}
+
+const figuresKnown = new WeakMap<ScoredMarket, RememberedFigures>();
+
+/** Reading and rounding a figure, and finding medians, takes longer than what a formula does with them: the next formula finds them ready. */
+function rememberedIn(market: ScoredMarket): RememberedFigures {
+  const known = figuresKnown.get(market) ?? {
+    columns: new LRUCache<string, Float64Array>({ max: MOST_FIGURES }),
+    ofGroups: new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS }),
+  };
   figuresKnown.set(market, known);
   return known;
 }

@@ -26,7 +26,7 @@ export function laterPriceOf(prices: readonly PriceRow[], quotedOn: Day, asOf: D
   const later = lastUpTo(prices, asOf);
   const earlier = lastUpTo(prices, quotedOn);
   if (!later || !earlier || later.date <= quotedOn || !(later.price > 0) || !(earlier.price > 0)) return null;
-  if (earlier.date < addDays(quotedOn, -FARTHEST_PRICE_DAYS)) return null;
+  if (earlier.date !== quotedOn && earlier.date < addDays(quotedOn, -FARTHEST_PRICE_DAYS)) return null;
   return { day: later.date, factor: later.price / earlier.price };
 }
 

@@ -7,24 +7,36 @@ import type { LaterPrice } from '../../../services/ports';
 import type { PastMarket } from '../../../testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 
-/** How many quotes are of a day or before it. Shape: oldest first. */
-function countUpTo(quotes: readonly { readonly quotedOn: Day }[], day: Day): number {
-  let [low, high] = [0, quotes.length];
+/** Days of rows, as numbers next to one another: a board asks for a day of every company. Shape: oldest first. */
+const daysOf = <Row>(rows: readonly Row[], dayIn: (row: Row) => Day): Float64Array =>
+  Float64Array.from(rows, (row) => Date.parse(dayIn(row)));
+
+/** The place of the last row of a day or before it. -1: there is none. */
+function lastUpTo(days: Float64Array, day: number): number {
+  let [low, high] = [0, days.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (quotes[middle]!.quotedOn <= day) low = middle + 1;
+    if (days[middle]! <= day) low = middle + 1;
     else high = middle;
   }
-  return low;
+  return low - 1;
 }
 
 /** What a back-test reads of a market with years of history. */
 export function testedMarket({ companies, parts, span, rates }: PastMarket): RunBacktestParts {
-  const quotedBy = (asOf: Day | undefined) =>
-    companies.map(({ listing, quotes }) => ({
+  const dated = companies.map((one) => ({
+    ...one,
+    quoteDays: daysOf(one.quotes, ({ quotedOn }) => quotedOn),
+    priceDays: daysOf(one.prices, ({ date }) => date),
+  }));
+  const byId = new Map(companies.map((one) => [one.listing.company.id, one]));
+  const quotedBy = (asOf: Day | undefined) => {
+    const at = asOf === undefined ? Infinity : Date.parse(asOf);
+    return dated.map(({ listing, quotes, quoteDays }) => ({
       ...listing,
-      quote: (asOf === undefined ? quotes.at(-1) : quotes[countUpTo(quotes, asOf) - 1]) ?? null,
+      quote: quotes[lastUpTo(quoteDays, at)] ?? null,
     }));
+  };
   const loaded: LoadedMarket = {
     market: 'SP500',
     dataKind: 'real',
@@ -48,18 +60,27 @@ export function testedMarket({ companies, parts, span, rates }: PastMarket): Run
       readQuotedListings: async (_selection, asOf) => quotedBy(asOf),
       readLaterPrices: async (_selection, asOf) => {
         const later = new Map<number, LaterPrice>();
-        for (const { listing, prices, quotes } of companies) {
-          const quote = quotes[countUpTo(quotes, asOf) - 1];
-          const price = quote && laterPriceOf(prices, quote.quotedOn, asOf);
+        const at = Date.parse(asOf);
+        for (const { listing, prices, quotes, quoteDays, priceDays } of dated) {
+          const place = lastUpTo(quoteDays, at);
+          const quote = quotes[place];
+          if (!quote) continue;
+          const looked = [lastUpTo(priceDays, quoteDays[place]!), lastUpTo(priceDays, at)];
+          const price = laterPriceOf(
+            looked.flatMap((one) => prices[one] ?? []),
+            quote.quotedOn,
+            asOf,
+          );
           if (price) later.set(listing.listing.id, price);
         }
         return later;
       },
       readStatements: async (ids) =>
         new Map(
-          companies
-            .filter(({ listing }) => ids.includes(listing.company.id))
-            .map(({ listing, incomes, balances }) => [listing.company.id, { incomes, balances }]),
+          ids.flatMap((id) => {
+            const one = byId.get(id);
+            return one ? [[id, { incomes: one.incomes, balances: one.balances }] as const] : [];
+          }),
         ),
     },
   };
