@@ -3201,6 +3201,8 @@ export interface components {
             errorCode: string;
             /** @description Each part of the input that was refused; empty where the input is not to blame. */
             errors: components["schemas"]["FieldError"][];
+            /** @description Names this answer in the site's log, as `X-Request-Id` does. Absent where a proxy answered for the site. */
+            requestId?: string;
         };
         /** @description One refused part of the input. */
         FieldError: {

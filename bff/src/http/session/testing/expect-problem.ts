@@ -6,3 +6,7 @@ export function expectProblem(answer: Answer): void {
   expect(answer.body).toMatchObject({ status: answer.status, errorCode: expect.stringMatching(/^[a-z_]+$/) as string });
   expect(answer.text).not.toMatch(/node_modules|\.ts\b|SELECT|argon2/i);
 }
+
+/** The bytes of a problem without the id of its request, the only part that differs between like answers. */
+export const wordingOf = ({ text, headers }: Pick<Answer, 'text' | 'headers'>): string =>
+  text.replace(`"requestId":"${String(headers['x-request-id'])}"`, '"requestId":""');
