@@ -3060,6 +3060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/markets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The markets
+         * @description Every market that has a board, in the order of the menus: names in both languages, currency of its quotes, form of its tickers, hours of its exchange, day of its latest quotes and number of its companies. At most a minute old.
+         */
+        get: operations["listMarkets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status": {
         parameters: {
             query?: never;
@@ -3132,6 +3152,26 @@ export interface paths {
          * @description This contract as the server enforces it, with the site's own public address under `servers`. Open to all origins; no token is looked at.
          */
         get: operations["readContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The part of this contract that programs need
+         * @description The calls that a personal token is good for, as JSON, with the components that they refer to; without the calls of pages, accounts and administration. For client generators. Open to all origins; no token is looked at.
+         */
+        get: operations["readPublicContract"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7577,6 +7617,40 @@ export interface components {
             ratesAgeDays: number | null;
             /** @description Real data stand still for longer than any exchange rests (10 days). */
             isOld: boolean;
+        };
+        /** @description The markets that have a board. */
+        MarketList: {
+            markets: components["schemas"]["ListedMarket"][];
+        };
+        /** @description A market and its data. */
+        ListedMarket: {
+            market: components["schemas"]["MarketCode"];
+            names: {
+                en: string;
+                he: string;
+            };
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description Currency of most quotes as written, minor units included (ILA, GBp). */
+            currency: string;
+            /** @description What tickers end with; empty where they end with nothing. */
+            suffixes: string[];
+            /** @description The exchange; of a market of several exchanges the one that closes last. */
+            exchange: {
+                name: string;
+                /** @description Name of the time zone database. */
+                timeZone: string;
+                /** @description `HH:mm` by the exchange's own clock. */
+                opens: string;
+                closes: string;
+            };
+            /**
+             * Format: date
+             * @description Day of the newest quote; null where there is none.
+             */
+            asOf: string | null;
+            /** @description Companies on the board. */
+            total: number;
         };
         /** @description How fresh the figures are, and what works. */
         SiteStatus: {
@@ -16497,6 +16571,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMarkets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The markets. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readStatus: {
         parameters: {
             query?: never;
@@ -16609,6 +16713,37 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPublicContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The part of the contract. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             304: components["responses"]["NotModified"];

@@ -7,6 +7,13 @@ export function expectProblem(answer: Answer): void {
   expect(answer.text).not.toMatch(/node_modules|\.ts\b|SELECT|argon2/i);
 }
 
+interface ProblemBytes {
+  readonly text: string;
+  readonly headers: Headers | Answer['headers'];
+}
+
 /** The bytes of a problem without the id of its request, the only part that differs between like answers. */
-export const wordingOf = ({ text, headers }: Pick<Answer, 'text' | 'headers'>): string =>
-  text.replace(`"requestId":"${String(headers['x-request-id'])}"`, '"requestId":""');
+export function wordingOf({ text, headers }: ProblemBytes): string {
+  const id = headers instanceof Headers ? headers.get('x-request-id') : headers['x-request-id'];
+  return text.replace(`"requestId":"${String(id)}"`, '"requestId":""');
+}
