@@ -329,6 +329,7 @@ describeOnEachDatabase('personal tokens', (open) => {
     createdAt: at,
     expiresAt: null,
     lastUsedOn: null,
+    scopes: 'notes:write',
     ...given,
   });
   const entry: AuditEntry = {

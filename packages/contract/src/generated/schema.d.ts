@@ -2259,7 +2259,7 @@ export interface paths {
         put?: never;
         /**
          * Make a personal token
-         * @description Makes a token with which programs and pages of other origins read what its user may read, and change nothing. The answer holds the token, the only time that it is to be had: stored is its hash. It ends on its day, when it is revoked, when the password is changed, and with the account.
+         * @description Makes a token with which programs and pages of other origins read what its user may read; programs write what `scopes` allow, and nothing else. The answer holds the token, the only time that it is to be had: stored is its hash. It ends on its day, when it is revoked, when the password is changed, and with the account.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -4586,13 +4586,22 @@ export interface components {
              * @description Day on which it was last used, in UTC; null where it never was.
              */
             last_used_on: string | null;
+            /** @description What it may write, beside what it reads. */
+            scopes: components["schemas"]["TokenScope"][];
         };
+        /**
+         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
+         * @enum {string}
+         */
+        TokenScope: "screens:write" | "follows:write" | "notes:write";
         /** @description A token to be made. */
         ApiTokenRequest: {
             /** @description What its user calls it. */
             name: string;
             /** @description Days until it ends; absent for a token without an end. */
             expiresInDays?: number;
+            /** @description What it may write; absent for a token that only reads. */
+            scopes?: components["schemas"]["TokenScope"][];
         };
         /** @description The token, shown this once, and how it stands in the list. */
         NewApiToken: {
