@@ -25,7 +25,12 @@ import { createRequestFacts } from './platform/http/request-facts';
 import { createCrossOrigin } from './http/session/cross-origin';
 import { createEndedSession } from './http/session/ended-session';
 import { createOriginGuard } from './http/session/origin-guard';
-import { createEnrolmentGate, createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
+import {
+  createEnrolmentGate,
+  createSessionMiddleware,
+  createTokenScope,
+  type TokenScopesOf,
+} from './http/session/session-middleware';
 import { viewerOf } from './platform/http/viewer-of';
 import type { SessionService } from './modules/accounts/session-service';
 import { NotFoundError } from './platform/errors';
@@ -45,6 +50,8 @@ export interface AppParts {
   /** Origins of our own pages, such as `https://example.org`: the site's, and those that the registry names. */
   readonly ownOrigins: () => readonly string[];
   readonly sessions: SessionService;
+  /** What a personal token may write. Absent: nothing. */
+  readonly tokenScopesOf?: TokenScopesOf;
   readonly limiters: Limiters;
   /** Counts what the byte cache answers: anyone who is over is refused here too. */
   readonly readyLimit?: Pick<ReadyAnswerLimit, 'refuse'>;
@@ -98,7 +105,12 @@ export function createApp(parts: AppParts): Express {
   app.use(CALL_PATHS, compressAnswers, createOriginGuard({ ownOrigins, callOf }));
   const looksAtNoToken = (request: Request): boolean => callOf(request)?.looksAtNoToken === true;
   app.use(CALL_PATHS, createSessionMiddleware({ sessions, looksAtNoToken, limiters }));
-  app.use(CALL_PATHS, createReaderLimit({ limiters }), createTokenScope(callOf), createEnrolmentGate(callOf));
+  app.use(
+    CALL_PATHS,
+    createReaderLimit({ limiters }),
+    createTokenScope(callOf, parts.tokenScopesOf),
+    createEnrolmentGate(callOf),
+  );
   if (parts.readyLimit) app.use('/api', parts.readyLimit.refuse);
   app.use('/api/webhooks', readWebhookBody);
   app.use(CALL_PATHS, express.json({ limit: BODY_LIMIT_BYTES, strict: false }));

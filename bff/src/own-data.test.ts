@@ -1,3 +1,4 @@
+import { wordingOf } from './http/session/testing/expect-problem';
 import { SPECIFIED_USER_AGENTS } from './http/session/testing/user-agents';
 import { deviceOf, shortAddress } from './modules/accounts/sign-in-origin';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
@@ -55,7 +56,7 @@ describe('the account of an id', () => {
     expect((await read(token)).body).toMatchObject({ id: account.id, state: 'active', created_at: account.createdAt });
     expect((await read(admin.token)).body).toMatchObject({ email: account.email });
     const [others, nobody] = [await read(stranger.token), await read(stranger.token, crypto.randomUUID())];
-    expect([others.status, others.body]).toEqual([404, nobody.body]);
+    expect([others.status, wordingOf(others)]).toEqual([404, wordingOf(nobody)]);
     expect((await read(undefined)).status).toBe(401);
   });
 });

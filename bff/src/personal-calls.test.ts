@@ -1,6 +1,7 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import type { Account } from './services/ports';
 import { siteSchema } from './open-database';
+import { wordingOf } from './http/session/testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
 import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
@@ -174,7 +175,7 @@ describe('calls that concern a person', () => {
           site.ask(method, path.replace(victim.id, encodeURIComponent(email)), { token }),
         ),
       );
-      expect([id, known!.status, known!.text]).toEqual([id, 400, unknown!.text]);
+      expect([id, known!.status, wordingOf(known!)]).toEqual([id, 400, wordingOf(unknown!)]);
     }
   });
 

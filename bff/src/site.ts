@@ -8,7 +8,7 @@ import { fixedHeaders } from './platform/http/fixed-headers';
 import { createLoadShedder } from './platform/http/load-shedder';
 import { createFailureLog } from './platform/http/operations/failure-log';
 import { createSiteMetrics, type SiteMetrics } from './platform/http/operations/metrics';
-import { requestIdOf } from './platform/http/operations/request-log-fields';
+import { logIdsOf } from './platform/http/operations/request-log-fields';
 import { createTraffic } from './platform/http/operations/traffic';
 import { createSiteServer } from './platform/http/site-server';
 import { startJobs } from './jobs';
@@ -174,7 +174,7 @@ export function createSite(parts: SiteParts): Site {
       failureLog.refused(reason);
     },
     maxConnections: config.maxConnections,
-    onFailure: (failure, request) => logger.error({ err: failure, requestId: requestIdOf(request) }, 'a page failed'),
+    onFailure: (failure, request) => logger.error({ err: failure, ...logIdsOf(request) }, 'a page failed'),
   });
   const jobs = startJobs({
     runsJobs,

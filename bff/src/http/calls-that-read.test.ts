@@ -82,6 +82,22 @@ describe('each call of the contract', () => {
     },
   );
 
+  it('has a scope for tokens only where it concerns what the scope names, and none where it reads', () => {
+    const scoped = CALLS.filter(({ scope }) => scope !== undefined);
+
+    expect(scoped.filter(({ isReading }) => isReading)).toEqual([]);
+    expect(scoped.map(({ scope, method, path }) => `${scope} ${method} ${path}`).sort()).toEqual([
+      'follows:write POST /api/symbols/follow',
+      'follows:write POST /api/symbols/unfollow',
+      'notes:write GET /api/users/me/notes',
+      'notes:write PUT /api/users/me/notes/{market}/{ticker}',
+      'screens:write DELETE /api/users/me/screens/{screenId}',
+      'screens:write GET /api/users/me/screens',
+      'screens:write POST /api/users/me/screens',
+      'screens:write PUT /api/users/me/screens/{screenId}',
+    ]);
+  });
+
   it('is found as the router finds it', () => {
     const find = createCallFinder(document);
     const nameOf = (method: string, path: string) => find({ method, path })?.operationId;

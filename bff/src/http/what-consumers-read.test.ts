@@ -127,6 +127,7 @@ it('the contract names the address under which it is served', async () => {
   const app = express().use(
     createContractRoutes({
       contract: 'servers:\n  - url: http://localhost:8080\n',
+      description: { openapi: '3.1.0', servers: [{ url: 'http://localhost:8080' }], paths: {}, components: {} },
       publicUrl: 'https://boursight.example/',
     }),
   );
@@ -137,6 +138,10 @@ it('the contract names the address under which it is served', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.yaml`);
 
     expect(await answer.text()).toBe('servers:\n  - url: https://boursight.example\n');
+    const json = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+    expect(await json.json()).toMatchObject({ servers: [{ url: 'https://boursight.example' }] });
+    const known = { 'If-None-Match': json.headers.get('etag')!, 'Cache-Control': 'max-age=0' };
+    expect((await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { headers: known })).status).toBe(304);
   } finally {
     await new Promise((closed) => listening.close(closed));
   }

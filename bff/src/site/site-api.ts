@@ -10,6 +10,7 @@ import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { accounts } from '../modules/accounts/module';
+import { apiTokens } from '../modules/api-tokens/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
@@ -83,6 +84,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     trustProxy: config.trustProxy,
     ownOrigins: () => [publicUrl, ...pages.origins()],
     sessions: modules.use(accounts).sessions,
+    tokenScopesOf: modules.use(apiTokens).scopesOf,
     limiters: limits.limiters,
     readyLimit: limits.readyLimit,
     failureLog,

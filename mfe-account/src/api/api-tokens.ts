@@ -3,6 +3,10 @@ import { api, dataOf } from '@site/remote-kit';
 
 export type ApiToken = Schema<'ApiToken'>;
 export type NewApiToken = Schema<'NewApiToken'>;
+export type TokenScope = Schema<'TokenScope'>;
+
+/** What a token may be given to write, in the order of the form. */
+export const TOKEN_SCOPES: readonly TokenScope[] = ['screens:write', 'follows:write', 'notes:write'];
 
 /** Each throws: ApiError, TypeError without an answer. */
 export const listApiTokens = async (): Promise<Schema<'ApiTokenList'>> => dataOf(api.GET('/api/users/me/api-tokens'));

@@ -58,7 +58,10 @@ function Call({ call, origin }: { readonly call: CallReference; readonly origin:
         </code>
       </p>
       <p>
-        {text(WHO[call.token])} · {text(call.isReading ? 'developers.reads' : 'developers.readsNot')}
+        {text(WHO[call.token])} ·{' '}
+        {call.scope === null
+          ? text(call.isReading ? 'developers.reads' : 'developers.readsNot')
+          : text('developers.scope', { scope: call.scope })}
         {call.isDeprecated && <span>{` · ${text('developers.deprecated')}`}</span>}
       </p>
       <p className={styles.text} dir="ltr">

@@ -112,6 +112,13 @@ describe('the page of one call', () => {
     expect(curl).toHaveTextContent(`curl -X POST '${origin}/api/symbols/follow'`);
     expect(curl).toHaveTextContent('Authorization: Bearer $BOURSIGHT_TOKEN');
     expect(curl).toHaveTextContent("-H 'Content-Type: application/json'");
+    expect(screen.getByText(/open to personal tokens with the scope follows:write/)).toBeVisible();
+  });
+
+  it('says which calls are not for personal tokens', () => {
+    const call = callReferenceOf(contract, 'createApiToken');
+    showPage('developer-call', { params: { call: 'createApiToken' }, data: { call, origin } });
+
     expect(screen.getByText(/not for personal tokens/)).toBeVisible();
   });
 

@@ -74,17 +74,28 @@ export function createEnrolmentGate(callOf: (request: Request) => ContractCall |
   };
 }
 
+/** What a personal token may write. */
+export type TokenScopesOf = (token: string) => Promise<readonly string[]>;
+
 /**
- * Personal tokens are good for calls that read, and for no others: anyone who finds one can change nothing, sees no
- * account, and makes no further token. A path that the contract does not describe is no call that reads. Stands behind
- * the session.
+ * Personal tokens are good for calls that read, and for calls whose scope they were given: anyone who finds one sees no
+ * account and makes no further token. A path that the contract does not describe is neither. Stands behind the session.
+ * Scopes are read from storage at each such call: a revoked token writes nothing more, and reading costs nothing.
  */
-export function createTokenScope(callOf: (request: Request) => ContractCall | undefined): RequestHandler {
-  return (req, res, next) => {
+export function createTokenScope(
+  callOf: (request: Request) => ContractCall | undefined,
+  scopesOf: TokenScopesOf = () => Promise.resolve([]),
+): RequestHandler {
+  return async (req, res, next) => {
     const token = tokenOf(res);
-    if (token !== null && isApiToken(token) && callOf(req)?.isReading !== true) {
-      throw new ForbiddenError('token_reads_only', 'A personal token is for calls that read. Sign in to do this.');
-    }
-    next();
+    const call = callOf(req);
+    if (token === null || !isApiToken(token) || call?.isReading === true) return next();
+    const scope = call?.scope;
+    if (scope !== undefined && (await scopesOf(token)).includes(scope)) return next();
+    const detail =
+      scope === undefined
+        ? 'A personal token is for calls that read. Sign in to do this.'
+        : `This call needs a personal token with the scope ${scope}.`;
+    throw new ForbiddenError('token_reads_only', detail);
   };
 }

@@ -1,6 +1,6 @@
 import { createPlainHasher, PASSWORD, type AccountHouse } from '../../testing/account-fixture';
 import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
 
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';
@@ -32,7 +32,7 @@ describe('POST /api/auth/signin-password', () => {
 
     expect(wrong.status).toBe(401);
     expectProblem(wrong);
-    expect(unknown.text).toBe(wrong.text);
+    expect(wordingOf(unknown)).toBe(wordingOf(wrong));
     // A try later there is one less to come.
     const stable = ({ date: _date, ratelimit: _left, 'x-request-id': _id, ...headers }: typeof wrong.headers) =>
       headers;
@@ -238,6 +238,6 @@ describe('POST /api/auth/signin-password', () => {
     expect([owner.status, owner.body['errorCode']]).toEqual([403, 'account_not_approved']);
     expect([guesser.status, guesser.body['errorCode']]).toEqual([401, 'wrong_credentials']);
     const unknown = await server.post(SIGN_IN, { email: 'nobody@example.com', password: 'not the password' });
-    expect([guesser.text, house.memory.stored.sessions.size]).toEqual([unknown.text, 0]);
+    expect([wordingOf(guesser), house.memory.stored.sessions.size]).toEqual([wordingOf(unknown), 0]);
   });
 });

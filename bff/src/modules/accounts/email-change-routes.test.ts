@@ -10,7 +10,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../../testing/registration-fixture';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
 
 const OLD = 'steady.reader@example.com';
 const NEW = 'moved.reader@example.com';
@@ -195,7 +195,7 @@ describe('another address for an account', () => {
     expect(guesses).toEqual([...Array<number>(10).fill(400), 429, 429]);
     const wordings = new Set<string>();
     for (const token of ['A'.repeat(43), "' OR '1'='1", 'x'])
-      wordings.add((await yes(token)).text).add((await no(token)).text);
+      wordings.add(wordingOf(await yes(token))).add(wordingOf(await no(token)));
     expect(wordings.size).toBe(1);
   });
 });

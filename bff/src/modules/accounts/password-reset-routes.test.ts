@@ -10,7 +10,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../../testing/registration-fixture';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
 
 const STEADY = randomUUID();
 const EMAIL = 'steady.reader@example.com';
@@ -135,10 +135,10 @@ describe('a forgotten password', () => {
       const answer = await reset(token);
       expect([token, answer.status]).toEqual([token, 400]);
       expectProblem(answer);
-      wordings.add(answer.text);
+      wordings.add(wordingOf(answer));
     }
     await house.storage.accounts.setState(STEADY, 'disabled');
-    wordings.add((await reset(cut)).text);
+    wordings.add(wordingOf(await reset(cut)));
 
     expect(wordings.size).toBe(1);
     for (const odd of [null, 1, true, [], {}]) expect((await reset(odd)).status).toBe(400);

@@ -7,7 +7,7 @@ import { createPlainHasher } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
 import { LINK_LIFETIME_MS } from '../../services/mail/settle-mail';
 import type { Answer } from '../../http/session/testing/account-server';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,
@@ -407,7 +407,7 @@ describe('registering', () => {
         const answer = await server.verify(one);
         expect([one, answer.status]).toEqual([one, 400]);
         expectProblem(answer);
-        wordings.add(answer.text);
+        wordings.add(wordingOf(answer));
       }
       expect(wordings.size).toBe(1);
       expect((await server.verify(token)).status).toBe(200);

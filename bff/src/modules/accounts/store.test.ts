@@ -360,6 +360,7 @@ describeOnEachDatabase('personal tokens', (open) => {
     createdAt: at,
     expiresAt: null,
     lastUsedOn: null,
+    scopes: 'notes:write',
     ...given,
   });
   const owner = { userId: account().id, address: '192.0.2.1' };

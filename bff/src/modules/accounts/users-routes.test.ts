@@ -1,3 +1,4 @@
+import { wordingOf } from '../../http/session/testing/expect-problem';
 import { createHmac } from 'node:crypto';
 import { PASSWORD, type AccountHouse } from '../../testing/account-fixture';
 import { SESSION_LIFETIME_MS } from './session-service';
@@ -117,7 +118,7 @@ describe('GET /api/users/me', () => {
       const answer = await me(header);
       expect([JSON.stringify(header).slice(0, 80), answer.status]).toEqual([JSON.stringify(header).slice(0, 80), 401]);
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-      wordings.add(answer.text);
+      wordings.add(wordingOf(answer));
     }
     expect(wordings.size).toBe(1);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);

@@ -16,3 +16,9 @@ export const apiTokensMigration: Migration = {
     'CREATE INDEX api_tokens_user ON api_tokens (user_id)',
   ],
 };
+
+/** What a token may write, as scopes with spaces between them. Tokens made before write nothing. */
+export const apiTokenScopesMigration: Migration = {
+  name: '0060-api-token-scopes',
+  statements: ({ text }) => [`ALTER TABLE api_tokens ADD COLUMN scopes ${text} NOT NULL DEFAULT ''`],
+};

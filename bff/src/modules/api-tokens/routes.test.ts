@@ -46,6 +46,7 @@ describe('personal tokens', () => {
           created_at: '2026-03-01T12:00:00.000Z',
           expires_at: '2026-03-31T12:00:00.000Z',
           last_used_on: null,
+          scopes: [],
         },
       ],
     });
@@ -91,6 +92,39 @@ describe('personal tokens', () => {
     const change = { accountId: house.reader.id, state: 'disabled', actorId: 'admin', address: null } as const;
     await house.accountStates.change(change);
     expect(await read(personal)).toBe(401);
+  });
+
+  it('write what their scopes allow, and nothing else', async () => {
+    const { token: reads } = await make();
+    const { token: follows } = await make({ name: 'Follows', scopes: ['follows:write'] });
+    const { token: notes } = await make({ name: 'Notes', scopes: ['notes:write'] });
+    const follow = async (personal: string) => {
+      const body = { market: 'SP500', symbol: 'MSFT' };
+      const { status, body: answer } = await server.post('/api/symbols/follow', body, { token: personal });
+      return [status < 300 ? 'followed' : status, answer['errorCode'], answer['detail']];
+    };
+
+    expect((await follow(follows))[0]).not.toBe(403);
+    const refused = [403, 'token_reads_only', 'This call needs a personal token with the scope follows:write.'];
+    expect(await follow(notes)).toEqual(refused);
+    expect(await follow(reads)).toEqual(refused);
+    expect((await server.ask(PATH, { token: follows })).status).toBe(403);
+    expect((await server.post(PATH, { name: 'More' }, { token: follows })).status).toBe(403);
+    expect((await list())['tokens']).toMatchObject([
+      { scopes: ['notes:write'] },
+      { scopes: ['follows:write'] },
+      { scopes: [] },
+    ]);
+  });
+
+  it.each([
+    { scopes: ['admin:write'] },
+    { scopes: ['notes:write notes:read'] },
+    { scopes: [''] },
+    { scopes: 'notes:write' },
+    { scopes: ['notes:write', 'notes:write'] },
+  ])('are not made with $scopes', async ({ scopes }) => {
+    expect((await server.post(PATH, { name: 'Token', scopes }, { token })).status).toBe(400);
   });
 
   it('are ten at most, and nobody else’s', async () => {

@@ -33,11 +33,20 @@ export function createApiTokenRoutes(apiTokens: ApiTokenService): Router {
   return router;
 }
 
-const presentToken = ({ id, name, hint, createdAt, expiresAt, lastUsedOn }: ApiTokenView): Schema<'ApiToken'> => ({
+const presentToken = ({
+  id,
+  name,
+  hint,
+  createdAt,
+  expiresAt,
+  lastUsedOn,
+  scopes,
+}: ApiTokenView): Schema<'ApiToken'> => ({
   id,
   name,
   hint,
   created_at: createdAt,
   expires_at: expiresAt,
   last_used_on: lastUsedOn,
+  scopes: [...scopes],
 });

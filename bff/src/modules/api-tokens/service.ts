@@ -14,7 +14,13 @@ const ID_BYTES = 12;
 export const MOST_API_TOKENS = 10;
 
 /** A token as its owner sees it afterwards. */
-export type ApiTokenView = Omit<ApiToken, 'tokenHash' | 'userId'>;
+export type ApiTokenView = Omit<ApiToken, 'tokenHash' | 'userId' | 'scopes'> & {
+  readonly scopes: readonly TokenScope[];
+};
+
+/** What a token may be given to write. Source: `x-scope` of the calls in the contract. */
+export const TOKEN_SCOPES = ['screens:write', 'follows:write', 'notes:write'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Who makes or revokes: a user who is signed in, and from which client address. */
 export interface TokenOwner {
@@ -51,7 +57,7 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
     /** `expiresInDays` absent: it does not expire. Returns the token, which is stored nowhere. Throws: 409 `api_tokens_full`. */
     async make(
       owner: TokenOwner,
-      { name, expiresInDays }: { readonly name: string; readonly expiresInDays?: number | undefined },
+      { name, expiresInDays, scopes = [] }: TokenRequest,
     ): Promise<{ readonly token: string; readonly made: ApiTokenView }> {
       const token = newApiToken();
       const now = clock.now();
@@ -64,6 +70,7 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
         createdAt: now.toISOString(),
         expiresAt: expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
         lastUsedOn: null,
+        scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
       };
       await database.write(async ({ transaction }) => {
         await apiTokens.lock(owner.userId, transaction);
@@ -79,6 +86,10 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
       return { token, made: viewOf(made) };
     },
 
+    /** What a token may write. Shape: empty for an unknown one. */
+    scopesOf: async (token: string): Promise<readonly TokenScope[]> =>
+      scopesIn((await apiTokens.find(sessionTokenHash(token)))?.token.scopes ?? ''),
+
     /** At once, on every process. Throws: 404 `api_token_not_found` where the user has no such token. */
     async revoke(owner: TokenOwner, id: string): Promise<void> {
       await database.write(async ({ transaction }) => {
@@ -92,11 +103,23 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
   };
 }
 
-const viewOf = ({ id, name, hint, createdAt, expiresAt, lastUsedOn }: ApiToken): ApiTokenView => ({
+interface TokenRequest {
+  readonly name: string;
+  readonly expiresInDays?: number | undefined;
+  readonly scopes?: readonly TokenScope[] | undefined;
+}
+
+const scopesIn = (text: string): readonly TokenScope[] => {
+  const named = text.split(' ');
+  return TOKEN_SCOPES.filter((scope) => named.includes(scope));
+};
+
+const viewOf = ({ id, name, hint, createdAt, expiresAt, lastUsedOn, scopes }: ApiToken): ApiTokenView => ({
   id,
   name,
   hint,
   createdAt,
   expiresAt,
   lastUsedOn,
+  scopes: scopesIn(scopes),
 });

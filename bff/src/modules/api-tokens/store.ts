@@ -18,6 +18,8 @@ export interface ApiToken {
   readonly expiresAt: string | null;
   /** ISO day in UTC; null: never. */
   readonly lastUsedOn: string | null;
+  /** What it may write: scopes with spaces between them; empty: nothing. */
+  readonly scopes: string;
 }
 
 export type ApiTokenStore = ReturnType<typeof createApiTokenStore>;
@@ -56,9 +58,9 @@ export function createApiTokenStore(database: Database) {
     async find(tokenHash: string): Promise<{ readonly token: ApiToken; readonly account: Account } | null> {
       const found = await storing(model.findOne({ where: { tokenHash }, include: 'user' }));
       if (!found?.user) return null;
-      const { id, userId, name, hint, createdAt, expiresAt, lastUsedOn } = found;
+      const { id, userId, name, hint, createdAt, expiresAt, lastUsedOn, scopes } = found;
       return {
-        token: { id, userId, name, tokenHash, hint, createdAt, expiresAt, lastUsedOn },
+        token: { id, userId, name, tokenHash, hint, createdAt, expiresAt, lastUsedOn, scopes },
         account: accountOf(found.user.get()),
       };
     },

@@ -13,6 +13,7 @@ export const apiTokens = linkedTable(
     createdAt: text(),
     expiresAt: nullableText(),
     lastUsedOn: nullableText(),
+    scopes: text(),
   },
   { user: one(users, 'userId') },
 );

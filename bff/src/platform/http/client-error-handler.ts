@@ -68,7 +68,7 @@ export function answerBroken(
   }
   const answer = BY_CODE[failure.code ?? ''] ?? BROKEN;
   const requestId = randomUUID();
-  const body = problemBody(answer);
+  const body = problemBody(answer, requestId);
   const headers = { ...fixed, [REQUEST_ID]: requestId, ...problemHeaders(answer, body), Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   socket.end([`HTTP/1.1 ${answer.status} `, ...lines, '', body].join('\r\n'));

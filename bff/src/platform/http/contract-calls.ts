@@ -6,6 +6,7 @@ interface DescribedCall {
   readonly tags?: readonly string[];
   readonly security?: readonly unknown[];
   readonly 'x-reading'?: boolean;
+  readonly 'x-scope'?: string;
 }
 
 interface Description {
@@ -27,6 +28,8 @@ export interface ContractCall {
   readonly path: string;
   /** Reads and changes nothing: pages of any origin may make it, and personal tokens are good for it. */
   readonly isReading: boolean;
+  /** Personal tokens with this scope may make it, though it does not read. Absent: none may. */
+  readonly scope?: string;
   /** Signing in and the like: its `security` is an empty list. */
   readonly looksAtNoToken: boolean;
 }
@@ -46,6 +49,7 @@ export function callsOfContract(description: object): readonly ContractCall[] {
         method,
         path,
         isReading: call['x-reading'] ?? (method === 'GET' && readingTags.has(call.tags?.[0] ?? '')),
+        ...(call['x-scope'] === undefined ? {} : { scope: call['x-scope'] }),
         looksAtNoToken: call.security?.length === 0,
       };
     }),

@@ -161,6 +161,15 @@ describe('a request id', () => {
     expect(await sent('7b1f0c4d9e8a4f6b', '7b1f0c4d9e8a4f6c')).toMatch(/^[\da-f-]{36}$/);
     await new Promise((resolve) => behind.close(resolve));
   });
+
+  it.each([
+    ['an endless address', [`GET /${'a'.repeat(9000)} HTTP/1.1`, ...host]],
+    ['what is no HTTP', ['NONSENSE']],
+  ])('is in the problem too: %s', async (_what, lines) => {
+    const answer = await say(lines);
+
+    expect(answer).toContain(`"requestId":"${idOf(answer)}"`);
+  });
 });
 
 describe('anyone who asks oddly', () => {

@@ -7,7 +7,7 @@ import { isEndlessAddress, refuseEndlessAddress } from './url-length-limit';
 import { takeAbsoluteTarget } from './absolute-target';
 import type { FixedHeaders } from './fixed-headers';
 import type { LoadShedder } from './load-shedder';
-import { adoptProxyId, REQUEST_ID, requestIdOf } from './operations/request-log-fields';
+import { adoptProxyId, adoptProxyTrace, REQUEST_ID, requestIdOf } from './operations/request-log-fields';
 import type { Traffic } from './operations/traffic';
 import { createRequestQueue } from './request-queue';
 import { INTERNAL_ERROR, writeProblem } from './write-problem';
@@ -129,7 +129,10 @@ export function createSiteServer(parts: SiteServerParts): Server {
       keepAliveTimeout: 75_000,
     },
     (request, response) => {
-      if (trustProxy > 0) adoptProxyId(request);
+      if (trustProxy > 0) {
+        adoptProxyId(request);
+        adoptProxyTrace(request);
+      }
       takeAbsoluteTarget(request);
       if (ready && !hasTwoHosts(request)) {
         const start = performance.now();

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/contract/problem';
 import type { FieldError } from '../errors';
+import { REQUEST_ID } from './operations/request-log-fields';
 
 /** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
 export interface ProblemAnswer {
@@ -36,11 +37,14 @@ export const INTERNAL_ERROR = {
   detail: 'Something went wrong on our side. It has been noted.',
 } as const satisfies ProblemAnswer;
 
-/** Shape: RFC 9457 `application/problem+json`. */
-export function problemBody({ status, errorCode, detail, errors = [] }: ProblemAnswer): string {
+/** Shape: RFC 9457 `application/problem+json`. `requestId`: as in the header; undefined leaves it out. */
+export function problemBody(
+  { status, errorCode, detail, errors = [] }: ProblemAnswer,
+  requestId: string | undefined,
+): string {
   const title = TITLES[status] ?? 'Error';
-  const problem: Problem = { type: 'about:blank', title, status, detail, errorCode, errors: [...errors] };
-  return JSON.stringify(problem);
+  const problem = { type: 'about:blank', title, status, detail, errorCode, errors: [...errors], requestId };
+  return JSON.stringify(problem satisfies Omit<Problem, 'requestId'>);
 }
 
 /** Headers of a problem, besides the fixed ones. */
@@ -55,6 +59,7 @@ export function problemHeaders({ headers }: ProblemAnswer, body: string): Outgoi
 
 /** Writes a problem where the fixed headers are set already. A HEAD gets the head alone, which Node sees to. */
 export function writeProblem(response: ServerResponse, answer: ProblemAnswer): void {
-  const body = problemBody(answer);
+  const requestId = response.getHeader(REQUEST_ID);
+  const body = problemBody(answer, typeof requestId === 'string' ? requestId : undefined);
   response.writeHead(answer.status, problemHeaders(answer, body)).end(body);
 }

@@ -61,6 +61,28 @@ describe('the personal tokens of the profile', () => {
     expect(await navigator.clipboard.readText()).toBe(TOKEN);
   });
 
+  it('are given what they may change, and the list says it', async () => {
+    const user = userEvent.setup();
+    const { limit, tokens } = listed.body as { limit: number; tokens: object[] };
+    willAnswer(LIST, { status: 200, body: { limit, tokens: [{ ...tokens[0], scopes: ['notes:write'] }] } });
+    willAnswer(MAKE, made);
+    show();
+    expect(await screen.findByText('May change: Notes on companies')).toBeVisible();
+
+    await user.type(await nameField(), 'Research');
+    const rights = within(screen.getByRole('group', { name: 'Changes that it may make' }));
+    expect(rights.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    await user.click(rights.getByLabelText('Notes on companies'));
+    await user.click(rights.getByLabelText('Saved screens'));
+    await user.click(screen.getByRole('button', { name: 'Create a token' }));
+
+    await waitFor(() =>
+      expect(sent().map(({ body }) => body)).toEqual([
+        { name: 'Research', expiresInDays: 365, scopes: ['screens:write', 'notes:write'] },
+      ]),
+    );
+  });
+
   it('may be without an end', async () => {
     willAnswer(LIST, none);
     willAnswer(MAKE, made);

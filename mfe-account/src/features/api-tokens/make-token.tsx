@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf } from '@site/remote-kit';
-import { Button, SelectField, TextField } from '@site/ui';
-import { createApiToken, type NewApiToken } from '../../api/api-tokens';
+import { Button, Checkbox, SelectField, TextField } from '@site/ui';
+import { createApiToken, TOKEN_SCOPES, type NewApiToken, type TokenScope } from '../../api/api-tokens';
 import { ErrorList } from '../../frame/error-list';
 import { useText, type TextId } from '../../texts/use-text';
 import { daysOf, isLifetime, LIFETIMES, type Lifetime } from './lifetimes';
@@ -20,6 +20,7 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
   const text = useText();
   const [name, setName] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('365');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -31,8 +32,15 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
     setBusy(true);
     const days = daysOf(lifetime);
     try {
-      onMade(await createApiToken({ name, ...(days === undefined ? {} : { expiresInDays: days }) }));
+      onMade(
+        await createApiToken({
+          name,
+          ...(days === undefined ? {} : { expiresInDays: days }),
+          ...(scopes.length === 0 ? {} : { scopes: [...scopes] }),
+        }),
+      );
       setName('');
+      setScopes([]);
     } catch (error) {
       setRefusal(REFUSALS[failureOf(error).errorCode] ?? { text: 'login.error.other' });
     }
@@ -62,6 +70,19 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
           options={LIFETIMES.map((value) => ({ value, label: text(`tokens.end.${value}`) }))}
         />
       </div>
+      <fieldset>
+        <legend>{text('tokens.scopes')}</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={text(`tokens.scope.${scope}`)}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) =>
+              setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
       <div>
         <Button type="submit" busy={isBusy && text('tokens.making')}>
           {text('tokens.make')}

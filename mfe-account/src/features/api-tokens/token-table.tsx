@@ -31,6 +31,13 @@ export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
             <tr key={token.id}>
               <th scope="row">
                 <bdi>{token.name}</bdi>
+                {token.scopes.length > 0 && (
+                  <p>
+                    {text('tokens.writes', {
+                      scopes: token.scopes.map((scope) => text(`tokens.scope.${scope}`)).join(', '),
+                    })}
+                  </p>
+                )}
               </th>
               <td>
                 {token.expires_at === null ? <span>{text('tokens.endless')}</span> : <Day at={token.expires_at} />}{' '}

@@ -2259,7 +2259,7 @@ export interface paths {
         put?: never;
         /**
          * Make a personal token
-         * @description Makes a token with which programs and pages of other origins read what its user may read, and change nothing. The answer holds the token, the only time that it is to be had: stored is its hash. It ends on its day, when it is revoked, when the password is changed, and with the account.
+         * @description Makes a token with which programs and pages of other origins read what its user may read; programs write what `scopes` allow, and nothing else. The answer holds the token, the only time that it is to be had: stored is its hash. It ends on its day, when it is revoked, when the password is changed, and with the account.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -3060,6 +3060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/markets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The markets
+         * @description Every market that has a board, in the order of the menus: names in both languages, currency of its quotes, form of its tickers, hours of its exchange, day of its latest quotes and number of its companies. At most a minute old.
+         */
+        get: operations["listMarkets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status": {
         parameters: {
             query?: never;
@@ -3140,6 +3160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The part of this contract that programs need
+         * @description The calls that a personal token is good for, as JSON, with the components that they refer to; without the calls of pages, accounts and administration. For client generators. Open to all origins; no token is looked at.
+         */
+        get: operations["readPublicContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3201,6 +3241,8 @@ export interface components {
             errorCode: string;
             /** @description Each part of the input that was refused; empty where the input is not to blame. */
             errors: components["schemas"]["FieldError"][];
+            /** @description Names this answer in the site's log, as `X-Request-Id` does. Absent where a proxy answered for the site. */
+            requestId?: string;
         };
         /** @description One refused part of the input. */
         FieldError: {
@@ -4544,13 +4586,22 @@ export interface components {
              * @description Day on which it was last used, in UTC; null where it never was.
              */
             last_used_on: string | null;
+            /** @description What it may write, beside what it reads. */
+            scopes: components["schemas"]["TokenScope"][];
         };
+        /**
+         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
+         * @enum {string}
+         */
+        TokenScope: "screens:write" | "follows:write" | "notes:write";
         /** @description A token to be made. */
         ApiTokenRequest: {
             /** @description What its user calls it. */
             name: string;
             /** @description Days until it ends; absent for a token without an end. */
             expiresInDays?: number;
+            /** @description What it may write; absent for a token that only reads. */
+            scopes?: components["schemas"]["TokenScope"][];
         };
         /** @description The token, shown this once, and how it stands in the list. */
         NewApiToken: {
@@ -7575,6 +7626,40 @@ export interface components {
             ratesAgeDays: number | null;
             /** @description Real data stand still for longer than any exchange rests (10 days). */
             isOld: boolean;
+        };
+        /** @description The markets that have a board. */
+        MarketList: {
+            markets: components["schemas"]["ListedMarket"][];
+        };
+        /** @description A market and its data. */
+        ListedMarket: {
+            market: components["schemas"]["MarketCode"];
+            names: {
+                en: string;
+                he: string;
+            };
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description Currency of most quotes as written, minor units included (ILA, GBp). */
+            currency: string;
+            /** @description What tickers end with; empty where they end with nothing. */
+            suffixes: string[];
+            /** @description The exchange; of a market of several exchanges the one that closes last. */
+            exchange: {
+                name: string;
+                /** @description Name of the time zone database. */
+                timeZone: string;
+                /** @description `HH:mm` by the exchange's own clock. */
+                opens: string;
+                closes: string;
+            };
+            /**
+             * Format: date
+             * @description Day of the newest quote; null where there is none.
+             */
+            asOf: string | null;
+            /** @description Companies on the board. */
+            total: number;
         };
         /** @description How fresh the figures are, and what works. */
         SiteStatus: {
@@ -16495,6 +16580,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMarkets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The markets. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readStatus: {
         parameters: {
             query?: never;
@@ -16607,6 +16722,37 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPublicContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The part of the contract. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             304: components["responses"]["NotModified"];

@@ -43,6 +43,7 @@ export interface DescribedCall {
   readonly security?: readonly object[];
   readonly deprecated?: boolean;
   readonly 'x-reading'?: boolean;
+  readonly 'x-scope'?: string;
   readonly parameters?: readonly DescribedParameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, DescribedMedia>> };
   readonly responses?: Readonly<Record<string, DescribedAnswer>>;

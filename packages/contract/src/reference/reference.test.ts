@@ -15,7 +15,8 @@ describe('the reference of the contract', () => {
     expect(calls.find(({ id }) => id === 'readBoard')).toMatchObject({ isReading: true, token: 'optional' });
     expect(calls.find(({ id }) => id === 'simulate')).toMatchObject({ isReading: true, token: 'needed' });
     expect(calls.find(({ id }) => id === 'signInWithPassword')).toMatchObject({ isReading: false, token: 'none' });
-    expect(calls.find(({ id }) => id === 'warmQuoteCache')).toMatchObject({ isReading: false });
+    expect(calls.find(({ id }) => id === 'warmQuoteCache')).toMatchObject({ isReading: false, scope: null });
+    expect(calls.find(({ id }) => id === 'keepNote')).toMatchObject({ isReading: false, scope: 'notes:write' });
   });
 
   it('states the rules that hold for all of them', () => {

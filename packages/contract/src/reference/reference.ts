@@ -14,6 +14,8 @@ export interface ReferenceLine {
   readonly summary: string;
   /** Pages of any origin may call it, and personal tokens are accepted. */
   readonly isReading: boolean;
+  /** Scope with which a personal token is accepted; null: no scope opens the call. */
+  readonly scope: string | null;
   readonly token: TokenNeed;
   readonly isDeprecated: boolean;
 }
@@ -118,6 +120,7 @@ function lineOf({ tags = [] }: Described, { path, method, call }: Found): Refere
     tag,
     summary: call.summary ?? '',
     isReading: call['x-reading'] ?? (method === 'GET' && isTagReading),
+    scope: call['x-scope'] ?? null,
     token: tokenOf(call.security ?? []),
     isDeprecated: call.deprecated === true,
   };

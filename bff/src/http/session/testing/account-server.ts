@@ -78,6 +78,7 @@ export async function startAccountServer({
     trustProxy: 0,
     ownOrigins: () => ['https://shell.example'],
     sessions,
+    tokenScopesOf: (token) => house.apiTokens.scopesOf(token),
     limiters: current(() => limiters),
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },

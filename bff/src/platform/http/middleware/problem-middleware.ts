@@ -16,7 +16,7 @@ import { BODY_TOO_LARGE } from '../body-limit';
 import { ClientLeft } from '../limits/expensive-work';
 import { rateLimitHeaders, type LimitStanding } from '../limits/rate-limit-headers';
 import type { FailureLog } from '../operations/failure-log';
-import { requestIdOf } from '../operations/request-log-fields';
+import { logIdsOf } from '../operations/request-log-fields';
 import { INTERNAL_ERROR, writeProblem } from '../write-problem';
 import type { ProblemAnswer } from '../write-problem';
 import { faultsOf, marketCodesOf, shortOf } from './request-faults';
@@ -127,9 +127,9 @@ export function createProblemMiddleware({ logger, failureLog, factsOf }: Problem
     if (response.headersSent) return next(failure);
     if (failure instanceof ClientLeft) return void response.end();
     const answer = problemOf(failure, factsOf(request));
-    const requestId = requestIdOf(request);
-    if (answer.status === 500) logger.error({ err: failure, requestId }, 'request failed');
-    if (answer.status === 503) failureLog.unavailable(answer.errorCode, failure, requestId);
+    const ids = logIdsOf(request);
+    if (answer.status === 500) logger.error({ err: failure, ...ids }, 'request failed');
+    if (answer.status === 503) failureLog.unavailable(answer.errorCode, failure, ids.requestId);
     writeProblem(response, answer);
   };
 }

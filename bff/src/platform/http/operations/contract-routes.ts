@@ -1,23 +1,36 @@
 import { Router } from 'express';
 import { entityTag } from '../entity-tag';
+import { publicContractOf } from './public-contract';
 
 /** The origin that the file names under `servers`: a site started with `npm start`. */
 const WRITTEN_ORIGIN = 'http://localhost:8080';
 
 export interface ContractRoutesParts {
   readonly contract: string;
+  /** The same, parsed. */
+  readonly description: object;
   /** The site's own origin, which its copy of the contract names; absent: the one that is written. */
   readonly publicUrl?: string;
 }
 
 /** The contract itself, as it is enforced, with the address under which it is. */
-export function createContractRoutes({ contract, publicUrl = WRITTEN_ORIGIN }: ContractRoutesParts): Router {
+export function createContractRoutes(parts: ContractRoutesParts): Router {
+  const { contract, description, publicUrl = WRITTEN_ORIGIN } = parts;
   const router = Router();
-  const text = contract.replaceAll(WRITTEN_ORIGIN, publicUrl.replace(/\/+$/, ''));
-  const etag = entityTag(text);
+  const taggedOf = (written: string) => {
+    const text = written.replaceAll(WRITTEN_ORIGIN, publicUrl.replace(/\/+$/, ''));
+    return { text, headers: { ETag: entityTag(text), 'Cache-Control': 'public, max-age=300' } };
+  };
+  const whole = taggedOf(contract);
+  let forPrograms: typeof whole | undefined;
 
   router.get('/api/openapi.yaml', (_request, response) => {
-    response.set({ ETag: etag, 'Cache-Control': 'public, max-age=300' }).type('application/yaml').send(text);
+    response.set(whole.headers).type('application/yaml').send(whole.text);
+  });
+
+  router.get('/api/openapi.json', (_request, response) => {
+    forPrograms ??= taggedOf(JSON.stringify(publicContractOf(description)));
+    response.set(forPrograms.headers).type('application/json').send(forPrograms.text);
   });
 
   return router;

@@ -38,6 +38,13 @@ const known = new WeakMap<IncomingMessage, RequestFacts>();
 const ID = Symbol('request id');
 type Identified = IncomingMessage & { [ID]?: string };
 
+/** What ties a line of the log to one request. */
+export interface RequestLogIds {
+  readonly requestId: string;
+  /** The trace that the request is part of; absent: none was given. */
+  readonly traceId?: string;
+}
+
 const REFUSED: RequestFacts = { kind: 'refused', route: () => 'other', viewer: () => 'visitor', subject: () => ({}) };
 
 /** Anyone who takes a request over says what it is; the last word holds. */
@@ -61,6 +68,24 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export const REQUEST_ID = 'X-Request-Id';
 /** Ids as proxies write them: UUIDs, hexadecimal, trace ids. Anything else could forge a line of the log. */
 const PROXY_ID = /^[\w.-]{8,128}$/;
+
+/** A `traceparent` header; the trace id is not all zeros. Source: W3C Trace Context, section 3.2. */
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
+
+const traces = new WeakMap<IncomingMessage, string>();
+
+/** Notes the trace that a trusted proxy says the request is part of. Ignores a header that is not well-formed. */
+export function adoptProxyTrace(request: IncomingMessage): void {
+  const given = request.headers['traceparent'];
+  const traceId = typeof given === 'string' ? TRACE_PARENT.exec(given)?.[1] : undefined;
+  if (traceId !== undefined) traces.set(request, traceId);
+}
+
+/** The ids of a request for a line of the log. */
+export function logIdsOf(request: IncomingMessage): RequestLogIds {
+  const traceId = traces.get(request);
+  return { requestId: requestIdOf(request), ...(traceId === undefined ? {} : { traceId }) };
+}
 
 /** Takes the id that a trusted proxy gave the request, so that its log and ours name it alike. Ignores any other id. */
 export function adoptProxyId(request: Identified): void {

@@ -9,7 +9,7 @@ afterEach(closeSiteServers);
 
 describe('the log of answers', () => {
   /** A server with log and metrics; returns the log once it has so many lines. */
-  async function withLog(level: string) {
+  async function withLog(level: string, trustProxy = 0) {
     const { logger, lines } = heardLogger(level);
     const metrics = createSiteMetrics({
       writeQueueLength: () => 0,
@@ -17,6 +17,7 @@ describe('the log of answers', () => {
       inFlight: () => 0,
     });
     const { port: at } = await openSiteServer({
+      trustProxy,
       traffic: createTraffic({ logger, metrics }),
       ready: ({ url }, response) => {
         if (!url?.startsWith('/ready')) return false;
@@ -44,7 +45,7 @@ describe('the log of answers', () => {
     return {
       lines,
       metrics,
-      ask: (path: string) => sayTo(at, [`GET ${path} HTTP/1.1`, ...host]),
+      ask: (path: string, ...headers: string[]) => sayTo(at, [`GET ${path} HTTP/1.1`, ...host, ...headers]),
       logged: async (count: number) => {
         while (lines.length < count) await new Promise(setImmediate);
         return lines;
@@ -73,6 +74,23 @@ describe('the log of answers', () => {
     expect(lines[0]!['bytes']).toBeGreaterThan(0);
     expect(lines[0]).not.toHaveProperty('cutOff');
     expect(JSON.stringify(lines)).not.toMatch(/secret-token|example\.org|3\.5|evil/);
+  });
+
+  const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+  it.each([
+    ['a trusted proxy', 1, `00-${TRACE}-00f067aa0ba902b7-01`, TRACE],
+    ['a trusted proxy of a later version', 1, `01-${TRACE}-00f067aa0ba902b7-01-more`, TRACE],
+    ['a client', 0, `00-${TRACE}-00f067aa0ba902b7-01`, undefined],
+    ['a trusted proxy without a trace', 1, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, undefined],
+    ['a trusted proxy, cut off', 1, `00-${TRACE}-00f067aa0ba902b7`, undefined],
+    ['a trusted proxy, forged', 1, `00-${TRACE}-00f067aa0ba902b7-01"}evil`, undefined],
+  ])('takes the trace that is named by %s', async (_who, trustProxy, traceparent, traceId) => {
+    const { ask, logged } = await withLog('info', trustProxy);
+    await ask('/page', `traceparent: ${traceparent}`);
+
+    const [line] = await logged(1);
+    expect(line!['traceId']).toBe(traceId);
   });
 
   it('names market and company of an address, and nothing else that stands in their place', () => {

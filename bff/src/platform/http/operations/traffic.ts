@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { SiteMetrics } from './metrics';
-import { factsOf, requestIdOf } from './request-log-fields';
+import { factsOf, logIdsOf } from './request-log-fields';
 import type { RequestKind } from './request-log-fields';
 
 /** Counts, times and logs every answer of the site, no matter who gave it. */
@@ -46,8 +46,8 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
       metrics.countReady(statusCode, ms / 1000);
       if (!logsAll) return;
       const { method, url = '' } = request;
-      const requestId = requestIdOf(request);
-      logger.debug({ requestId, kind: 'ready', method, query: queryNames(url), status: statusCode, ms }, 'answered');
+      const ids = logIdsOf(request);
+      logger.debug({ ...ids, kind: 'ready', method, query: queryNames(url), status: statusCode, ms }, 'answered');
     },
     watch(request, response) {
       const start = performance.now();
@@ -65,7 +65,7 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
         if (!logger.isLevelEnabled(level)) return;
         logger[level](
           {
-            requestId: requestIdOf(request),
+            ...logIdsOf(request),
             kind,
             method,
             route: route(),
