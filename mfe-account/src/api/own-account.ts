@@ -30,6 +30,10 @@ export const setConsent = async (body: Schema<'ConsentChange'>): Promise<readonl
 export const listFollowedFigures = async (signal: AbortSignal): Promise<readonly FollowedFigures[]> =>
   (await dataOf(api.GET('/api/symbols/follows/figures', { signal }))).followed;
 
+/** The reader's own score of what they follow, by the one that is shown everywhere. Throws: ApiError, TypeError without an answer. */
+export const readFollowedScores = (signal: AbortSignal): Promise<Schema<'MyScores'>> =>
+  dataOf(api.GET('/api/my-scores', { signal }));
+
 /** Everything that is held on the reader. Throws: ApiError, TypeError without an answer. */
 export const exportAccount = (): Promise<Schema<'UserExport'>> => dataOf(api.GET('/api/users/me/export'));
 

@@ -83,6 +83,27 @@ describe('the watchlist', () => {
     expect(screen.getByText(/Sample data/)).toBeVisible();
   });
 
+  it('has my score beside the score where one is shown everywhere, and is ordered by it', async () => {
+    const score = (symbol: string, market: string, myScore: number | null) => ({
+      ...{ symbol, market_name: market, myScore, score: 50 },
+    });
+    willAnswer('GET /api/my-scores', {
+      status: 200,
+      body: {
+        myScore: { id: 3, name: 'Cheap', definition: 'pe_100', method: '2' },
+        sample: true,
+        scores: [score('AAA', 'SP500', 33.5), score('ICL.TA', 'TA', 88.25), score('BIG', 'SP500', null)],
+      },
+    });
+    showPage('watchlist', { session: session(), search: '?sort=-myScore' });
+    expect(await screen.findByText('88.25')).toBeVisible();
+
+    expect(screen.getByRole('columnheader', { name: 'My score' })).toHaveAttribute('aria-sort', 'descending');
+    expect(order().map((name) => name?.startsWith('ICL.TA'))).toEqual([true, false, false]);
+    const cells = within(await rowOf('AAA')).getAllByRole('cell');
+    expect(cells.slice(2, 4).map(({ textContent }) => plain(textContent))).toEqual(['71.25', '33.50']);
+  });
+
   it('says which companies are not in the reader’s plan', async () => {
     showPage('watchlist', { session: session() });
 

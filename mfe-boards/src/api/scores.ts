@@ -9,8 +9,12 @@ type ScoreRequest = Schema<'ScoreRequest'>;
 const byId = (scoreId: number) => ({ path: { scoreId } });
 
 /** Each throws: ApiError, TypeError without an answer. Shape: by name. */
-export const listScores = async (signal: AbortSignal): Promise<readonly SavedScore[]> =>
-  (await dataOf(api.GET('/api/users/me/scores', { signal }))).scores;
+export const listScores = (signal: AbortSignal): Promise<Schema<'ScoreList'>> =>
+  dataOf(api.GET('/api/users/me/scores', { signal }));
+
+/** Shows a saved score wherever companies are; null: none. */
+export const showScore = (scoreId: number | null): Promise<unknown> =>
+  dataOf(api.PUT('/api/users/me/shown-score', { body: { scoreId } }));
 
 export const saveScore = (body: ScoreRequest): Promise<SavedScore> =>
   dataOf(api.POST('/api/users/me/scores', { body }));

@@ -119,6 +119,27 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     expect((await write('x', { 'if-match': 'no version' })).status).toBe(400);
   });
 
+  it('are screens with the definition of a saved score, which outlive it', async () => {
+    const database = await openDatabase();
+    const site = await open(database);
+    const owner = await database.read.all<{ id: string }>('SELECT id FROM users');
+    await database.write(({ run }) =>
+      run(
+        `INSERT INTO saved_scores (id, user_id, name, definition, created_at, updated_at)
+         VALUES (7, ?, 'Cheap', 'pe_60*roe_40', '2026-01-01', '2026-01-01')`,
+        [owner[0]!.id],
+      ),
+    );
+    const asked = { name: 'By my score', market: 'ALL', query: 'score=7&orderBy=myScore' };
+    const saved = await site.post('/api/users/me/screens', asked);
+    expect([saved.status, new URLSearchParams(String(saved.body['query'])).get('score')]).toEqual([
+      201,
+      'pe_60*roe_40',
+    ]);
+    const missing = await site.post('/api/users/me/screens', { ...asked, name: 'Other', query: 'score=8' });
+    expect(missing.body['errorCode']).toBe('score_not_found');
+  });
+
   it('are screens, held to the rules of the board', async () => {
     const site = await open(await openDatabase(), { screens: 2 });
     const asked = {

@@ -13,3 +13,11 @@ export const savedScoresTable: Migration = {
     'CREATE INDEX saved_scores_user ON saved_scores (user_id)',
   ],
 };
+
+/** The one score of an account that is shown wherever companies are, beside the BSI score. */
+export const shownScore: Migration = {
+  name: '0058-shown-score',
+  statements: () => [
+    'ALTER TABLE saved_scores ADD COLUMN is_shown INTEGER NOT NULL DEFAULT 0 CHECK (is_shown IN (0, 1))',
+  ],
+};

@@ -1,7 +1,9 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
-import { savedScoresTable } from './migration';
-import { createScoreRoutes } from './routes';
+import { createFollowStore } from '../follows';
+import { createCompanyScores } from './company-scores';
+import { savedScoresTable, shownScore } from './migration';
+import { createCompanyScoreRoutes, createScoreRoutes } from './routes';
 import { createScoreService } from './service';
 import { savedScores } from './table';
 
@@ -9,10 +11,14 @@ import { savedScores } from './table';
 export const scores = defineModule({
   name: 'scores',
   tables: [savedScores],
-  migrations: [savedScoresTable],
+  migrations: [savedScoresTable, shownScore],
   personalData: [ownedBy(savedScores)],
-  start: ({ database, clock }) => {
+  start: ({ database, clock, boards, findListing }) => {
     const service = createScoreService({ database, clock });
-    return { exports: service, api: [createScoreRoutes(service)] };
+    const ofCompanies = createCompanyScores({
+      ...{ boards, findListing, scores: service },
+      follows: createFollowStore(database),
+    });
+    return { exports: service, api: [createScoreRoutes(service), createCompanyScoreRoutes(ofCompanies)] };
   },
 });

@@ -35,7 +35,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
       definition: expect.stringMatching(/^pe_30\*roe_50\*roic_20_/) as string,
     });
     const id = String(saved.body['id']);
-    expect((await call('GET')).body).toEqual({ scores: [saved.body] });
+    expect((await call('GET')).body).toEqual({ scores: [saved.body], shown: null });
 
     const renamed = { name: 'Other', definition: 'dividend' };
     const stale = await call('PUT', `/${id}`, renamed, { 'If-Match': '"0"' });
@@ -48,17 +48,41 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
 
     expect((await call('DELETE', `/${id}`)).status).toBe(204);
     expect((await call('DELETE', `/${id}`)).body['errorCode']).toBe('score_not_found');
-    expect((await call('GET')).body).toEqual({ scores: [] });
+    expect((await call('GET')).body).toEqual({ scores: [], shown: null });
   });
 
   it('is of its account alone', async () => {
     const { call, other } = await open(await openDatabase());
     const id = String((await call('POST', '', REQUEST)).body['id']);
     const stranger = await other();
-    expect((await call('GET', '', undefined, {}, stranger)).body).toEqual({ scores: [] });
+    expect((await call('GET', '', undefined, {}, stranger)).body).toEqual({ scores: [], shown: null });
     expect((await call('PUT', `/${id}`, REQUEST, {}, stranger)).body['errorCode']).toBe('score_not_found');
     expect((await call('DELETE', `/${id}`, undefined, {}, stranger)).status).toBe(404);
     expect((await server.ask(PATH, { method: 'POST', body: REQUEST })).status).toBe(401);
+  });
+
+  it('is shown wherever companies are, one at a time, until it is deleted', async () => {
+    const { call, other } = await open(await openDatabase());
+    const choose = async (scoreId: number | null, as?: string) => {
+      const ask = {
+        method: 'PUT',
+        body: { scoreId },
+        token: as ?? (await server.tokenOf('reader@example.com', PASSWORD)),
+      };
+      return server.ask('/api/users/me/shown-score', ask);
+    };
+    const shown = async () => (await call('GET')).body['shown'];
+    const first = Number((await call('POST', '', REQUEST)).body['id']);
+    const second = Number((await call('POST', '', { ...REQUEST, name: 'Second' })).body['id']);
+    expect((await choose(first)).body).toEqual({ scoreId: first });
+    await choose(second);
+    expect(await shown()).toBe(second);
+    expect((await choose(second, await other())).body['errorCode']).toBe('score_not_found');
+    await call('DELETE', `/${second}`);
+    expect(await shown()).toBeNull();
+    await choose(first);
+    expect((await choose(null)).body).toEqual({ scoreId: null });
+    expect(await shown()).toBeNull();
   });
 
   it('is refused with the part that is wrong, under a name that is taken, and beyond the plan', async () => {

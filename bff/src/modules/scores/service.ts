@@ -98,6 +98,21 @@ export function createScoreService({ database, clock }: { readonly database: Dat
       });
     },
 
+    /** Shows a score wherever companies are, in the place of another one; null: none. Throws: 404 `score_not_found`. */
+    show: (userId: string, id: number | null): Promise<void> =>
+      database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        const scores = await store.listOf(userId, transaction);
+        if (id !== null && !scores.some((one) => one.id === id)) throw noScore();
+        await store.show(userId, id, transaction);
+      }),
+
+    /** The one that is shown wherever companies are. Null: none. */
+    shown: (userId: string): Promise<SavedScore | null> => store.findShown(userId),
+
+    /** Throws: 404 `score_not_found`. */
+    find: createSavedScoreReader(database),
+
     /** Throws: 404 `score_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
       if (!(await database.write(({ transaction }) => store.remove(userId, id, transaction)))) throw noScore();

@@ -12,10 +12,11 @@ export interface NewScore {
   readonly at: string;
 }
 
-const scoreOf = ({ id, name, definition, createdAt, updatedAt }: RowOf<typeof savedScores>): SavedScore => ({
+const scoreOf = ({ id, name, definition, isShown, createdAt, updatedAt }: RowOf<typeof savedScores>): SavedScore => ({
   id,
   name,
   definition,
+  isShown,
   createdAt,
   updatedAt,
 });
@@ -34,8 +35,21 @@ export function createScoreStore(database: Database) {
       const row = await storing(model.findOne({ where: { userId, id } }));
       return row && scoreOf(row.get());
     },
+    /** The one that is shown wherever companies are. */
+    async findShown(userId: string): Promise<SavedScore | null> {
+      const row = await storing(model.findOne({ where: { userId, isShown: 1 } }));
+      return row && scoreOf(row.get());
+    },
+    /** Null: none is shown any more. */
+    async show(userId: string, id: number | null, transaction: Transaction): Promise<void> {
+      await model.update({ isShown: 0 }, { where: { userId }, transaction });
+      if (id !== null) await model.update({ isShown: 1 }, { where: { userId, id }, transaction });
+    },
     async create(userId: string, { name, definition, at }: NewScore, transaction: Transaction): Promise<SavedScore> {
-      const row = await model.create({ userId, name, definition, createdAt: at, updatedAt: at }, { transaction });
+      const row = await model.create(
+        { userId, name, definition, isShown: 0, createdAt: at, updatedAt: at },
+        { transaction },
+      );
       return scoreOf(row.get());
     },
     async update({ id, name, definition, updatedAt }: SavedScore, transaction: Transaction): Promise<void> {

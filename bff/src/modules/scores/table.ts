@@ -1,4 +1,4 @@
-import { id, table, text } from '../../platform/db/table';
+import { flag, id, table, text } from '../../platform/db/table';
 
 /** Scores that users put together, by name. */
 export const savedScores = table('saved_scores', {
@@ -7,6 +7,8 @@ export const savedScores = table('saved_scores', {
   name: text(),
   /** As `writeScoreText` writes it. */
   definition: text(),
+  /** One of an account at most is shown wherever companies are. */
+  isShown: flag(),
   createdAt: text(),
   updatedAt: text(),
 });

@@ -4,9 +4,11 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import { ConflictError, NotFoundError, OvertakenError } from '../../platform/errors';
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
+import { namesSavedScore } from '../../services/board/my-score';
 import type { BoardService } from '../../services/board/board-service';
 import type { Clock } from '../../services/ports';
 import { lockAccount } from '../accounts';
+import { createSavedScoreReader } from '../scores';
 import { boardQueryOfScreen, screenQuestionOf, type AskedScreen } from './screen-question';
 import { createScreenStore, type NewScreen, type SavedScreen } from './store';
 
@@ -36,12 +38,23 @@ const byName = (a: SavedScreen, b: SavedScreen): number =>
 
 export type ScreenService = ReturnType<typeof createScreenService>;
 
-/** Boards' questions under names. Saving throws what `readBoard` throws, and 409 `screen_name_taken`. */
+/** Boards' questions under names. Saving throws what `readBoard` throws, 404 `score_not_found`, and 409 `screen_name_taken`. */
 export function createScreenService({ database, boards, clock, cap = SCREEN_CAP }: ScreenServiceParts) {
   const store = createScreenStore(database);
 
+  const savedScoreOf = createSavedScoreReader(database);
+
+  /** A query with the definition of a saved score in the place of its number, so that the screen outlives the score. */
+  async function withDefinition(query: string, viewer: Viewer): Promise<string> {
+    const asked = new URLSearchParams(query);
+    const score = asked.get('score');
+    if (score === null || !namesSavedScore({ score }) || viewer.kind === 'visitor') return query;
+    asked.set('score', (await savedScoreOf(viewer.userId, Number(score))).definition);
+    return asked.toString();
+  }
+
   async function settle({ name, ...asked }: NamedQuestion, viewer: Viewer): Promise<NewScreen> {
-    const question = screenQuestionOf(asked);
+    const question = screenQuestionOf({ ...asked, query: await withDefinition(asked.query, viewer) });
     // A day of the past is read from storage: its options are held to the rules as those of today are.
     const { asOf: _day, ...today } = boardQueryOfScreen(question);
     await boards.assertAnswerable(today, viewer);

@@ -1,8 +1,10 @@
 import {
+  COMPONENTS,
   customScores,
   readScoreText,
   scoreProblemText,
   writeScoreText,
+  type Component,
   type ScoreDefinition,
   type ScoreFigure,
   type ScoreFigureColumns,
@@ -25,6 +27,9 @@ export interface NamedScore {
 
 /** Reads a saved score of a user. Throws: NotFoundError('score_not_found'). */
 export type SavedScoreReader = (userId: string, id: number) => Promise<NamedScore>;
+
+/** A definition that may have a name. */
+type MyScoreText = Pick<MyScore, 'name'> & { readonly definition: string };
 
 /** For sites without accounts. */
 export const noSavedScores: SavedScoreReader = () =>
@@ -67,9 +72,14 @@ export async function myScoreOf(
   }
   const saved =
     namesSavedScore(query) && viewer.kind !== 'visitor' ? await readSaved(viewer.userId, Number(score)) : null;
-  const { definition, problem } = readScoreText(saved?.definition ?? score);
+  return readMyScore(saved ?? { name: null, definition: score });
+}
+
+/** A definition as it was sent or saved. Throws: InvalidInputError for what is none. */
+export function readMyScore({ name, definition: written }: MyScoreText): MyScore {
+  const { definition, problem } = readScoreText(written);
   if (problem) throw refused('score', scoreProblemText(problem));
-  return { name: saved?.name ?? null, definition, text: writeScoreText(definition) };
+  return { name, definition, text: writeScoreText(definition) };
 }
 
 const refused = (option: string, message: string): InvalidInputError =>
@@ -82,20 +92,32 @@ const MOST_DEFINITIONS = 8;
 const partsKnown = new WeakMap<ScoredMarket, Omit<ScoreFigureColumns, 'metrics'>>();
 const marketsKnown = new WeakMap<ScoredMarket, LRUCache<string, ScoredMarket>>();
 
-/** What scores of any definition are calculated from, with these further figures. */
+/** What scores of any definition are calculated from, with these further figures. `rows`: of these rows alone; default: all. */
 export function* scoreFigureSteps(
   market: ScoredMarket,
   options: ColumnOptions,
   figures: readonly ScoreFigure[],
+  rows?: readonly number[],
 ): Steps<ScoreFigureColumns> {
   const { loaded, columns, cards } = market;
   const parts =
     partsKnown.get(market) ?? (yield* scorePartSteps(loaded.table.store, loaded.fx.rates, options, columns));
   partsKnown.set(market, parts);
+  const chosen = rows ?? cards.map((_, row) => row);
   const metrics: { [F in ScoreFigure]?: readonly number[] } = {};
   for (const figure of figures)
-    metrics[figure] = yield* mapSteps(cards, (_, row) => numberOf(market, row, figure) ?? NaN);
-  return { ...parts, metrics };
+    metrics[figure] = yield* mapSteps(chosen, (row) => numberOf(market, row, figure) ?? NaN);
+  return { ...(rows === undefined ? parts : partsOfRows(parts, rows)), metrics };
+}
+
+function partsOfRows(
+  { parts, traits }: Omit<ScoreFigureColumns, 'metrics'>,
+  rows: readonly number[],
+): Omit<ScoreFigureColumns, 'metrics'> {
+  const chosen = (column: ArrayLike<number>): readonly number[] => rows.map((row) => column[row]!);
+  const partsChosen = {} as Record<Component, readonly number[]>;
+  for (const component of COMPONENTS) partsChosen[component] = chosen(parts[component]);
+  return { length: rows.length, parts: partsChosen, traits: chosen(traits) };
 }
 
 /** The market with scores by a definition. `options`: those that `market` was scored with. */

@@ -54,12 +54,7 @@ function* figuresSteps(market: Market, scored: ScoredMarket, isShown: ListingRul
   const shown = yield* filterSteps(onBoard, ({ row }) => isShown(cards[row]!));
   const rows = (yield* orderSteps(shown, { by: 'marketCap', descending: true })).map(({ row }) => row);
   yield;
-  const all = yield* scoreFigureSteps(scored, {}, SCORE_FIGURE_NAMES);
-  const chosen = (column: ArrayLike<number>): readonly number[] => rows.map((row) => column[row]!);
-  const chosenOf = <C extends Readonly<Record<string, ArrayLike<number>>>>(columns: C) =>
-    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, chosen(column)])) as {
-      readonly [N in keyof C]: readonly number[];
-    };
+  const columns = yield* scoreFigureSteps(scored, {}, SCORE_FIGURE_NAMES, rows);
   return {
     market,
     asOf: loaded.asOf,
@@ -67,11 +62,6 @@ function* figuresSteps(market: Market, scored: ScoredMarket, isShown: ListingRul
     total: onBoard.length,
     cards: rows.map((row) => cards[row]!),
     scores: rows.map((row) => scored.score(row)),
-    columns: {
-      length: rows.length,
-      parts: chosenOf(all.parts),
-      metrics: chosenOf(all.metrics),
-      traits: chosen(all.traits),
-    },
+    columns,
   };
 }

@@ -1,6 +1,11 @@
 import { csvOf, type Locale } from '@site/format';
-import type { FollowedFigures } from '../../api/own-account';
+import type { FollowedFigures as ApiFigures } from '../../api/own-account';
 import type { TextOf } from '../../texts/use-text';
+
+/** A line of the list. `myScore` absent: the reader shows no score of their own. */
+export interface FollowedFigures extends ApiFigures {
+  readonly myScore?: number | null;
+}
 
 /** What the list can be ordered by; `added`: as the companies were followed. */
 export const ORDERS = [
@@ -8,6 +13,7 @@ export const ORDERS = [
   'company',
   'change',
   'score',
+  'myScore',
   'scoreChange',
   'pe',
   'yield',
@@ -35,7 +41,8 @@ export const sortText = ({ by, isDescending }: Sorting): string => (isDescending
 export const nextSorting = (now: Sorting, by: Order): Sorting =>
   now.by === by ? { by, isDescending: !now.isDescending } : { by, isDescending: isFigure(by) };
 
-const isFigure = (by: Order): boolean => by === 'change' || by === 'score' || by === 'scoreChange' || by === 'yield';
+const isFigure = (by: Order): boolean =>
+  by === 'change' || by === 'score' || by === 'myScore' || by === 'scoreChange' || by === 'yield';
 
 export const nameOf = ({ hebrew_name: hebrew, long_name: long, symbol }: FollowedFigures, locale: Locale): string =>
   (locale === 'he' ? hebrew : null) ?? long ?? symbol;
@@ -50,6 +57,8 @@ function valueOf(one: FollowedFigures, by: Order, locale: Locale): string | numb
       return one.changePercent;
     case 'score':
       return one.score;
+    case 'myScore':
+      return one.myScore ?? null;
     case 'scoreChange':
       return one.scoreChange;
     case 'pe':
@@ -78,11 +87,12 @@ export function sorted(
   });
 }
 
-/** The list as a file, figures as the server sent them. `notes`: by market and symbol. */
+/** The list as a file, figures as the server sent them. `notes`: by market and symbol. `myScore`: head of its column; null: none. */
 export function watchlistCsv(
   all: readonly FollowedFigures[],
   notes: ReadonlyMap<string, string>,
   text: TextOf,
+  myScore: string | null,
 ): string {
   const head = [
     text('profile.symbol'),
@@ -93,6 +103,7 @@ export function watchlistCsv(
     text('profile.asOf'),
     text('watchlist.csv.change'),
     text('profile.score'),
+    ...(myScore === null ? [] : [myScore]),
     text('watchlist.scoreChange'),
     text('watchlist.pe'),
     text('watchlist.csv.yield'),
@@ -111,6 +122,7 @@ export function watchlistCsv(
     one.asOf,
     one.changePercent,
     one.score,
+    ...(myScore === null ? [] : [one.myScore ?? null]),
     one.scoreChange,
     one.priceEarningsRatio,
     one.dividend_yield,

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { amountText, dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
 import { classNames, Icon, Passage, ScrollFrame, starPath, tableClasses } from '@site/ui';
-import type { FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
 import { useText, type TextId } from '../../texts/use-text';
 import { OwnNote } from './own-note';
-import { keyOf, nameOf, nextSorting, type Order, type Sorting } from './watchlist-rows';
+import { keyOf, nameOf, nextSorting, type FollowedFigures, type Order, type Sorting } from './watchlist-rows';
 import styles from './watchlist.module.css';
 
 interface Props {
   readonly rows: readonly FollowedFigures[];
   readonly locale: Locale;
   readonly sorting: Sorting;
+  /** The reader's own score has a column. */
+  readonly hasMyScore: boolean;
   /** Alerts on each company, by market and symbol. */
   readonly alerts: ReadonlyMap<string, number>;
   /** The company that is being unfollowed. */
@@ -27,6 +28,7 @@ const COLUMNS: readonly { readonly name: TextId; readonly by?: Order; readonly i
   { name: 'profile.price' },
   { name: 'watchlist.dayChange', by: 'change' },
   { name: 'profile.score', by: 'score' },
+  { name: 'watchlist.sort.myScore', by: 'myScore' },
   { name: 'watchlist.scoreChange', by: 'scoreChange' },
   { name: 'watchlist.pe', by: 'pe' },
   { name: 'watchlist.yield', by: 'yield' },
@@ -37,7 +39,7 @@ const COLUMNS: readonly { readonly name: TextId; readonly by?: Order; readonly i
 ];
 
 /** A row for each followed company; on a phone, a card. */
-export function WatchlistTable({ rows, locale, sorting, alerts, busy, onSort, onUnfollow }: Props) {
+export function WatchlistTable({ rows, locale, sorting, hasMyScore, alerts, busy, onSort, onUnfollow }: Props) {
   const text = useText();
   const isSample = rows.some(({ sample }) => sample);
   const sortedAs = (by: Order): 'ascending' | 'descending' | 'none' =>
@@ -48,7 +50,7 @@ export function WatchlistTable({ rows, locale, sorting, alerts, busy, onSort, on
         {isSample && <caption>{text('profile.sample')}</caption>}
         <thead>
           <tr>
-            {COLUMNS.map(({ name, by, isText }) => (
+            {COLUMNS.filter(({ by }) => by !== 'myScore' || hasMyScore).map(({ name, by, isText }) => (
               <th
                 key={name}
                 scope="col"
@@ -70,7 +72,7 @@ export function WatchlistTable({ rows, locale, sorting, alerts, busy, onSort, on
           {rows.map((one) => (
             <WatchedRow
               key={keyOf(one)}
-              {...{ one, locale }}
+              {...{ one, locale, hasMyScore }}
               alerts={alerts.get(keyOf(one)) ?? 0}
               isBusy={busy === keyOf(one)}
               onUnfollow={() => onUnfollow(one)}
@@ -85,12 +87,13 @@ export function WatchlistTable({ rows, locale, sorting, alerts, busy, onSort, on
 interface RowProps {
   readonly one: FollowedFigures;
   readonly locale: Locale;
+  readonly hasMyScore: boolean;
   readonly alerts: number;
   readonly isBusy: boolean;
   readonly onUnfollow: () => void;
 }
 
-function WatchedRow({ one, locale, alerts, isBusy, onUnfollow }: RowProps) {
+function WatchedRow({ one, locale, hasMyScore, alerts, isBusy, onUnfollow }: RowProps) {
   const text = useText();
   const { symbol, market_name: market, score, scoreChange, scoreChangeSince, changePercent, changeSince } = one;
   const { nextEarnings, lastDividend } = one;
@@ -122,6 +125,11 @@ function WatchedRow({ one, locale, alerts, isBusy, onUnfollow }: RowProps) {
       <Cell name={text('profile.score')}>
         <bdi dir="ltr">{score === null ? MISSING : fixed(score, 2, locale)}</bdi>
       </Cell>
+      {hasMyScore && (
+        <Cell name={text('watchlist.sort.myScore')}>
+          <bdi dir="ltr">{one.myScore == null ? MISSING : fixed(one.myScore, 2, locale)}</bdi>
+        </Cell>
+      )}
       <Cell name={text('watchlist.scoreChange')} tone={scoreChange}>
         <Signed value={scoreChange} shown={fixed(scoreChange ?? 0, 2, locale)} />
         {since(scoreChangeSince)}

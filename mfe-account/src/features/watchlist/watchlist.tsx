@@ -3,13 +3,22 @@ import { SiteLink, useLoad, usePageSearch, type Locale, type User } from '@site/
 import { loadedNotes } from '@site/remote-kit/company-note';
 import { WATCHLIST_BOARD_PATH } from '@site/remote-kit/screen-path';
 import { Button, Note, saveFile, SelectField } from '@site/ui';
-import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
+import { listFollowedFigures, readFollowedScores } from '../../api/own-account';
 import { listAlerts } from '../../api/own-lists';
 import { LoadedPart } from '../../frame/load-note';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
 import { unfollow } from '../../frame/unfollow';
-import { keyOf, ORDERS, sorted, sortingFrom, sortText, watchlistCsv, type Sorting } from './watchlist-rows';
+import {
+  keyOf,
+  ORDERS,
+  sorted,
+  sortingFrom,
+  sortText,
+  watchlistCsv,
+  type FollowedFigures,
+  type Sorting,
+} from './watchlist-rows';
 import { WatchlistTable } from './watchlist-table';
 import styles from './watchlist.module.css';
 
@@ -51,10 +60,16 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly text: string } | null>(null);
   // The list does not wait for the alerts; without them it has no count.
   const alertList = useLoad('watchlist alerts', listAlerts);
+  // Nor for the reader's own score; where none is shown everywhere, it has no column.
+  const own = useLoad(`watchlist scores ${follows.length}`, readFollowedScores);
+  const mine = own.status === 'ready' && own.data.myScore ? own.data : null;
+  const myScores = new Map(mine?.scores.map((one) => [keyOf(one), one.myScore]));
   const sorting = sortingFrom(search);
   const isFollowed = new Set(follows.map(keyOf));
   const rows = sorted(
-    all.filter((one) => isFollowed.has(keyOf(one))),
+    all
+      .filter((one) => isFollowed.has(keyOf(one)))
+      .map((one) => (mine ? { ...one, myScore: myScores.get(keyOf(one)) ?? null } : one)),
     sorting,
     locale,
   );
@@ -87,7 +102,12 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
   async function save(): Promise<void> {
     const notes = await loadedNotes(userId).catch(() => null);
     if (notes === null) return setSaid({ isBad: true, text: text('watchlist.csv.noNotes') });
-    saveFile('watchlist.csv', new Blob([watchlistCsv(rows, notes, text)], { type: 'text/csv;charset=utf-8' }));
+    const name = mine?.myScore?.name ?? null;
+    const myScoreHead = mine && `${text('watchlist.sort.myScore')}${name === null ? '' : `: ${name}`}`;
+    saveFile(
+      'watchlist.csv',
+      new Blob([watchlistCsv(rows, notes, text, myScoreHead)], { type: 'text/csv;charset=utf-8' }),
+    );
   }
 
   return (
@@ -110,7 +130,10 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
       <div className={styles.tools}>
         <SelectField
           label={text('watchlist.sort')}
-          options={ORDERS.map((order) => ({ value: order, label: text(`watchlist.sort.${order}`) }))}
+          options={ORDERS.filter((order) => order !== 'myScore' || mine !== null).map((order) => ({
+            value: order,
+            label: text(`watchlist.sort.${order}`),
+          }))}
           value={sorting.by}
           onChange={({ target }) => {
             const by = ORDERS.find((order) => order === target.value);
@@ -129,6 +152,7 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
       <div role="status">{said && <Note tone={said.isBad ? 'bad' : 'ok'}>{said.text}</Note>}</div>
       <WatchlistTable
         {...{ rows, locale, sorting, alerts, busy }}
+        hasMyScore={mine !== null}
         onSort={sort}
         onUnfollow={(one) => void takeOff(one)}
       />

@@ -1,9 +1,14 @@
 import { formulaPartOf } from '@site/board-rules';
+import { useHref } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
 import { FailureNotice, LinkButton } from '@site/ui';
 import { useFormulaTools } from '../../formula/load-formula-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
+
+/** Whether a condition reads the reader's own score, of which the address has none. */
+const lacksMyScore = ({ score, where }: BoardQuery): boolean =>
+  score === undefined && where !== undefined && /\bmy_?score\b/i.test(where);
 
 /** Whether the server refused the formula of a board, which then has no rows: those without it would read as results. */
 export const isFormulaRefused = ({ status, refused }: Failure, asked: BoardQuery): boolean =>
@@ -16,21 +21,27 @@ export interface FormulaRefusedProps {
   readonly text: RestTextOf;
 }
 
-/** Why the server cannot evaluate a formula that can be read: a rate is missing. */
+/** Why the server cannot evaluate a formula that can be read: a rate is missing, or a score. */
 export function FormulaRefused({ asked, clearHref, text }: FormulaRefusedProps) {
+  const labHref = useHref('/score-lab');
   const currencies = useFormulaTools()?.ratesNeededBy(formulaPartOf(asked) ?? '') ?? [];
   return (
     <FailureNotice
       title={text('failed.formula.title')}
       actions={
-        <LinkButton href={clearHref} rel="nofollow">
-          {text('notice.formula.clear')}
-        </LinkButton>
+        <>
+          {lacksMyScore(asked) && <LinkButton href={labHref}>{text('choice.score')}</LinkButton>}
+          <LinkButton href={clearHref} rel="nofollow">
+            {text('notice.formula.clear')}
+          </LinkButton>
+        </>
       }
     >
-      {currencies.length === 0
-        ? text('failed.formula.text')
-        : text('failed.formula.rate', { currencies: currencies.join(', '), count: currencies.length })}
+      {lacksMyScore(asked)
+        ? text('failed.formula.myScore')
+        : currencies.length === 0
+          ? text('failed.formula.text')
+          : text('failed.formula.rate', { currencies: currencies.join(', '), count: currencies.length })}
     </FailureNotice>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { readScoreText, writeScoreText } from '@site/board-rules';
 import type { ScoreDefinition } from '@site/board-rules';
+import type { Schema } from '@site/contract';
 import { failureOf, useLoad } from '@site/remote-kit';
 import { Button, FailureNotice, Note, RetryButton, TextField } from '@site/ui';
-import { deleteScore, listScores, replaceScore, saveScore } from '../../api/scores';
-import type { SavedScore } from '../../api/scores';
+import { deleteScore, listScores, replaceScore, saveScore, showScore } from '../../api/scores';
 import { useLabText, type LabTextId } from './lab-text';
 import styles from './score-lab.module.css';
 
@@ -26,9 +26,9 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
   const text = useLabText();
   const [round, setRound] = useState(0);
   const list = useLoad(`scores ${round}`, listScores);
-  const [known, setKnown] = useState<readonly SavedScore[] | null>(null);
+  const [known, setKnown] = useState<Schema<'ScoreList'> | null>(null);
   if (list.status === 'ready' && list.data !== known) setKnown(list.data);
-  const scores = list.status === 'ready' ? list.data : known;
+  const { scores = null, shown = null } = (list.status === 'ready' ? list.data : known) ?? {};
   const [name, setName] = useState('');
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly id: LabTextId } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -86,10 +86,23 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
         </FailureNotice>
       )}
       {scores?.length === 0 && <p className={styles.hint}>{text('lab.mine.none')}</p>}
+      {scores !== null && scores.length > 0 && <p className={styles.hint}>{text('lab.show.hint')}</p>}
       <ul className={styles.saved}>
         {scores?.map((score) => (
           <li key={score.id}>
             <span dir="auto">{score.name}</span>
+            <Button
+              aria-pressed={shown === score.id}
+              onClick={() =>
+                void act(
+                  () => showScore(shown === score.id ? null : score.id),
+                  shown === score.id ? 'lab.show.off' : 'lab.show.done',
+                )
+              }
+            >
+              {text('lab.show')}
+              <span className={styles.hidden}> {score.name}</span>
+            </Button>
             <Button
               onClick={() => {
                 const read = readScoreText(score.definition);

@@ -57,7 +57,8 @@ beforeEach(() => {
   setNavigator({ navigate: () => undefined, changeSearch: (_, search) => void searches.push(search) });
   answerWith(({ path, method }) => {
     if (path.includes('score-figures')) return { status: 200, body: FIGURES };
-    if (method === 'GET') return { status: 200, body: { scores: [SAVED] } };
+    if (method === 'GET') return { status: 200, body: { scores: [SAVED], shown: null } };
+    if (path.includes('shown-score')) return { status: 200, body: { scoreId: SAVED.id } };
     return { status: method === 'POST' ? 201 : 200, body: SAVED };
   });
 });

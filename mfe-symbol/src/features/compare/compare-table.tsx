@@ -9,7 +9,7 @@ import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
 import type { ComparedCompany, ComparedRows } from './compared-rows';
 import { amountCurrencies, amountCurrency, figureRow } from './figure-row';
-import { ScorePartRows, ScoreRow } from './score-rows';
+import { MyScoreRow, ScorePartRows, ScoreRow } from './score-rows';
 import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
 import { sourceName } from '../../company/source-name';
@@ -50,6 +50,7 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             <PlainRow label={text('symbol.marketCap')} texts={companies.map((company) => capOf(company, locale))} />
             <PlainRow label={text('symbol.asOf')} texts={companies.map(({ quote }) => dayOf(quote.created_at))} />
             <ScoreRow {...{ companies, locale }} />
+            <MyScoreRow {...{ companies, locale }} />
           </RowGroup>
           {rows.groups.map((group) => (
             <RowGroup

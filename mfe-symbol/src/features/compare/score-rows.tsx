@@ -1,9 +1,12 @@
-import { SiteLink } from '@site/remote-kit';
+import { SiteLink, usePageSearch } from '@site/remote-kit';
 import { bandOf, fixed } from '@site/format';
 import type { Locale } from '@site/format';
 import { isUnknownGrowth } from '../../company/unknown-growth';
+import { loginPath } from '../../sharing/login-path';
+import { useMyScores } from '../../my-score/use-my-scores';
 import { bestOfRow } from './best-of-row';
 import { FigureCell, Missing, Row } from './compare-cells';
+import { nameOf } from './compare-data';
 import type { ComparedCompany, ScoreBonus, ScorePart } from './compared-rows';
 import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
@@ -55,6 +58,43 @@ export function ScoreRow({ companies, locale }: ScoreProps) {
           />
         );
       })}
+    </Row>
+  );
+}
+
+/** Scores by the reader's own definition, below the BSI scores. Nothing where none is chosen. */
+export function MyScoreRow({ companies, locale }: ScoreProps) {
+  const text = useText();
+  const isVisitor = companies.some(({ score }) => score === undefined);
+  const [search] = usePageSearch();
+  const { scores, isAsked, problem } = useMyScores(isVisitor ? null : companies.map(({ quote }) => nameOf(quote)));
+  const isWithheld = isVisitor && isAsked;
+  if (isWithheld || problem)
+    return (
+      <tr>
+        <td colSpan={companies.length + 1} className={styles.sentence}>
+          {text(isWithheld ? 'myScore.visitor' : `myScore.${problem ?? 'failed'}`)}{' '}
+          {isWithheld && <SiteLink to={loginPath('/compare', search)}>{text('score.logIn')}</SiteLink>}
+        </td>
+      </tr>
+    );
+  if (!scores?.myScore) return null;
+  const { name } = scores.myScore;
+  const own = companies.map(({ quote }) => scores.scores.find((one) => nameOf(one) === nameOf(quote))?.myScore ?? null);
+  const written = own.map((score) => (score === null ? null : fixed(score, 2, locale)));
+  const best = bestOfRow(
+    own.map((value, place) => ({ value, text: written[place] ?? null })),
+    'more',
+  );
+  return (
+    <Row label={name === null ? text('myScore.title') : text('myScore.named', { name: `\u2068${name}\u2069` })}>
+      {written.map((figure, place) => (
+        <FigureCell
+          key={place}
+          locale={locale}
+          figure={{ text: figure, isMeaningful: true, band: null, isBest: best.has(place) }}
+        />
+      ))}
     </Row>
   );
 }

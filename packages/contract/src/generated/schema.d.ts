@@ -744,6 +744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own score of single companies
+         * @description The score of companies by a definition of the reader's own, beside the BSI score, each with the points that it is the sum of: those that boards show with the same `score`. Without `symbols` those of the companies that the token's user follows, null where lists do not show a company to the viewer. Without `score` by the saved score that is shown wherever companies are; `myScore` is null where there is none. A name that is not listed is left out.
+         */
+        get: operations["readMyScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/financialReports/{market}/{ticker}": {
         parameters: {
             query?: never;
@@ -1907,6 +1927,26 @@ export interface paths {
          * @description Deletes a score of the token's user. Another account's score is a 404.
          */
         delete: operations["deleteScore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/shown-score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the score that is shown wherever companies are
+         * @description The saved score of the token's user that stands beside the BSI score on company pages, in comparisons and in the watchlist; null: none. Another account's score is a 404 `score_not_found`.
+         */
+        put: operations["showScore"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4041,6 +4081,58 @@ export interface components {
         /** @description Saved scores. */
         ScoreList: {
             scores: components["schemas"]["SavedScore"][];
+            /** @description Number of the one that is shown wherever companies are; null is none. */
+            shown: number | null;
+        };
+        /** @description The saved score that is shown wherever companies are. */
+        ShownScore: {
+            scoreId: number | null;
+        };
+        /** @description Scores of companies by a definition of the reader's own. */
+        MyScores: {
+            /** @description Null where none was asked for and none is shown wherever companies are. */
+            myScore: components["schemas"]["ChosenScore"] | null;
+            /** @description Invented data. */
+            sample: boolean;
+            scores: components["schemas"]["CompanyMyScore"][];
+        };
+        /** @description The definition of a score of the reader's own. */
+        ChosenScore: {
+            /** @description Number of the saved score; null of a definition that was sent. */
+            id: number | null;
+            name: string | null;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Version of the method that its parts are of. */
+            method: string;
+        };
+        /** @description A company's score by a definition of the reader's own. `parts`, `bonuses` and `total` are absent where the company is not listed any more, or lists do not show it to the viewer. */
+        CompanyMyScore: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description From 0 to 100; null is unrated. */
+            myScore: number | null;
+            /** @description The BSI score; null is unrated. */
+            score: number | null;
+            /** @description Parts with a weight, in the order in which their points are added. */
+            parts?: {
+                /** @description As `ScoreDefinition` names it. */
+                part: string;
+                /** @description The figure; null is unknown. */
+                value: number | null;
+                /** @description Parts of one. */
+                weight: number;
+                /** @description From 0 to 1. */
+                subScore: number;
+                points: number;
+            }[];
+            bonuses?: {
+                /** @description As `ScoreDefinition` names it. */
+                bonus: string;
+                earned: boolean;
+                points: number;
+            }[];
+            /** @description The sum, neither cut to 0 to 100 nor rounded. */
+            total?: number;
         };
         /** @description A board's question under a name. */
         ScreenRequest: {
@@ -8457,6 +8549,19 @@ export interface components {
          */
         OfMarket: components["schemas"]["MarketCode"];
         /**
+         * @description One to fifty companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+         * @example [
+         *       "SP500:AAPL",
+         *       "TA:ICL.TA"
+         *     ]
+         */
+        ScoredSymbols: string[];
+        /**
+         * @description A `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`).
+         * @example quality
+         */
+        ScoreOfCompanies: string;
+        /**
          * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
          * @example [
          *       "SP500:AAPL",
@@ -11519,6 +11624,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readMyScores: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One to fifty companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+                 * @example [
+                 *       "SP500:AAPL",
+                 *       "TA:ICL.TA"
+                 *     ]
+                 */
+                symbols?: components["parameters"]["ScoredSymbols"];
+                /**
+                 * @description A `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`).
+                 * @example quality
+                 */
+                score?: components["parameters"]["ScoreOfCompanies"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scores, in the order of the companies. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyScores"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listFinancialReports: {
         parameters: {
             query?: never;
@@ -14114,6 +14267,42 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownScore"];
+            };
+        };
+        responses: {
+            /** @description The choice after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -7,6 +7,7 @@ import { Button } from '@site/ui';
 import { loginPath } from '../../../sharing/login-path';
 import type { SymbolData } from '../../../company/symbol-data';
 import panels from '../symbol-page.module.css';
+import { MyScore } from './my-score';
 import { SCORE_BONUSES } from './score-parts';
 import { ScoreBars, ScoreTable } from './score-parts-list';
 import { ScoreRemarks } from './score-remarks';
@@ -84,6 +85,13 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
             </p>
           )}
         </>
+      )}
+      {data.createdAt === undefined && (
+        <MyScore
+          name={`${data.symbol.market_name}:${data.symbol.symbol}`}
+          isVisitor={viewerClass === 'visitor'}
+          {...{ here, locale }}
+        />
       )}
       <p className={styles.further}>
         <SiteLink to={`/score-lab?market=${data.symbol.market_name}`}>{text('score.lab')}</SiteLink>

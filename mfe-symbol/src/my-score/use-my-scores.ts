@@ -1,0 +1,27 @@
+import { useLoad, usePageSearch } from '@site/remote-kit';
+import { readMyScores, type MyScores } from '../api/read-my-scores';
+
+/** What is known of the reader's own score. */
+export interface MyScoreState {
+  /** Null: none is chosen, or it did not come yet. */
+  readonly scores: MyScores | null;
+  /** The address has a score of its own. */
+  readonly isAsked: boolean;
+  /** What went wrong: the score of the address is none, or the answer did not come. Null: nothing. */
+  readonly problem: 'wrong' | 'failed' | null;
+}
+
+/** The reader's score of companies, by `score` of the address or the one that is shown everywhere. `names` null: it is not asked for. */
+export function useMyScores(names: readonly string[] | null): MyScoreState {
+  const [search] = usePageSearch();
+  const score = search.get('score');
+  const key = names && names.length > 0 ? `my-scores ${names.join()} ${score ?? ''}` : null;
+  const answer = useLoad(key, (signal) => readMyScores(names ?? [], score, signal));
+  const isAsked = score !== null;
+  if (key === null || answer.status === 'loading') return { scores: null, isAsked, problem: null };
+  if (answer.status === 'ready') return { scores: answer.data.myScore && answer.data, isAsked, problem: null };
+  const { status } = answer.failure;
+  // The page stays quiet where its address asks for no score.
+  if (!isAsked) return { scores: null, isAsked, problem: null };
+  return { scores: null, isAsked, problem: status === 400 || status === 404 ? 'wrong' : 'failed' };
+}
