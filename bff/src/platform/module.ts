@@ -1,3 +1,4 @@
+import type { PlanId } from '../domain/billing/plans';
 import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
@@ -16,11 +17,11 @@ export interface ModuleJob {
 export interface ModuleMail {
   /** Where its link leads, from the root of the site. */
   readonly path: (token: string) => string;
-  /** What its sentences are filled with besides its values. `textOf`: a text of the mail's language. */
+  /** What its sentences are filled with besides its values. `planName`: of a plan, in the mail's language. */
   readonly fill?: (
     values: Readonly<Record<string, string | number | null>>,
     locale: Locale,
-    textOf: (id: string) => string,
+    planName: (id: PlanId) => string,
   ) => Readonly<Record<string, string>>;
 }
 

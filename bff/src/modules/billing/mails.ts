@@ -16,12 +16,12 @@ const yesNo = (value: unknown): string => (typeof value === 'string' && value !=
  */
 function planWords(
   { planId, currency, firstMinor, amountMinor, at, next, until, number }: MailValues,
-  nameOf: (id: `plan.${PlanId}`) => string,
+  planName: (id: PlanId) => string,
 ): Readonly<Record<string, string>> {
   const plan = planOf(String(planId));
   if (!plan) return {};
   return {
-    plan: nameOf(`plan.${plan.id}`),
+    plan: planName(plan.id),
     price: moneyText(plan.priceMinor, plan.currency),
     interval: plan.interval,
     first: moneyText(firstMinor, currency),
@@ -38,7 +38,7 @@ function planWords(
 
 const planMail: ModuleMail = {
   path: () => '/profile/plan',
-  fill: (values, _locale, textOf) => planWords(values, textOf),
+  fill: (values, _locale, planName) => planWords(values, planName),
 };
 
 /** Emails about plans. */

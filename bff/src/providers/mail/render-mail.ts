@@ -4,7 +4,7 @@ import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { ModuleMails } from '../../platform/module';
 import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports';
 import { alertLines, type MailLine } from './alert-lines';
-import { mailText, type MailText, type TextId } from './mail-text';
+import { mailText, type MailText } from './mail-text';
 
 /** A mail's words, in both of its forms. */
 export interface RenderedMail {
@@ -38,7 +38,7 @@ export function renderMail(
   const text = mailText(locale);
   const told = {
     ...saidValues(values),
-    ...kind.fill?.(values, locale, (id) => text(id as TextId)),
+    ...kind.fill?.(values, locale, (id) => text(`plan.${id}`)),
     count: events.length,
   };
   const words = {
