@@ -8,16 +8,19 @@ import { createBillingStore, type Checkout } from '../../bff/src/modules/billing
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
-import { followListing } from '../../bff/src/modules/follows/testing/follow-listing';
+import { createFollowService } from '../../bff/src/modules/follows/service';
+import { createFollowStore } from '../../bff/src/modules/follows/store';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
 import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
 import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
-import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
+import { createRegistrationService } from '../../bff/src/modules/accounts/registration-service';
 import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
+import { systemClock } from '../../bff/src/services/clock';
+import { noLimit, PASSWORD } from '../../bff/src/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';
 import type { Account, OutboxRepository } from '../../bff/src/services/ports';
 import { madeUpCompany } from './made-up-companies';
@@ -45,6 +48,28 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
+/** Registers as the site does; the password's hash is made up, since making one takes longer than all else. */
+function signUpsOf(database: Database): (email: string) => Promise<void> {
+  const registration = createRegistrationService({
+    ...{ database, clock: systemClock, approval: 'manual', signUpTries: noLimit, verifyTries: noLimit },
+    hasher: { hash: async () => 'h', verify: async () => false, isOutdated: () => false, pending: () => 0 },
+    onMail: () => undefined,
+  });
+  const consents = { marketingConsent: true, disclaimer: true };
+  return (email) =>
+    registration.signUp({ ...consents, email, password: PASSWORD, displayName: null, locale: 'en', address: '::1' });
+}
+
+/** Follows as the site does. */
+function followsOf(database: Database): (userId: string, key: string) => Promise<unknown> {
+  const service = createFollowService({
+    ...{ database, accounts: createAccountRepository(database), follows: createFollowStore(database) },
+    clock: systemClock,
+    findListing: async (market, symbol) => ({ market, symbol: tickerFrom(symbol) }),
+  });
+  return (userId, key) => service.follow({ userId, marketName: 'TA', symbol: tickerFrom(key) });
+}
+
 /** As the outbox sends: claimed for a try, and noted when the server has it. */
 async function sendMailOf(database: Database, outbox: OutboxRepository, userId: string): Promise<void> {
   const [mail] = await database.read.all<{ id: number; attempts: number; recipient: string }>(
@@ -65,6 +90,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const bundles = createBundleWriter(database);
   const billing = createBillingStore(database);
   const outbox = createOutboxRepository(database);
+  const [signUp, follow] = [signUpsOf(database), followsOf(database)];
 
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
@@ -81,7 +107,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       );
       say(`ack session ${key}`);
       say(`sent follow ${key}`);
-      await followListing(database, userId, { symbol: tickerFrom(key), market: 'TA' });
+      await follow(userId, key);
       say(`ack follow ${key}`);
       say(`sent audit ${key}`);
       await audit.append({
@@ -95,7 +121,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       });
       say(`ack audit ${key}`);
       say(`sent signUp ${key}`);
-      await addSignUp(database, { id: randomUUID(), email: `${key}@sign-up.example`, createdAt: at });
+      await signUp(`${key}@sign-up.example`);
       say(`ack signUp ${key}`);
       const checkout: Checkout = {
         ...{ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null },
@@ -131,16 +157,14 @@ async function whereAvailable(work: Promise<unknown>): Promise<boolean> {
 /** Writes and reads on through outages of the database, and says what was acknowledged. */
 async function serveForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
+  const follow = followsOf(database);
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
       const key = `${run}-${name}-${i}`;
       const userId = randomUUID();
       const isMade = await whereAvailable(accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active')));
       if (isMade) say(`ack account ${key}`);
-      if (
-        isMade &&
-        (await whereAvailable(followListing(database, userId, { symbol: tickerFrom(key), market: 'TA' })))
-      ) {
+      if (isMade && (await whereAvailable(follow(userId, key)))) {
         say(`ack follow ${key}`);
       }
       await setTimeout(10);
