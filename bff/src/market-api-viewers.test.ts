@@ -69,6 +69,8 @@ const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
   'readTrackRecord',
   'exportTrackRecord',
   'readSitemap',
+  // Names and hours: `modules/status/markets-presenter.test.ts`.
+  'listMarkets',
 ]);
 
 /** Open to visitors, and about no company's figures: texts, calendars, prices of plans, quotas and the contract. */

@@ -7,6 +7,7 @@ const { document, operations } = readContract();
 const MIXED: readonly string[] = [
   'ArticleCompany',
   'BoardRow',
+  'CompanyMyScore',
   'ComparedCompany',
   'DetailYear',
   'FinancialReport',

@@ -23,6 +23,8 @@ export const CALLS = {
     'saveScore',
     'replaceScore',
     'deleteScore',
+    'showScore',
+    'readMyScores',
     'listAlerts',
     'addAlert',
     'deleteAlert',

@@ -72,16 +72,18 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
       </div>
       <fieldset>
         <legend>{text('tokens.scopes')}</legend>
-        {TOKEN_SCOPES.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={text(`tokens.scope.${scope}`)}
-            checked={scopes.includes(scope)}
-            onChange={({ target }) =>
-              setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
-            }
-          />
-        ))}
+        <div className={styles.options}>
+          {TOKEN_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={text(`tokens.scope.${scope}`)}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+              }
+            />
+          ))}
+        </div>
       </fieldset>
       <div>
         <Button type="submit" busy={isBusy && text('tokens.making')}>

@@ -1,4 +1,5 @@
 import { shownName, SiteLink, type User } from '@site/remote-kit';
+import { Passage } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './profile.module.css';
 
@@ -16,7 +17,7 @@ export function AccountFacts({ user }: { readonly user: User }) {
     <dl className={styles.facts}>
       <dt>{text('profile.name')}</dt>
       <dd>
-        <bdi>{shownName(user)}</bdi>
+        <Passage>{shownName(user)}</Passage>
         {user.role === 'admin' && <span className={styles.role}>{text('profile.role.admin')}</span>}
       </dd>
       <dt>{text('profile.email')}</dt>

@@ -4084,6 +4084,10 @@ export interface components {
             /** @description Number of the one that is shown wherever companies are; null is none. */
             shown: number | null;
         };
+        /** @description The saved score to show wherever companies are; null shows none. */
+        ShownScoreRequest: {
+            scoreId: number | null;
+        };
         /** @description The saved score that is shown wherever companies are. */
         ShownScore: {
             scoreId: number | null;
@@ -14281,7 +14285,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShownScore"];
+                "application/json": components["schemas"]["ShownScoreRequest"];
             };
         };
         responses: {

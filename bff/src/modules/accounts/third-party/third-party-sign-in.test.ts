@@ -5,7 +5,7 @@ import { createLimiters } from '../../../platform/http/limits/limiters';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../../platform/http/limits/limit-settings';
 import { createThirdPartyRoutes } from './routes';
 import { current } from '../../../http/session/testing/account-server';
-import { expectProblem } from '../../../http/session/testing/expect-problem';
+import { expectProblem, wordingOf } from '../../../http/session/testing/expect-problem';
 import { openDatabase, type Database } from '../../../open-database';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../../testing/account-fixture';
@@ -260,7 +260,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       const answer = await signInWith(token, nonce);
       expect([token, answer.status]).toEqual([token, 401]);
       expectProblem(answer);
-      answers.add(answer.text);
+      answers.add(wordingOf(answer));
     }
 
     expect(answers.size).toBe(1);
