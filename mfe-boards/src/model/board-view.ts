@@ -5,7 +5,7 @@ import { optionsOfPart, ownOrderName, withoutOptions } from '@site/fields';
 import type { FilterName } from './board-choices';
 import { activeFilters } from './board-choices';
 import { hasCurrencies } from './has-currencies';
-import type { BoardQuery } from './board-query';
+import { withoutMyScore, type BoardQuery } from './board-query';
 import { countOld, filterRows, orderRows } from './board-order';
 import type { BoardTable } from './board-table';
 import { boardTableOf } from './board-table';
@@ -13,6 +13,8 @@ import { boardTableOf } from './board-table';
 export type BoardData = Schema<'BoardColumns'> & {
   /** The formula of the question could not be evaluated, or not for this reader: the rows are those without it. */
   readonly ignoresFormula?: true;
+  /** There is no such score, or it cannot be read: the rows are those without it. */
+  readonly ignoresScore?: true;
 };
 export type Viewer = ViewerKind;
 
@@ -53,8 +55,13 @@ export interface ViewParts {
 }
 
 /** What an answer answers of a question. */
-export const answeredQuery = (query: BoardQuery, data: Pick<BoardData, 'ignoresFormula'> | null): BoardQuery =>
-  data?.ignoresFormula ? withLimitsAlone(query) : query;
+export const answeredQuery = (
+  query: BoardQuery,
+  data: Pick<BoardData, 'ignoresFormula' | 'ignoresScore'> | null,
+): BoardQuery => {
+  const evaluated = data?.ignoresFormula ? withLimitsAlone(query) : query;
+  return data?.ignoresScore ? withoutMyScore(evaluated) : evaluated;
+};
 
 export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): BoardView {
   const query = answeredQuery(written, data);

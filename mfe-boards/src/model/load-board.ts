@@ -7,7 +7,7 @@ import { readBoardColumns } from '../api/read-board-columns';
 import { readWorldBoardColumns } from '../api/read-world-board-columns';
 import { keptAmounts } from './amounts-choice';
 import type { BoardAddress, BoardQuery } from './board-query';
-import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn } from './board-query';
+import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn, withoutMyScore } from './board-query';
 import type { BoardData } from './board-view';
 
 /** How long an answer that was fetched ahead is worth showing. */
@@ -68,7 +68,7 @@ async function askFor(address: BoardAddress, options: BoardOptions, how: How = {
   } catch (error) {
     const { status, refused = [], errorCode } = failureOf(error);
     if (options.score !== undefined && (refused.includes('query.score') || errorCode === 'score_not_found'))
-      return askFor(address, withoutMyScore(options), how);
+      return { ...(await askFor(address, withoutMyScore(options), how)), ignoresScore: true };
     if (options.formulas !== undefined && refused.includes('query.formulas'))
       return askFor(address, withoutColumns(options), how);
     const formula = formulaPartOf(options);
@@ -83,10 +83,6 @@ const withoutColumns = (options: BoardOptions): BoardOptions => {
   const isOrdered = options.orderBy !== undefined && isFormulaField(options.orderBy);
   return withoutOptions(options, isOrdered ? ['formulas', 'orderBy', 'descending'] : ['formulas']);
 };
-
-/** A question without a score that is none, and the order by it. */
-const withoutMyScore = (options: BoardOptions): BoardOptions =>
-  withoutOptions(options, options.orderBy === 'myScore' ? ['score', 'orderBy', 'descending'] : ['score']);
 
 function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);

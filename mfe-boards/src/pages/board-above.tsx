@@ -125,6 +125,7 @@ export function BoardAbove(props: BoardAboveProps) {
       />
       <BoardNotes
         {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
+        ignoresScore={data?.ignoresScore === true}
         missed={missed}
         failure={failure}
         onRetry={onRetry}

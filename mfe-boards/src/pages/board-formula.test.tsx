@@ -163,6 +163,22 @@ describe('the formula of a board', () => {
     );
   });
 
+  it.each(['nonsense', '17'])('by a score that is none (%s) is by the BSI score, and says so', async (score) => {
+    const message = { errors: [{ path: 'query.score', message: 'no' }] };
+    answerWith(({ path }) =>
+      new URL(path, 'http://site.test').searchParams.has('score')
+        ? { status: 400, body: { ...(problem(400, 'invalid_options') as { readonly body: object }).body, ...message } }
+        : ok(exampleBoard({ length: 24 })),
+    );
+    show({ at: `?score=${score}&orderBy=myScore` });
+    await screen.findByRole('grid');
+
+    expect(tickers()).toHaveLength(24);
+    expect(await screen.findByText(/score in (this|the) address/i)).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: /my score/i })).toBeNull();
+    expect(document.querySelector('[aria-sort="descending"]')).toHaveTextContent('Score');
+  });
+
   it('that the server cannot evaluate leaves no rows, only the reason and the way without it', async () => {
     const refused = {
       status: 400,

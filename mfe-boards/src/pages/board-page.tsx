@@ -47,9 +47,10 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const sorting = useSorting({ search, order, hasCurrencies: isMixed, isVisitor, loginTo, change });
   const missed = useLeftOff({ address, query, view, isWhole: board.isWhole, known: board.known, data });
   const follows = useFollows(loginTo(search));
+  const hasMyScore = query.score !== undefined && data?.ignoresScore !== true;
   const columns = useMemo(
-    () => withMyScore(columnsOf(search, address.market, query.asOf !== undefined), query.score !== undefined),
-    [search, address.market, query.asOf, query.score],
+    () => withMyScore(columnsOf(search, address.market, query.asOf !== undefined), hasMyScore),
+    [search, address.market, query.asOf, hasMyScore],
   );
   const formulas = formulaColumnsOf(data);
   const shownColumns = useMemo(() => withFormulaColumns(columns, formulas), [columns, formulas]);

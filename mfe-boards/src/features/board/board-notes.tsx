@@ -21,6 +21,8 @@ export interface BoardNotesProps {
   readonly search: string;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
+  /** The rows are those without the score of the address. */
+  readonly ignoresScore: boolean;
   /** Null: it is said elsewhere. */
   readonly missed: Missed | null;
   /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
@@ -42,7 +44,7 @@ const isNoScore = (score: string | undefined): boolean =>
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
-  const { asked, search, loginHref, missed, failure, plainHref, onRetry, isAsking } = props;
+  const { asked, search, loginHref, ignoresScore, missed, failure, plainHref, onRetry, isAsking } = props;
   const { locale, hrefWithout, hrefWith, text } = props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
@@ -89,7 +91,7 @@ export function BoardNotes(props: BoardNotesProps) {
           />
         </Suspense>
       )}
-      {isNoScore(asked.score) && (
+      {(ignoresScore || isNoScore(asked.score)) && (
         <Note tone="warn">
           {text('notice.myScore')}{' '}
           <a href={hrefWithout(['score'])} rel="nofollow">
