@@ -29,7 +29,7 @@ export function createHistoryFold(name: HistoryFunction, lags: readonly number[]
         lags.length,
       );
     case 'trend':
-      return weighted(slopeWeights(lags), length);
+      return slope(slopeWeights(lags), length);
     case 'stdev':
       return deviation(length);
     case 'growth':
@@ -55,6 +55,20 @@ function weighted(weights: readonly number[], length: number, divisor = 1): Hist
       for (let row = 0; row < length; row += 1) into[row]! += values[row]! * weight;
     },
     result: () => into.map((sum) => finite(sum / divisor)),
+  };
+}
+
+/** Of what each value differs from the latest one by: of equal values it is 0 to the last bit. */
+function slope(weights: readonly number[], length: number): HistoryFold {
+  const [into, latest] = [new Float64Array(length), new Float64Array(length)];
+  let place = 0;
+  return {
+    add(values) {
+      if (place === 0) latest.set(values.subarray(0, length));
+      const weight = weights[place++]!;
+      for (let row = 0; row < length; row += 1) into[row]! += (values[row]! - latest[row]!) * weight;
+    },
+    result: () => into.map(finite),
   };
 }
 
