@@ -118,6 +118,9 @@ function unbounded(tree: NumberTree, row: FormulaRow, worth: Worth, back: number
 function overTime(name: string, values: readonly number[], lags: readonly number[]): number | null {
   const total = (all: readonly number[]): number => all.reduce((sum, value) => sum + value, 0);
   const mean = total(values) / values.length;
+  // Of what they differ from the first by: equal values differ from their mean by nothing.
+  const offsets = values.map((value) => value - values[0]!);
+  const middleOffset = total(offsets) / offsets.length;
   switch (name) {
     case 'min':
       return Math.min(...values);
@@ -128,11 +131,11 @@ function overTime(name: string, values: readonly number[], lags: readonly number
     case 'avg':
       return mean;
     case 'stdev':
-      return Math.sqrt(total(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
+      return Math.sqrt(total(offsets.map((offset) => (offset - middleOffset) ** 2)) / (values.length - 1));
     case 'trend': {
       const years = lags.map((lag) => -lag / 4);
       const middle = total(years) / years.length;
-      const above = total(years.map((year, place) => (year - middle) * (values[place]! - mean)));
+      const above = total(years.map((year, place) => (year - middle) * (offsets[place]! - middleOffset)));
       return above / total(years.map((year) => (year - middle) ** 2));
     }
     default: {
