@@ -7,7 +7,6 @@ const { document, operations } = readContract();
 const MIXED: readonly string[] = [
   'ArticleCompany',
   'BoardRow',
-  'CompanyMyScore',
   'ComparedCompany',
   'DetailYear',
   'FinancialReport',

@@ -85,7 +85,7 @@ describe('the watchlist', () => {
 
   it('has my score beside the score where one is shown everywhere, and is ordered by it', async () => {
     const score = (symbol: string, market: string, myScore: number | null) => ({
-      ...{ symbol, market_name: market, myScore, score: 50 },
+      ...{ symbol, market, myScore, score: 50 },
     });
     willAnswer('GET /api/my-scores', {
       status: 200,

@@ -46,6 +46,27 @@ describe('companies side by side', () => {
     expect(asked).toEqual([]);
   });
 
+  it('have the reader’s own score beside the BSI score, unknown where it is', async () => {
+    const score = (symbol: string, market: string, myScore: number | null) => ({ symbol, market, myScore, score: 50 });
+    answerWith((path) =>
+      path.startsWith('/api/my-scores')
+        ? {
+            status: 200,
+            body: {
+              myScore: { id: 3, name: 'Cheap', definition: 'pe_100', method: '2' },
+              sample: true,
+              scores: [score('AAA', 'SP500', 33.5), score('BBB.TA', 'TA', 88.25), score('CCC.L', 'L', null)],
+            },
+          }
+        : answerComparisons(path),
+    );
+    await show({ data: scoredThree, viewerClass: 'user' });
+
+    const row = await within(table()).findByRole('rowheader', { name: /Cheap/ });
+    const values = within(row.closest('tr')!).getAllByRole('cell');
+    expect(values.map(({ textContent }) => /[\d.]+/.exec(textContent)?.[0])).toEqual(['33.50', '88.25', undefined]);
+  });
+
   it('say of a yield that special payments make what it is without them', async () => {
     const [first, ...others] = exampleComparison.companies;
     const special = { ...first!, quote: { ...first!.quote, dividend_yield: 42, regular_dividend_yield: 4.06 } };

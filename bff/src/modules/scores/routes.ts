@@ -21,7 +21,7 @@ const presentScore = (score: SavedScore): Schema<'SavedScore'> => ({
 
 const presentCompanyScore = ({ market, symbol, explained, bsi }: CompanyScore): Schema<'CompanyMyScore'> => ({
   symbol,
-  market_name: market,
+  market,
   myScore: explained?.score ?? null,
   score: bsi,
   ...(explained && {

@@ -63,7 +63,9 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
   // Nor for the reader's own score; where none is shown everywhere, it has no column.
   const own = useLoad(`watchlist scores ${follows.length}`, readFollowedScores);
   const mine = own.status === 'ready' && own.data.myScore ? own.data : null;
-  const myScores = new Map(mine?.scores.map((one) => [keyOf(one), one.myScore]));
+  const myScores = new Map(
+    mine?.scores.map(({ symbol, market, myScore }) => [keyOf({ symbol, market_name: market }), myScore]),
+  );
   const sorting = sortingFrom(search);
   const isFollowed = new Set(follows.map(keyOf));
   const rows = sorted(

@@ -80,7 +80,11 @@ export function MyScoreRow({ companies, locale }: ScoreProps) {
     );
   if (!scores?.myScore) return null;
   const { name } = scores.myScore;
-  const own = companies.map(({ quote }) => scores.scores.find((one) => nameOf(one) === nameOf(quote))?.myScore ?? null);
+  const own = companies.map(
+    ({ quote }) =>
+      scores.scores.find(({ symbol, market }) => nameOf({ symbol, market_name: market }) === nameOf(quote))?.myScore ??
+      null,
+  );
   const written = own.map((score) => (score === null ? null : fixed(score, 2, locale)));
   const best = bestOfRow(
     own.map((value, place) => ({ value, text: written[place] ?? null })),

@@ -4112,7 +4112,7 @@ export interface components {
         /** @description A company's score by a definition of the reader's own. `parts`, `bonuses` and `total` are absent where the company is not listed any more, or lists do not show it to the viewer. */
         CompanyMyScore: {
             symbol: string;
-            market_name: components["schemas"]["MarketCode"];
+            market: components["schemas"]["MarketCode"];
             /** @description From 0 to 100; null is unrated. */
             myScore: number | null;
             /** @description The BSI score; null is unrated. */

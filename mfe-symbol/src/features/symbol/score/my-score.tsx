@@ -98,9 +98,7 @@ function Explained({ company, chosen, locale }: ExplainedProps) {
         </tbody>
       </table>
       <p className={styles.further}>
-        <SiteLink
-          to={`/score-lab?${new URLSearchParams({ score: definition, market: company.market_name }).toString()}`}
-        >
+        <SiteLink to={`/score-lab?${new URLSearchParams({ score: definition, market: company.market }).toString()}`}>
           {text('myScore.how')}
         </SiteLink>
       </p>

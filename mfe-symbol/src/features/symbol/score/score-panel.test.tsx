@@ -38,7 +38,7 @@ const myScores = {
   scores: [
     {
       symbol: 'AAA',
-      market_name: 'SP500',
+      market: 'SP500',
       myScore: 58.25,
       score: 29.6,
       parts: [
