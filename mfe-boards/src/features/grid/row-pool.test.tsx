@@ -68,6 +68,18 @@ describe('createRowPool', () => {
     expect(shown().length).toBeGreaterThanOrEqual(60);
   });
 
+  it('has room as wide as the table when a column goes: one more would narrow all others', () => {
+    const { body, pool } = setUp(rowsOf(many));
+    const spans = () =>
+      [...body.querySelectorAll<HTMLTableCellElement>('[data-spacer] td')].map((cell) => cell.colSpan);
+    expect(spans()).toEqual([2, 2]);
+
+    document.querySelector('thead th')!.remove();
+    pool.update(rowsOf(many.slice(1)), { rewrite: true });
+
+    expect(spans()).toEqual([1, 1]);
+  });
+
   it('keeps a few rows of ten thousand, and room for all', () => {
     const { body, shown } = setUp(rowsOf(many));
 

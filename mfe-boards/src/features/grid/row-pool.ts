@@ -26,8 +26,7 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
   let viewSize = USUAL_VIEW;
   let isScrolled = false;
   let frameRequest = 0;
-  const columns = body.closest('table')?.rows[0]?.cells.length ?? 1;
-  const [topSpacer, bottomSpacer] = [createSpacerRow(columns), createSpacerRow(columns)];
+  const [topSpacer, bottomSpacer] = [createSpacerRow(), createSpacerRow()];
   const [top, bottom] = [topSpacer.element, bottomSpacer.element];
   const details = createDetailHeights(() => {
     settleHeights();
@@ -59,8 +58,10 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
   };
 
   const setSpacers = (): void => {
-    topSpacer.resize(heights.topOf(first));
-    bottomSpacer.resize(heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, first + keys.length)));
+    const columns = body.closest('table')?.rows[0]?.cells.length ?? 1;
+    const below = heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, first + keys.length));
+    topSpacer.resize(heights.topOf(first), columns);
+    bottomSpacer.resize(below, columns);
   };
 
   const drop = (from: ChildNode | null, until: Element): void => {

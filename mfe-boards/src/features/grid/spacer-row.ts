@@ -1,21 +1,21 @@
 /** A row that stands for those that are not written. */
 export interface SpacerRow {
   readonly element: HTMLTableRowElement;
-  /** Unit: CSS pixels; nothing is left of it at 0. */
-  resize(height: number): void;
+  /** `height` in CSS pixels; nothing is left of it at 0. `columns`: those of the table, which come and go. */
+  resize(height: number, columns: number): void;
 }
 
-export function createSpacerRow(columns: number): SpacerRow {
+export function createSpacerRow(): SpacerRow {
   const element = document.createElement('tr');
   element.setAttribute('aria-hidden', 'true');
   element.dataset['spacer'] = '';
   element.hidden = true;
   const cell = element.appendChild(document.createElement('td'));
-  cell.colSpan = columns;
   let shown = 0;
   return {
     element,
-    resize(height) {
+    resize(height, columns) {
+      if (cell.colSpan !== columns) cell.colSpan = columns;
       if (height === shown) return;
       shown = height;
       element.hidden = height <= 0;
