@@ -94,3 +94,17 @@ describe.each(Object.keys(SEEN) as (keyof typeof SEEN)[])('what lists show to a 
     expect(body['shown']).toBe(Math.max(0, mine - 201));
   });
 });
+
+describe('a board with a score of the reader’s own', () => {
+  it.each(['pe_60*roe_40', 'pe_60_6_0.95_12_0.5_60_0*roe_40*positiveCash_2'])(
+    'takes %s as the address has it',
+    async (score) => {
+      const address = `/api/boards/SP500/columns?score=${score}&orderBy=myScore`;
+
+      const { status, body } = await server.ask(address, { token: TOKENS.user });
+
+      expect([status, body['errorCode']]).toEqual([200, undefined]);
+      expect(Object.keys(body['columns'] as object)).toContain('myScore');
+    },
+  );
+});
