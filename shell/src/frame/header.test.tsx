@@ -43,12 +43,12 @@ describe('the header', () => {
     renderInFrame(<Header />, {
       pathname: '/market/TA',
       search:
-        '?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&in=EUR&search=a&sector=Energy&offset=24',
+        '?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&score=pe_60*roe_40&in=EUR&search=a&sector=Energy&offset=24',
     });
 
     const hrefs = screen.getAllByRole('link', { name: /^London/ }).map((link) => link.getAttribute('href'));
     expect(hrefs).toContain(
-      '/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&in=EUR',
+      '/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&score=pe_60*roe_40&in=EUR',
     );
     // The menu of the bar, the sheet of phones and the rail lead to the same board.
     expect(hrefs).toHaveLength(3);
