@@ -32,6 +32,8 @@ const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleNameMapper: {
+    // Its other build notes a stack for each element, a twelfth of a page's test, which is shown in the browser's tools alone.
+    '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
     '\\.module\\.css$': '<rootDir>/packages/tooling/src/jest/css-module.cjs',
     '\\.(css|woff2|svg)$': '<rootDir>/packages/tooling/src/jest/asset.cjs',
   },

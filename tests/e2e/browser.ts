@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
+
+/** Chromium without a window, which takes two thirds of the processor time of the one with it. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Debian's Chromium without background requests for updates or lists. */
 export const launchOptions: LaunchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -2,10 +2,11 @@
 // Side-by-side measurements: installs the peers into bench/ alone, builds the site, and runs the suites asked for.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, installPackages, isInstalled, run } from './lib/install.mjs';
+import { compileAddons, ensureInstalled, installPackages, isInstalled, run } from './lib/install.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-await ensureInstalled(root);
+await ensureInstalled(root, { compile: false });
+await compileAddons(root, { isQuick: false });
 const bench = join(root, 'bench');
 if (!isInstalled(bench)) {
   console.log('Installing the peers into bench/ (better-sqlite3 is compiled: about two minutes) ...');

@@ -4,12 +4,16 @@ import { run } from './install.mjs';
 
 const isOneOf = (...paths) => paths.some((path) => existsSync(path));
 
-/** Each with the Debian package that brings it and how to see that it is there. */
+/**
+ * Each with the Debian package that brings it and how to see that it is there. `isEnough`: where that can't be installed,
+ * another one does.
+ */
 const PROGRAMS = [
   {
     name: 'Chromium',
-    debian: 'chromium',
-    isThere: () => Boolean(process.env.CHROMIUM_PATH) || isOneOf('/usr/bin/chromium'),
+    debian: 'chromium-headless-shell',
+    isThere: () => Boolean(process.env.CHROMIUM_PATH) || isOneOf('/usr/bin/chromium-headless-shell'),
+    isEnough: () => isOneOf('/usr/bin/chromium'),
   },
   {
     name: 'Firefox',
@@ -48,7 +52,7 @@ export async function ensurePrograms(without = []) {
       console.log(`Debian's packages could not be installed: ${failure.message}`);
     }
   }
-  const still = wanted.filter(({ isThere }) => !isThere());
+  const still = wanted.filter(({ isThere, isEnough }) => !isThere() && !isEnough?.());
   for (const { name, debian } of still) {
     console.log(
       `${name} is missing: checks that need it are left out. Install Debian's package '${debian}' to run them.`,
