@@ -1,8 +1,5 @@
 /** Third-party identities: what providers prove, which accounts they open, and sign-ins on their way. */
 import type { Locale } from '@site/format';
-import type { Account, AuditEntry } from './accounts';
-import type { NewMail } from './mail';
-import type { Consent, MailCap } from './registration';
 
 /** Where providers send browsers back to, from the site's root. */
 export const CALLBACK_PATH = '/login/third-party';
@@ -99,19 +96,6 @@ export interface RegisteringIdentity {
   readonly displayName: string | null;
 }
 
-export interface SignInFlowRepository {
-  /** Takes away what has expired by then, too. */
-  add(flow: SignInFlow): Promise<void>;
-  /** One that nobody has taken, and that is not expired by `now`. */
-  find(nonceHash: string, now: string): Promise<SignInFlow | null>;
-  /** It serves nobody else from then on. False: somebody was first. */
-  take(nonceHash: string): Promise<boolean>;
-  /** Keeps what one that was taken has proven for the registration, until then. */
-  prove(nonceHash: string, identity: RegisteringIdentity, expiresAt: string): Promise<void>;
-  /** What it proved, where that still serves at `now`. */
-  findProven(nonceHash: string, now: string): Promise<RegisteringIdentity | null>;
-}
-
 /** An identity of an account. `email`: the address that it had at the last sign-in. */
 export interface Identity {
   readonly issuer: string;
@@ -119,40 +103,4 @@ export interface Identity {
   readonly userId: string;
   readonly email: string;
   readonly createdAt: string;
-}
-
-export interface IdentityRepository {
-  findAccount(issuer: string, subject: string): Promise<Account | null>;
-  noteEmail(issuer: string, subject: string, email: string): Promise<void>;
-  /** The oldest first. */
-  listOf(userId: string): Promise<readonly Identity[]>;
-  /** Of two at once one links it. `taken`: it is another account's; `already`: it was the user's own. */
-  link(given: {
-    readonly identity: Identity;
-    readonly entry: AuditEntry;
-    readonly mail: NewMail | null;
-  }): Promise<'linked' | 'already' | 'taken'>;
-  /** `kept`: `mayGo` has refused. The user's identities stand still meanwhile. */
-  unlink(given: {
-    readonly userId: string;
-    readonly find: (identities: readonly Identity[]) => Identity | undefined;
-    readonly mayGo: (account: Account, rest: readonly Identity[]) => boolean;
-    readonly entryFor: (identity: Identity) => AuditEntry;
-    readonly mailFor: (account: Account) => NewMail | null;
-  }): Promise<'unlinked' | 'kept' | 'none'>;
-  /**
-   * Makes an account of what a sign-in proved and uses that up, all in one transaction. An account with its address that
-   * gives way leaves with all that is its own. `known`: the address or the identity has an account, which stays as it is.
-   */
-  register(given: {
-    readonly nonceHash: string;
-    readonly account: Account;
-    readonly identity: Identity;
-    readonly consents: readonly Consent[];
-    readonly entries: readonly AuditEntry[];
-    readonly givesWay: (known: Account) => boolean;
-    readonly entryForGone: (gone: Account) => AuditEntry;
-    readonly forKnown: (known: Account) => { readonly mail: NewMail | null; readonly entry: AuditEntry };
-    readonly cap: MailCap;
-  }): Promise<'registered' | 'known' | 'used'>;
 }

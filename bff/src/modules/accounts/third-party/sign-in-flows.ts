@@ -8,10 +8,10 @@ import type {
   IdentityProvider,
   ProvenIdentity,
   SignInFlow,
-  SignInFlowRepository,
   SignInPurpose,
   SignInSecrets,
 } from '../../../services/ports';
+import type { SignInFlowStore } from './sign-in-flow-store';
 
 const MINUTE_MS = 60_000;
 /** How long somebody may stay at the provider. */
@@ -35,7 +35,7 @@ export interface FlowOwner {
 export type VerifiedIdentity = ProvenIdentity & { readonly email: string };
 
 export interface SignInFlowsParts {
-  readonly flows: SignInFlowRepository;
+  readonly flows: SignInFlowStore;
   readonly providers: readonly IdentityProvider[];
   readonly clock: Clock;
 }

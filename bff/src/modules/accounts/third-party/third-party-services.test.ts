@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { someAccount } from '../../../testing/memory-accounts';
-import type { Account, AuditEntry, Identity, SignInFlow } from '../../../services/ports';
-import { createAccountRepository } from '../store';
-import { createIdentityRepository } from './identity-store';
-import { createSignInFlowRepository } from './sign-in-flow-store';
+import type { ServiceError } from '../../../platform/errors';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import type { IdentityProvider, SignInFlow } from '../../../services/ports';
+import { noLimit } from '../../../testing/account-fixture';
+import { createStoppedClock, someAccount } from '../../../testing/memory-accounts';
+import type { Self } from '../self';
+import { sessionTokenHash } from '../session-tokens';
+import { createAccountRepository } from '../store';
+import { createIdentityStore } from './identity-store';
+import { createSignInFlowStore } from './sign-in-flow-store';
+import { createSignInWaysService, identityIdOf } from './sign-in-ways-service';
+import { createThirdPartySignUpService } from './third-party-sign-up-service';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-01T12:15:00.000Z';
@@ -18,47 +24,58 @@ const flow = (part: Partial<SignInFlow> = {}): SignInFlow => ({
   expiresAt: '2026-03-01T12:10:00.000Z',
   ...part,
 });
-const entry = (targetId: string): AuditEntry => ({
-  ...{ at: AT, action: 'sign_up', actorId: null, targetId, address: null, result: 'ok', reason: null },
-});
+const rina = someAccount({ passwordHash: null });
+const provider: IdentityProvider = {
+  ...{ id: 'oidc', name: 'Example', issuer: proven.issuer, clientId: 'site', isSandbox: false, authorizationUrl: null },
+  addressFor: () => Promise.reject(new Error('not asked for')),
+  readIdToken: () => Promise.reject(new Error('not asked for')),
+  redeem: () => Promise.reject(new Error('not asked for')),
+};
+const selfOf = (userId: string): Self => ({ userId, token: 'a token', address: '192.0.2.7' });
 
 describeOnEachDatabase('third-party identities', (open) => {
-  async function house() {
+  async function fixture() {
     const database = await open();
-    const identities = createIdentityRepository(database);
-    const flows = createSignInFlowRepository(database);
+    const clock = createStoppedClock(AT);
+    const onMail = () => undefined;
+    const identities = createIdentityStore(database);
+    const flows = createSignInFlowStore(database);
     const accounts = createAccountRepository(database);
-    const register = (nonceHash: string, part: Partial<Account> = {}, identity: Partial<Identity> = {}) => {
-      const account = someAccount({ id: randomUUID(), email: proven.email, ...part });
-      return identities.register({
-        nonceHash,
-        account,
-        identity: {
-          issuer: proven.issuer,
-          subject: proven.subject,
-          userId: account.id,
-          email: account.email,
-          createdAt: AT,
-          ...identity,
-        },
-        consents: [{ kind: 'disclaimer', version: '1', isGiven: true, at: AT }],
-        entries: [entry(account.id)],
-        givesWay: ({ state }) => state === 'pending_verification',
-        entryForGone: ({ id }) => entry(id),
-        forKnown: ({ id }) => ({ mail: null, entry: entry(id) }),
-        cap: { atMost: 3, since: AT },
+    const { signUp } = createThirdPartySignUpService({
+      ...{ database, clock, onMail },
+      approval: 'automatic',
+      signUpTries: noLimit,
+    });
+    const ways = createSignInWaysService({
+      ...{ database, clock, onMail, providers: [provider], tries: noLimit },
+      proof: { require: () => Promise.resolve() },
+      signIns: {
+        begin: () => Promise.reject(new Error('not asked for')),
+        // The token stands for the subject that it proves.
+        prove: (_owner, answer) =>
+          Promise.resolve({
+            identity: { ...proven, subject: 'idToken' in answer ? answer.idToken : '', isEmailVerified: true },
+            flow: flow(),
+          }),
+      },
+    });
+    const register = (nonce: string) =>
+      signUp({
+        ...{ email: proven.email, nonce, locale: 'en', address: '192.0.2.7' },
+        marketingConsent: false,
+        disclaimer: true,
       });
-    };
-    const prove = async (nonceHash: string): Promise<void> => {
+    const prove = async (nonce: string): Promise<void> => {
+      const nonceHash = sessionTokenHash(nonce);
       await flows.add(flow({ nonceHash }));
       await flows.take(nonceHash);
       await flows.prove(nonceHash, proven, LATER);
     };
-    return { database, identities, flows, accounts, register, prove };
+    return { database, identities, flows, accounts, register, prove, ways };
   }
 
   it('let a sign-in be taken once, and forget one that has expired', async () => {
-    const { database, flows } = await house();
+    const { database, flows } = await fixture();
     await flows.add(flow());
     const { nonceHash } = flow();
 
@@ -74,60 +91,52 @@ describeOnEachDatabase('third-party identities', (open) => {
   });
 
   it('make one account of one proof, however many come at once, and of one address', async () => {
-    const { database, identities, register, prove } = await house();
-    const [first, second] = ['c'.repeat(64), 'd'.repeat(64)];
-    for (const nonceHash of [first, second]) await prove(nonceHash);
+    const { database, identities, register, prove } = await fixture();
+    for (const nonce of ['first', 'second']) await prove(nonce);
 
-    const outcomes = await Promise.all([first, first, second].map((nonceHash) => register(nonceHash)));
+    const outcomes = await Promise.allSettled(['first', 'first', 'second'].map((nonce) => register(nonce)));
 
-    expect(outcomes.filter((one) => one === 'registered')).toHaveLength(1);
-    expect([...outcomes].sort()).toEqual(['known', 'registered', 'used']);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(refusalsOf(outcomes)).toEqual(['sign_in_expired']);
     expect(await database.read.all('SELECT email FROM users')).toEqual([{ email: proven.email }]);
-    expect((await identities.findAccount(proven.issuer, proven.subject))?.email).toBe(proven.email);
-    expect(await identities.findAccount(`${proven.issuer}/`, proven.subject)).toBeNull();
+    expect(await database.read.all(`SELECT template FROM outgoing_mails`)).toEqual([{ template: 'known' }]);
+    expect((await identities.findAccount(proven))?.email).toBe(proven.email);
+    expect(await identities.findAccount({ ...proven, issuer: `${proven.issuer}/` })).toBeNull();
   });
 
   it('take the place of an account that nobody verified, with all that was its own', async () => {
-    const { database, accounts, register, prove } = await house();
+    const { database, accounts, register, prove } = await fixture();
     const unverified = someAccount({ email: proven.email, state: 'pending_verification', passwordHash: 'a hash' });
     await accounts.create(unverified);
-    await prove('e'.repeat(64));
+    await prove('a nonce');
 
-    expect(await register('e'.repeat(64))).toBe('registered');
+    await register('a nonce');
+
     expect(await accounts.findById(unverified.id)).toBeNull();
     expect(await database.read.all('SELECT password_hash FROM users')).toEqual([{ password_hash: null }]);
   });
 
   it('are linked to one account, and go while something else is left', async () => {
-    const { identities, accounts } = await house();
-    const [reader, other] = [someAccount(), someAccount({ id: randomUUID(), email: 'other@example.com' })];
-    for (const account of [reader, other]) await accounts.create(account);
-    const link = (userId: string, subject: string) =>
-      identities.link({
-        identity: { issuer: proven.issuer, subject, userId, email: proven.email, createdAt: AT },
-        entry: entry(userId),
-        mail: null,
-      });
-    const unlink = (subject: string) =>
-      identities.unlink({
-        userId: reader.id,
-        find: (own) => own.find((one) => one.subject === subject),
-        mayGo: (_account, rest) => rest.length > 0,
-        entryFor: () => entry(reader.id),
-        mailFor: () => null,
-      });
+    const { identities, accounts, ways } = await fixture();
+    const other = someAccount({ id: randomUUID(), email: 'other@example.com', passwordHash: null });
+    for (const account of [rina, other]) await accounts.create(account);
+    const link = (userId: string, subject: string) => ways.link(selfOf(userId), { idToken: subject, nonce: 'a nonce' });
+    const unlink = (userId: string, subject: string) =>
+      ways.unlink(selfOf(userId), { identityId: identityIdOf({ ...proven, subject }), password: null });
 
-    const raced = await Promise.all([link(reader.id, 'one'), link(other.id, 'one')]);
-    const owner = (await identities.findAccount(proven.issuer, 'one'))!.id;
-    expect([...raced].sort()).toEqual(['linked', 'taken']);
-    expect(await link(owner, 'one')).toBe('already');
-    await link(reader.id, 'two');
-    await link(reader.id, 'three');
+    const raced = await Promise.allSettled([link(rina.id, 'one'), link(other.id, 'one')]);
+    expect(refusalsOf(raced)).toEqual(['identity_taken']);
+    const owner = (await identities.findAccount({ ...proven, subject: 'one' }))!.id;
+    expect((await link(owner, 'one')).identities).toHaveLength(1);
+    await link(owner, 'two');
 
-    const gone = await Promise.all([unlink('two'), unlink('three')]);
-    const left = (await identities.listOf(reader.id)).length;
-    expect(left).toBe(1);
-    expect(gone.filter((one) => one === 'kept')).toHaveLength(owner === reader.id ? 0 : 1);
-    expect(await unlink('nobody')).toBe('none');
+    const gone = await Promise.allSettled([unlink(owner, 'one'), unlink(owner, 'two')]);
+
+    expect(refusalsOf(gone)).toEqual(['last_way_to_sign_in']);
+    expect(await identities.listOf(owner)).toHaveLength(1);
+    await expect(unlink(owner, 'unknown')).rejects.toMatchObject({ errorCode: 'identity_not_found' });
   });
 });
+
+const refusalsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly string[] =>
+  outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ServiceError).errorCode] : []));

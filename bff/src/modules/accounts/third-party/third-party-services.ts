@@ -7,13 +7,13 @@ import { SANDBOX_IDENTITY_PATH } from '../../../services/ports/identities';
 import type { OwnProof } from '../own-proof';
 import type { SecondStep } from '../sign-in-outcome';
 import { createAccountRepository } from '../store';
-import { createIdentityRepository } from './identity-store';
+import { createIdentityStore } from './identity-store';
 import { createAskJson } from './providers/ask-json';
 import { createGoogleIdentityProvider } from './providers/google-identity-provider';
 import { createOidcIdentityProvider } from './providers/oidc-identity-provider';
 import { createSandboxIdentity } from './providers/sandbox-identity';
 import { createSandboxKeys } from './sandbox-keys';
-import { createSignInFlowRepository } from './sign-in-flow-store';
+import { createSignInFlowStore } from './sign-in-flow-store';
 import { createSignInFlows } from './sign-in-flows';
 import { createSignInWaysService } from './sign-in-ways-service';
 import { createThirdPartySignInService } from './third-party-sign-in-service';
@@ -52,10 +52,10 @@ export function createThirdPartyServices(parts: ThirdPartyServicesParts) {
           }),
         ]),
   ];
-  const identities = createIdentityRepository(database);
+  const identities = createIdentityStore(database);
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
-  const flows = createSignInFlowRepository(database);
+  const flows = createSignInFlowStore(database);
   const signIns = createSignInFlows({ flows, providers, clock });
   return {
     sandbox,
@@ -64,13 +64,13 @@ export function createThirdPartyServices(parts: ThirdPartyServicesParts) {
       tries: limiters.thirdParty,
     }),
     signUp: createThirdPartySignUpService({
-      ...{ flows, identities, clock, onMail },
+      ...{ database, clock, onMail },
       approval: config.accountApproval,
       needsMarketingConsent: config.marketingConsentRequired,
       signUpTries: limiters.signUp,
     }),
     ways: createSignInWaysService({
-      ...{ signIns, providers, identities, accounts, proof, audit, clock, onMail },
+      ...{ database, signIns, providers, proof, clock, onMail },
       tries: limiters.thirdParty,
     }),
   };

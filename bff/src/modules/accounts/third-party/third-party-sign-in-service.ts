@@ -7,10 +7,10 @@ import type {
   AuditLog,
   Clock,
   IdentityProvider,
-  IdentityRepository,
   SessionOrigin,
-  SignInFlowRepository,
 } from '../../../services/ports';
+import type { IdentityStore } from './identity-store';
+import type { SignInFlowStore } from './sign-in-flow-store';
 import {
   PROOF_LIFETIME_MS,
   type AskedSignIn,
@@ -22,9 +22,9 @@ import {
 
 export interface ThirdPartySignInParts {
   readonly signIns: SignInFlows;
-  readonly flows: Pick<SignInFlowRepository, 'prove'>;
+  readonly flows: Pick<SignInFlowStore, 'prove'>;
   readonly providers: readonly IdentityProvider[];
-  readonly identities: IdentityRepository;
+  readonly identities: Pick<IdentityStore, 'findAccount' | 'noteEmail'>;
   readonly accounts: AccountRepository;
   readonly secondStep: SecondStep;
   readonly audit: AuditLog;
@@ -104,9 +104,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
         throw refusal;
       });
       const { issuer, subject, email, displayName } = identity;
-      const known = await identities.findAccount(issuer, subject);
+      const known = await identities.findAccount(identity);
       if (known) {
-        await identities.noteEmail(issuer, subject, email);
+        await identities.noteEmail(identity, email);
         return open(known, who);
       }
       const other = await accounts.findByEmail(email);
