@@ -17,7 +17,7 @@ import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { firstComparison, refusedComparison } from './ssr-data/comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from '../modules/market-articles';
 import { withReadableFormula } from './ssr-data/readable-formula';
-import { createFirstSearch, type ReadSearch } from './ssr-data/search';
+import { createFirstSearch, type ReadSearch } from '../modules/search/page-data';
 import { firstSitemap } from './ssr-data/sitemap';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 import { createFirstCorrections, type ReadCorrections } from '../modules/corrections';

@@ -20,7 +20,7 @@ import { trackRecord } from '../modules/track-record/module';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
-import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
+import { dataKindOfSearch, presentSearch } from '../modules/search/presenter';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
 import { home } from '../modules/home/module';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { SearchService } from '../../services/search/search-service';
-import { sendPublic } from '../json-answer';
-import { dataKindOfSearch, presentSearch } from '../presenters/search';
+import type { SearchService } from './service';
+import { sendPublic } from '../../http/json-answer';
+import { dataKindOfSearch, presentSearch } from './presenter';
 
 const DEFAULT_LIMIT = 10;
 const HEBREW: ReadonlySet<unknown> = new Set(['he', 'heb']);

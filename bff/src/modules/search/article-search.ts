@@ -1,6 +1,6 @@
-import type { ArticleSummaryRow } from '../../modules/articles';
+import type { ArticleSummaryRow } from '../articles';
 import { comparableText } from '@site/board-rules';
-import type { ArticleMentionReader } from '../../modules/articles';
+import type { ArticleMentionReader } from '../articles';
 import type { Found } from './search-index';
 
 /** Articles of the search box, by their titles. */

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { tickerWithoutSuffix } from '../../domain/markets';
-import type { ListingCard } from '../market-data/listing-card';
-import type { MarketData } from '../market-data/market-data';
+import type { ListingCard } from './listing-card';
+import type { MarketData } from './market-data';
 
 /** Listings by ticker, in memory. */
 export interface ListingDirectory {

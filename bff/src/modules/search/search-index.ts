@@ -9,7 +9,7 @@ import {
 } from '@site/board-rules';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { Market } from '../../domain/company';
-import type { ListingCard } from '../market-data/listing-card';
+import type { ListingCard } from '../../services/market-data/listing-card';
 import { tickerSpellings } from '../../domain/markets';
 import { createSimilarNames, type SimilarNames } from './similar-names';
 

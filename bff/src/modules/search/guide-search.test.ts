@@ -1,4 +1,4 @@
-import type { WrittenPage } from '../ports';
+import type { WrittenPage } from '../../services/ports';
 import { createGuideSearch } from './guide-search';
 
 const page = (part: Partial<WrittenPage>): WrittenPage => ({

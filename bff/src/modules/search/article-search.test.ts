@@ -1,5 +1,5 @@
 import { createArticleSearch } from './article-search';
-import type { ArticleSummaryRow } from '../../modules/articles';
+import type { ArticleSummaryRow } from '../articles';
 
 const article = (
   id: string,

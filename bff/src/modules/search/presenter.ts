@@ -3,8 +3,8 @@ import { sectorName } from '../../domain/sector-name';
 import { logoUrl } from '../../services/company/logo';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { DataKind } from '../../services/ports';
-import type { SearchAnswer } from '../../services/search/search-service';
-import { presentSummary } from '../../modules/articles';
+import type { SearchAnswer } from './service';
+import { presentSummary } from '../articles';
 
 /** What was found for a text, as the contract has it. */
 export const presentSearch = (

@@ -1,9 +1,9 @@
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { Found, SearchIndex } from './search-index';
-import type { ListingCard } from '../market-data/listing-card';
+import type { ListingCard } from '../../services/market-data/listing-card';
 import type { FindArticles } from './article-search';
 import type { FindGuides, FoundGuide } from './guide-search';
-import type { ArticleSummaryRow } from '../../modules/articles';
+import type { ArticleSummaryRow } from '../articles';
 
 /** The search: listings, articles and pages of the site itself. */
 export interface SearchService {

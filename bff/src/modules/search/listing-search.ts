@@ -1,7 +1,7 @@
-import type { ListingCard } from '../market-data/listing-card';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
 import { createSearchIndex, type SearchIndex } from './search-index';
-import { usdValue } from '../exchange-rates/usd-value';
+import { usdValue } from '../../services/exchange-rates/usd-value';
 
 /**
  * The index of all listings of the markets given: made when first asked for, and again when the data have changed.
