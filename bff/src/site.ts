@@ -90,7 +90,6 @@ export function createSite(parts: SiteParts): Site {
   const tokens = createTokenMemo();
   const library = createSitePageLibrary(projectRoot, config.contact);
   const market = createSiteMarket({
-    guides: library,
     ...{ storage, data, cache, tokens, limits, headers, metrics, logger },
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
@@ -104,6 +103,8 @@ export function createSite(parts: SiteParts): Site {
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
+    guides: library,
+    listings: market.listings,
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);

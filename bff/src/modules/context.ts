@@ -8,8 +8,17 @@ import type { Limiters } from '../platform/http/limits/limiters';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { Clock, CompanyReader, JobLocks, LockLook, SymbolPageReader, SymbolReader } from '../services/ports';
+import type {
+  Clock,
+  CompanyReader,
+  JobLocks,
+  LockLook,
+  PageLibrary,
+  SymbolPageReader,
+  SymbolReader,
+} from '../services/ports';
 import type { FindListing } from './companies';
+import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';
 
 /** What is stored of companies through the years. */
@@ -47,6 +56,10 @@ export interface SiteContext {
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
   readonly boards: BoardService;
+  /** All listings, as the data are now. */
+  readonly listings: () => SearchIndex;
+  /** Pages that come with the site. */
+  readonly guides: Pick<PageLibrary, 'list'>;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;
 }

@@ -15,6 +15,7 @@ import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { scores } from './scores';
 import { screens } from './screens';
+import { search } from './search/module';
 import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
@@ -38,5 +39,6 @@ export const modules = [
   trackRecord,
   calendars,
   home,
+  search,
   status,
 ];

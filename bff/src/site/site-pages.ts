@@ -23,6 +23,7 @@ import { presentComparison } from '../http/presenters/comparison';
 import { dataKindOfSearch, presentSearch } from '../modules/search/presenter';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
+import { search } from '../modules/search/module';
 import { home } from '../modules/home/module';
 import { presentHome } from '../modules/home/presenter';
 import { presentMarketArticle } from '../modules/market-articles';
@@ -50,7 +51,7 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
-  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search' | 'companies'>;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'companies'>;
   readonly storage: Pick<SiteStorage, 'database'>;
   readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
@@ -98,7 +99,7 @@ function createSources(parts: SitePagesParts): PageSources {
       ),
     readSitemap: () => presentSitemap(market.index.read()),
     readSearch: async (text, limit, locale) => {
-      const answer = await market.search.search(text, limit, locale);
+      const answer = await use(search).search(text, limit, locale);
       const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../../app';
 import type { Viewer } from '../../domain/entitlements';
+import { createArticleSearch } from '../../modules/search/article-search';
+import { createSearchRoutes } from '../../modules/search/routes';
+import { createSearchService } from '../../modules/search/service';
 import type { SessionService } from '../../modules/accounts/session-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import type { MadeStorage } from '../../services/testing/market-fixture';
@@ -70,6 +73,11 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
       served += 1;
     },
   });
+  const search = createSearchService({
+    listings: market.listings,
+    findArticles: createArticleSearch(storage.articleMentions),
+    findGuides: () => Promise.resolve({ best: [], total: 0 }),
+  });
   await data.start();
   const knows: SessionService['knows'] = (token) => tokens.get(token) !== undefined;
   const verify: SessionService['verify'] = (token) => {
@@ -91,7 +99,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     limiters,
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
-    api: market.api,
+    api: [...market.api, createSearchRoutes({ search })],
     root: market.root,
   });
   const server = createSiteServer({
