@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config';
-import { projectRoot } from './project-root';
+import { ConfigError, readConfig } from '../config';
+import { projectRoot } from '../project-root';
 
 const providers = (environment: Readonly<Record<string, string>>) => readConfig(environment).providers;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLANS, type PlanId } from './domain/billing/plans';
-import type { PaddleSetting } from './modules/billing/providers/paddle-provider';
+import { PLANS, type PlanId } from '../../domain/billing/plans';
+import type { PaddleSetting } from './providers/paddle-provider';
 
 /** Who takes the money for plans. */
 export type CheckoutConfig =

@@ -5,7 +5,7 @@ import {
   PREFERRED_ENTITIES,
   sourcePrecedenceFrom,
   type SourcePrecedence,
-} from './domain/source-precedence';
+} from '../../domain/source-precedence';
 
 /** How `SOURCE_PRECEDENCE` is read, and what is said of a value that is none. */
 export const sourcePrecedenceSetting = {
