@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
-import type { Account, Identity } from '../../../services/ports';
+import type { Account } from '../../../services/ports';
+import type { Identity } from './identity';
 import type { Database } from '../../../platform/db/database';
 import { storing } from '../../../platform/db/storage-errors';
 import { accountOf } from '../store';

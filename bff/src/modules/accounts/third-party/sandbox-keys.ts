@@ -1,4 +1,4 @@
-import type { SandboxKeys } from '../../../services/ports';
+import type { SandboxKeys } from './identity';
 import type { Database } from '../../../platform/db/database';
 import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { sandboxKeys } from './table';

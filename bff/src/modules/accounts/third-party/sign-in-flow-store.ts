@@ -1,5 +1,5 @@
 import { Op, type Transaction } from 'sequelize';
-import type { RegisteringIdentity, SignInFlow } from '../../../services/ports';
+import type { RegisteringIdentity, SignInFlow } from './identity';
 import type { Database } from '../../../platform/db/connect-database';
 import { signInFlows } from './table';
 import { storing } from '../../../platform/db/storage-errors';
