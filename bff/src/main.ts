@@ -14,7 +14,7 @@ import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './open-database';
-import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from './modules/score-history/store';
 import type { Database } from './platform/db/connect-database';
 import { lockSite } from './platform/db/site-lock';
 import {

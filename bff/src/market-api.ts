@@ -28,10 +28,10 @@ import type {
   CompanyReader,
   FollowedSymbol,
   MarketIndexReader,
-  ScoreSnapshotRepository,
   SymbolPageReader,
   SymbolReader,
 } from './services/ports';
+import type { ScoreSnapshotRepository } from './modules/score-history/score-snapshot';
 import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';

@@ -21,7 +21,6 @@ import { systemClock } from './services/clock';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createDataVersions } from './services/market-data/data-versions';
-import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';
@@ -179,8 +178,6 @@ export function createSite(parts: SiteParts): Site {
   });
   const jobs = startJobs({
     runsJobs,
-    data,
-    snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
     mail,
     schedule,

@@ -13,6 +13,7 @@ import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
+import { scoreHistory } from './score-history/module';
 import { scores } from './scores';
 import { screens } from './screens';
 import { search } from './search/module';
@@ -36,6 +37,7 @@ export const modules = [
   marketArticles,
   billing,
   mcp,
+  scoreHistory,
   trackRecord,
   calendars,
   home,

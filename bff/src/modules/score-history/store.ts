@@ -1,8 +1,8 @@
-import type { Day } from '../domain/company';
-import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../services/ports';
-import { inChunks, insertRows, placeholders } from '../platform/db/bulk-insert';
-import type { Database } from '../platform/db/connect-database';
-import type { SqlValue, WriteSession } from '../platform/db/sql-session';
+import type { Day } from '../../domain/company';
+import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+import { inChunks, insertRows, placeholders } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
+import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
 
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;

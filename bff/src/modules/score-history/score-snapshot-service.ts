@@ -2,9 +2,10 @@ import type { Day, FxRates, Market } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { giveWay } from '../../platform/jobs/cooperative-yield';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { companyOf } from '../company/company-facts';
-import type { BoardFacts, CompanyReader, QuotedListing, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { companyOf } from '../../services/company/company-facts';
+import type { BoardFacts, CompanyReader, QuotedListing } from '../../services/ports';
+import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 
 /** The daily record of every score. */

@@ -1,9 +1,10 @@
 import type { CompanyFacts, Day, FxRates, Market, Quote } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { laterPriceOf, movedQuote } from '../market-data/moved-quote';
-import type { CompanyBundle, FxRate, ScoreSnapshotRow } from '../ports';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
+import type { CompanyBundle, FxRate } from '../../services/ports';
+import type { ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 
 export interface SampleScoresParts {

@@ -1,11 +1,11 @@
 import { evaluate } from '../../domain/score/evaluate';
-import { companyOf } from '../company/company-facts';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { createMarketData } from '../market-data/market-data-host';
-import { scoreMarket } from '../market-data/scored-market';
-import type { ScoreSnapshotRow } from '../ports';
+import { companyOf } from '../../services/company/company-facts';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { createMarketData } from '../../services/market-data/market-data-host';
+import { scoreMarket } from '../../services/market-data/scored-market';
+import type { ScoreSnapshotRow } from './score-snapshot';
 import { createScoreSnapshotService } from './score-snapshot-service';
-import { madeListing, madeStorage } from '../testing/market-fixture';
+import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 
 describe('score snapshots', () => {
   const storage = madeStorage([
