@@ -32,7 +32,7 @@ import type {
   SymbolReader,
 } from './services/ports';
 import type { ScoreSnapshotRepository } from './modules/score-history/score-snapshot';
-import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
+import { createSiteIndexService, type SiteIndexService } from './modules/sitemap/service';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';
 import { createProvenanceService } from './services/symbol/provenance-service';
@@ -57,7 +57,7 @@ import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
 import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
 import { createScoreFiguresRoutes } from './http/routes/score-figures-routes';
-import { createSitemapRoutes } from './http/routes/sitemap-routes';
+import { createSitemapRoutes } from './modules/sitemap/routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';
 
 export interface MarketApiParts {

@@ -18,7 +18,7 @@ import { firstComparison, refusedComparison } from './ssr-data/comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from '../modules/market-articles';
 import { withReadableFormula } from './ssr-data/readable-formula';
 import { createFirstSearch, type ReadSearch } from '../modules/search/page-data';
-import { firstSitemap } from './ssr-data/sitemap';
+import { firstSitemap } from '../modules/sitemap/page-data';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 import { createFirstCorrections, type ReadCorrections } from '../modules/corrections';
 import { createFirstStatus, type ReadStatus } from '../modules/status/page-data';

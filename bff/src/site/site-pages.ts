@@ -21,7 +21,7 @@ import { presentBoardColumns } from '../http/presenters/board';
 import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
 import { dataKindOfSearch, presentSearch } from '../modules/search/presenter';
-import { presentSitemap } from '../http/presenters/sitemap';
+import { presentSitemap } from '../modules/sitemap/presenter';
 import { presentSitePage } from '../http/presenters/site-page';
 import { search } from '../modules/search/module';
 import { home } from '../modules/home/module';

@@ -1,10 +1,10 @@
 import { Router } from 'express';
-import type { SiteIndexService } from '../../services/site-index/site-index';
+import type { SiteIndexService } from './service';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';
-import { cacheControlFor } from '../json-answer';
+import { cacheControlFor } from '../../http/json-answer';
 import { encodingWanted } from '../../platform/http/negotiate';
-import { presentSitemap } from '../presenters/sitemap';
+import { presentSitemap } from './presenter';
 
 export interface SitemapRoutesParts {
   readonly index: SiteIndexService;

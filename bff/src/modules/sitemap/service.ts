@@ -1,8 +1,8 @@
 import type { Day, Market } from '../../domain/company';
-import type { ListingCard } from '../market-data/listing-card';
-import { companyKeys } from '../market-data/one-company';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { DataKind } from '../ports';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import { companyKeys } from '../../services/market-data/one-company';
+import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
+import type { DataKind } from '../../services/ports';
 
 /** The listed companies of one market. Shape: by ticker. */
 export interface IndexedMarket {

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { MARKET_CODES } from '@site/fields/markets';
 import { sectorName, UNKNOWN_SECTOR } from '../../domain/sector-name';
-import type { IndexedGroup, SiteIndex } from '../../services/site-index/site-index';
+import type { IndexedGroup, SiteIndex } from './service';
 
 /** What the site holds, in the contract's words. */
 export const presentSitemap = ({ markets, groups }: SiteIndex): Schema<'Sitemap'> => ({
