@@ -32,7 +32,6 @@ import type {
   SymbolReader,
 } from './services/ports';
 import type { ScoreSnapshotRepository } from './modules/score-history/score-snapshot';
-import { createSiteIndexService, type SiteIndexService } from './modules/sitemap/service';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';
 import { createProvenanceService } from './services/symbol/provenance-service';
@@ -57,7 +56,6 @@ import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
 import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
 import { createScoreFiguresRoutes } from './http/routes/score-figures-routes';
-import { createSitemapRoutes } from './modules/sitemap/routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';
 
 export interface MarketApiParts {
@@ -102,7 +100,6 @@ export interface MarketApi {
   readonly companies: CompanyService;
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;
-  readonly index: SiteIndexService;
   readonly lists: Pick<ListService, 'readSymbolsWithStatementSince' | 'dataKindOf'>;
   readonly cache: AnswerCache;
   /** Stands before Express. */
@@ -164,7 +161,6 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     data,
     articles: parts.articleMentions,
   });
-  const index = createSiteIndexService({ data });
   const companies = createCompanyService({
     reader,
     symbols: symbolReader,
@@ -199,7 +195,6 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     symbols,
     comparisons,
     companies,
-    index,
     lists,
     cache,
     byteCache,
@@ -221,7 +216,6 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages, boards, data }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
-      createSitemapRoutes({ index, cache, sender }),
       createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), dear }),
     ],
     root: [createLogoFilesRoutes()],

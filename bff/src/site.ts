@@ -104,6 +104,7 @@ export function createSite(parts: SiteParts): Site {
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     guides: library,
     listings: market.listings,
+    answers: cache,
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Limiters } from '../platform/http/limits/limiters';
+import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
@@ -55,6 +56,8 @@ export interface SiteContext {
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
+  /** Answers that are ready in memory, for the data as they are now. */
+  readonly answers: AnswerCache;
   readonly boards: BoardService;
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;

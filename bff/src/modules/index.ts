@@ -17,6 +17,7 @@ import { scoreHistory } from './score-history/module';
 import { scores } from './scores';
 import { screens } from './screens';
 import { search } from './search/module';
+import { sitemap } from './sitemap/module';
 import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
@@ -42,5 +43,6 @@ export const modules = [
   calendars,
   home,
   search,
+  sitemap,
   status,
 ];
