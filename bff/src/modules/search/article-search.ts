@@ -39,7 +39,7 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
         })),
       );
       kept = { at: now(), titles: made };
-      // A failure is not kept: the next search asks anew.
+      // A failure is not cached: the next search asks again.
       made.catch(() => (kept = undefined));
     }
     return kept.titles;
