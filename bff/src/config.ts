@@ -2,20 +2,28 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SiteContact } from '@site/remote-kit/contract';
 import { releaseSettings } from '@site/registry/release-settings';
-import { address, oneOf, secret, shownAddress, variable, wholeNumber, type Variable } from './config-variable';
-import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
+import {
+  address,
+  oneOf,
+  secret,
+  shownAddress,
+  variable,
+  wholeNumber,
+  type Variable,
+} from './platform/config/config-variable';
+import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './modules/billing/checkout-config';
 import { USUAL_MEMORY_MB } from './platform/http/response-cache/cache-memory';
 import { DEFAULT_LIMITS } from './platform/http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './platform/http/limits/limit-settings';
 import type { SourcePrecedence } from './domain/source-precedence';
-import { contactOf, contactVariables } from './contact-config';
-import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
+import { contactOf, contactVariables } from './platform/config/contact-config';
+import { identityConfigOf, identitySchemas, type IdentityConfig } from './modules/accounts/third-party/identity-config';
 import { projectRoot } from './project-root';
-import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
-import { scalingOf, scalingVariables, type ScalingConfig } from './scaling-config';
+import { providersConfigOf, providerVariables, type ProvidersConfig } from './providers/provider-config';
+import { scalingOf, scalingVariables, type ScalingConfig } from './platform/config/scaling-config';
 import { scheduleOf, scheduleVariable } from './schedule-config';
 import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
-import { sourcePrecedenceSetting } from './source-precedence-config';
+import { sourcePrecedenceSetting } from './platform/config/source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}

@@ -15,8 +15,6 @@ function start(
   const delivered: string[] = [];
   const jobs = startJobs({
     runsJobs,
-    data: { markets: () => [] },
-    snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
     retention: { sweep: () => Promise.resolve({}) },
     mail: { deliver: () => Promise.resolve(void delivered.push('mail')) },
     schedule: { run: runSchedule },
@@ -55,12 +53,14 @@ describe('the day’s work', () => {
       };
       return { name, times: '0 0 1 1 *', atStart: name === 'first', run };
     });
+    const instead = (): Promise<void> => Promise.resolve(void ran.push('instead'));
+    further.push({ name: 'other', times: '0 0 1 1 *', atStart: instead, run: () => Promise.resolve(ran.push('run')) });
     const { jobs, lines } = start('2026-03-19', undefined, { further });
     jobs.begin();
     jobs.stop();
     await new Promise(setImmediate);
 
-    expect(ran).toEqual(['first']);
+    expect(ran).toEqual(['first', 'instead']);
     expect(lines).toMatchObject([{ level: 50, job: 'first' }]);
   });
 

@@ -1,18 +1,14 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { MailOutbox } from './services/mail/mail-outbox';
-import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
 import type { Clock } from './services/ports';
-import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
 export interface JobsParts {
   /** False: another process runs them, and this one none. */
   readonly runsJobs: boolean;
-  readonly data: Pick<MarketData, 'markets'>;
-  readonly snapshots: Pick<ReturnType<typeof createScoreSnapshotService>, 'takeScoreSnapshots'>;
   /** Takes away what is kept for a time only; returns how much of each. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly mail: Pick<MailOutbox, 'deliver'>;
@@ -33,22 +29,7 @@ export interface Jobs {
 }
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
-export function startJobs({
-  runsJobs,
-  data,
-  snapshots,
-  retention,
-  mail,
-  schedule,
-  further,
-  clock,
-  dataAges,
-  logger,
-}: JobsParts): Jobs {
-  const takeSnapshots = async (options?: { readonly replacing: boolean }): Promise<void> => {
-    const day = clock.today();
-    for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, day, options);
-  };
+export function startJobs({ runsJobs, retention, mail, schedule, further, clock, dataAges, logger }: JobsParts): Jobs {
   const removeOld = async (): Promise<void> => {
     const removed = await retention.sweep(clock.now());
     if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'what is kept no longer was removed');
@@ -65,8 +46,6 @@ export function startJobs({
     const options = { timezone: 'UTC', protect: true, catch: noteFailure(name) };
     jobs.set(name, new Cron(times, options, async () => void (await work())));
   };
-  // The day as it ends: what came in during the day counts for it.
-  at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true }));
   at('40 3 * * *', 'retention', removeOld);
   // What a market's exchange has done since; most times there is nothing due.
   at('10 * * * * *', 'scheduled runs', () => schedule.run());
@@ -80,9 +59,9 @@ export function startJobs({
       if (!runsJobs) return;
       tellOldData();
       void mail.deliver();
-      // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
-      void takeSnapshots().catch(noteFailure('score snapshots'));
-      for (const { name, run, atStart } of further) if (atStart) void run().catch(noteFailure(name));
+      for (const { name, run, atStart = false } of further) {
+        if (atStart) void (atStart === true ? run : atStart)().catch(noteFailure(name));
+      }
     },
     run(name) {
       void jobs.get(name)?.trigger();

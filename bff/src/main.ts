@@ -14,7 +14,7 @@ import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './open-database';
-import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from './modules/score-history/store';
 import type { Database } from './platform/db/connect-database';
 import { lockSite } from './platform/db/site-lock';
 import {
@@ -26,7 +26,7 @@ import {
 import { createPasswordHasher } from './modules/accounts/password-hasher';
 import { systemClock } from './services/clock';
 import { loadSampleData } from './services/ingest/load-sample-data';
-import { createShutdown } from './shutdown';
+import { createShutdown } from './platform/http/shutdown';
 import { createSite } from './site';
 import { startFault } from './start-faults';
 import { readSiteConfig } from './site-config';

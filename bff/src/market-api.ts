@@ -4,8 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Router } from 'express';
 import { MARKETS } from './domain/company';
 import type { Viewer } from './domain/entitlements';
-import { createArticleSearch } from './services/search/article-search';
-import { createGuideSearch } from './services/search/guide-search';
 import { createBoardExportService } from './services/board/board-export-service';
 import { createBoardService, type BoardService } from './services/board/board-service';
 import { createScoreFiguresService } from './services/board/score-figures-service';
@@ -18,9 +16,10 @@ import { createListingFinder } from './services/company/listing-finder';
 import { createPeerGroups } from './services/company/peer-groups';
 import { createFxService } from './services/exchange-rates/fx-service';
 import { createLabelService } from './services/company/label-service';
-import { createListingSearch } from './services/search/listing-search';
+import { createListingSearch } from './modules/search/listing-search';
+import type { SearchIndex } from './modules/search/search-index';
 import { createListService, type ListService } from './services/company/list-service';
-import { createListingDirectory } from './services/search/listing-directory';
+import { createListingDirectory } from './services/market-data/listing-directory';
 import { createLogoService } from './services/company/logo';
 import { readInStep } from './services/market-data/in-step';
 import type { MarketData } from './services/market-data/market-data';
@@ -29,13 +28,10 @@ import type {
   CompanyReader,
   FollowedSymbol,
   MarketIndexReader,
-  PageLibrary,
-  ScoreSnapshotRepository,
   SymbolPageReader,
   SymbolReader,
 } from './services/ports';
-import { createSearchService, type SearchService } from './services/search/search-service';
-import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
+import type { ScoreSnapshotRepository } from './modules/score-history/score-snapshot';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';
 import { createProvenanceService } from './services/symbol/provenance-service';
@@ -58,10 +54,8 @@ import { createLabelsRoutes } from './http/routes/labels-routes';
 import { createListsRoutes } from './http/routes/lists-routes';
 import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
 import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
-import { createSearchRoutes } from './http/routes/search-routes';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
 import { createScoreFiguresRoutes } from './http/routes/score-figures-routes';
-import { createSitemapRoutes } from './http/routes/sitemap-routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';
 
 export interface MarketApiParts {
@@ -88,8 +82,6 @@ export interface MarketApiParts {
   readonly cache: AnswerCache;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly articleMentions: ArticleMentionReader;
-  /** Pages of the site itself, for the search; absent: none. */
-  readonly guides?: Pick<PageLibrary, 'list'>;
   /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
   readonly validate?:
     | ((schema: 'Board' | 'BoardColumns' | ListSchema | CompanySchema, body: unknown) => void)
@@ -106,8 +98,8 @@ export interface MarketApi {
   readonly symbols: SymbolService;
   readonly comparisons: CompareService;
   readonly companies: CompanyService;
-  readonly search: SearchService;
-  readonly index: SiteIndexService;
+  /** All listings, as the data are now. */
+  readonly listings: () => SearchIndex;
   readonly lists: Pick<ListService, 'readSymbolsWithStatementSince' | 'dataKindOf'>;
   readonly cache: AnswerCache;
   /** Stands before Express. */
@@ -169,13 +161,6 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     data,
     articles: parts.articleMentions,
   });
-  const search = createSearchService({
-    listings: allListings,
-    findArticles: createArticleSearch(parts.articleMentions),
-    findGuides: createGuideSearch(parts.guides ?? { list: () => Promise.resolve([]) }),
-    ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
-  });
-  const index = createSiteIndexService({ data });
   const companies = createCompanyService({
     reader,
     symbols: symbolReader,
@@ -205,12 +190,11 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
 
   return {
     boards,
+    listings: allListings,
     boardAnswers,
     symbols,
     comparisons,
-    search,
     companies,
-    index,
     lists,
     cache,
     byteCache,
@@ -232,8 +216,6 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages, boards, data }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
-      createSearchRoutes({ search }),
-      createSitemapRoutes({ index, cache, sender }),
       createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), dear }),
     ],
     root: [createLogoFilesRoutes()],

@@ -1,5 +1,5 @@
 import { createBundleWriter } from './repositories/bundle-writer';
-import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from './modules/score-history/store';
 import { bundle, quote } from './repositories/testing/bundles';
 import { tickerFrom } from './domain/markets';
 import { until } from './testing/until';

@@ -4,14 +4,14 @@ import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
-import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from './modules/score-history/store';
 import { createSymbolReader } from './repositories/symbol-reader';
 import { openDatabase, type Database } from './open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { createBoardService } from './services/board/board-service';
 import { loadSampleData } from './services/ingest/load-sample-data';
 import { createMarketData } from './services/market-data/market-data-host';
-import type { ScoreSnapshotRow } from './services/ports';
+import type { ScoreSnapshotRow } from './modules/score-history/score-snapshot';
 
 const PER_MARKET = 12;
 const admin = { kind: 'admin', userId: 'a' } as const;

@@ -21,7 +21,6 @@ import { systemClock } from './services/clock';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createDataVersions } from './services/market-data/data-versions';
-import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';
@@ -90,7 +89,6 @@ export function createSite(parts: SiteParts): Site {
   const tokens = createTokenMemo();
   const library = createSitePageLibrary(projectRoot, config.contact);
   const market = createSiteMarket({
-    guides: library,
     ...{ storage, data, cache, tokens, limits, headers, metrics, logger },
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
@@ -104,6 +102,9 @@ export function createSite(parts: SiteParts): Site {
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
+    guides: library,
+    listings: market.listings,
+    answers: cache,
     boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);
@@ -178,8 +179,6 @@ export function createSite(parts: SiteParts): Site {
   });
   const jobs = startJobs({
     runsJobs,
-    data,
-    snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
     mail,
     schedule,

@@ -14,7 +14,7 @@ import { createContentWriter } from '../../bff/src/repositories/content-writer';
 import { openDatabase, type Database } from '../../bff/src/open-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
 import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
-import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../../bff/src/modules/score-history/store';
 import { ensureDemoAccounts } from '../../bff/src/modules/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
 import { sessionTokenHash } from '../../bff/src/modules/accounts/session-tokens';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../modules/accounts/store';
 import { openDatabase } from '../open-database';
-import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
+import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';
+import { createSecondFactorStore } from '../modules/accounts/second-factor/store';
 import { createSessionRepository } from '../modules/accounts/session-store';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../testing/memory-accounts';
@@ -36,12 +37,13 @@ describe('npm run admin:account', () => {
     const database = await openDatabase({ url, logger: silentLogger });
     const account = someAccount();
     await createAccountRepository(database).create(account);
-    const factors = createSecondFactorRepository(database);
+    const factors = createSecondFactorStore(database);
+    const changes = createFactorChanges(database);
     const at = '2026-01-01T00:00:00.000Z';
     const note = { at, actorId: null, targetId: null, address: null, result: 'ok', reason: null } as const;
     const { id: userId } = account;
-    await factors.startTotp({ userId, secret: 'plain.A', createdAt: at, confirmedAt: null, lastStep: -1 });
-    await factors.confirmTotp({
+    await changes.startTotp({ userId, secret: 'plain.A', createdAt: at, confirmedAt: null, lastStep: -1 });
+    await changes.confirmTotp({
       ...{ userId, secret: 'plain.A', lastStep: 1, at, hashes: ['hash'], mail: null },
       entry: { ...note, action: 'second_factor' },
     });

@@ -6,7 +6,7 @@ import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { openDatabase } from '../open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
-import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
+import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';
 import { createSessionRepository } from '../modules/accounts/session-store';
 import { createAccountStateService } from '../modules/accounts/account-state-service';
 import { switchAccount, type AccountSwitchAnswer } from '../modules/accounts/account-switch';
@@ -73,8 +73,8 @@ async function run({ email, to }: Arguments): Promise<Result> {
       },
     });
     if (to === 'without_second_factor') {
-      const factors = createSecondFactorRepository(database);
-      const isRemoved = await removeLostFactors({ accounts, factors, sessions, clock: systemClock }, email);
+      const changes = createFactorChanges(database);
+      const isRemoved = await removeLostFactors({ accounts, changes, sessions, clock: systemClock }, email);
       const what = isRemoved
         ? 'has no second factor any more, and all its sessions have ended'
         : 'had no second factor';

@@ -5,7 +5,7 @@ import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
-import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createMarketData } from '../services/market-data/market-data-host';
 import { scoreMarket } from '../services/market-data/scored-market';

@@ -7,7 +7,7 @@ import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
 import { openDatabase } from '../open-database';
-import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { loadSampleData } from '../services/ingest/load-sample-data';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 

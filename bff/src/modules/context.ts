@@ -5,11 +5,21 @@ import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Limiters } from '../platform/http/limits/limiters';
+import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { Clock, CompanyReader, JobLocks, LockLook, SymbolPageReader, SymbolReader } from '../services/ports';
+import type {
+  Clock,
+  CompanyReader,
+  JobLocks,
+  LockLook,
+  PageLibrary,
+  SymbolPageReader,
+  SymbolReader,
+} from '../services/ports';
 import type { FindListing } from './companies';
+import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';
 
 /** What is stored of companies through the years. */
@@ -46,7 +56,13 @@ export interface SiteContext {
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
+  /** Answers that are ready in memory, for the data as they are now. */
+  readonly answers: AnswerCache;
   readonly boards: BoardService;
+  /** All listings, as the data are now. */
+  readonly listings: () => SearchIndex;
+  /** Pages that come with the site. */
+  readonly guides: Pick<PageLibrary, 'list'>;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;
 }

@@ -13,8 +13,11 @@ import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
+import { scoreHistory } from './score-history/module';
 import { scores } from './scores';
 import { screens } from './screens';
+import { search } from './search/module';
+import { sitemap } from './sitemap/module';
 import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
@@ -35,8 +38,11 @@ export const modules = [
   marketArticles,
   billing,
   mcp,
+  scoreHistory,
   trackRecord,
   calendars,
   home,
+  search,
+  sitemap,
   status,
 ];

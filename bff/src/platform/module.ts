@@ -8,8 +8,8 @@ export interface ModuleJob {
   readonly name: string;
   /** As cron writes them, seconds first; UTC. */
   readonly times: string;
-  /** Whether it runs once as well when the site starts to serve. */
-  readonly atStart?: boolean;
+  /** Runs once as well when the site starts to serve: `run`, or this in its place. */
+  readonly atStart?: boolean | (() => Promise<unknown>);
   run(): Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '../domain/company';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { openDatabase, type Database } from '../open-database';
-import { createScoreSnapshotRepository } from './score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { bundle, quote, type BundleParts } from './testing/bundles';
 import { silentLogger } from './testing/silent-logger';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { openDatabase, type Database } from '../open-database';
-import { createScoreSnapshotRepository } from './score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import type { SqlValue } from '../platform/db/sql-session';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';

@@ -8,7 +8,7 @@ import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
 import { createJobLocks } from './job-locks';
 import { createMarketIndexReader } from './market-index-reader';
-import { createScoreSnapshotRepository } from './score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolReader } from './symbol-reader';
 import { balance, bundle, income, quote } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';

@@ -3,7 +3,7 @@ import { createBundleWriter } from './bundle-writer';
 import { createCalendarReader } from '../modules/calendars/reader';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';
-import { createScoreSnapshotRepository } from './score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { bundle } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';

@@ -8,7 +8,7 @@ import { createContentWriter } from '../repositories/content-writer';
 import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
-import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSourceDifferences } from '../repositories/source-differences';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import type { IngestCounts } from '../services/ingest/ingest-counts';
@@ -16,7 +16,7 @@ import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from '../services/ingest/
 import { runIngest, type IngestResult } from '../services/ingest/ingest-service';
 import { noteSourceDifferences } from '../services/ingest/source-differences';
 import { runRates } from '../services/ingest/rates-run';
-import { createScoreSnapshotService } from '../services/score-history/score-snapshot-service';
+import { createScoreSnapshotService } from '../modules/score-history/score-snapshot-service';
 import type { BundleWriter, Clock, CompanyProvider } from '../services/ports';
 
 export interface MarketIngestParts {

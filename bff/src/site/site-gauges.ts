@@ -5,7 +5,8 @@ import type { Database } from '../platform/db/connect-database';
 import { BACKUP_MARK } from '../repositories/job-marks';
 import type { ObservedState } from '../repositories/observed-state';
 import type { MarketAge } from '../services/market-data/old-data';
-import type { Clock, JobMarks, ReleaseDesk, SiteStatusReader } from '../services/ports';
+import type { Clock, JobMarks, ReleaseDesk } from '../services/ports';
+import type { SiteStatusReader } from '../modules/status/site-status';
 
 export interface SiteGaugesParts {
   readonly database: Pick<Database, 'pool'>;

@@ -9,14 +9,11 @@ import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
 import { createSavedScoreReader } from '../modules/scores';
 import type { MarketData } from '../services/market-data/market-data';
-import type { PageLibrary } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMarketParts {
   readonly storage: SiteStorage;
-  /** Pages of the site itself, for the search. */
-  readonly guides: Pick<PageLibrary, 'list'>;
   readonly data: MarketData;
   readonly cache: AnswerCache;
   readonly tokens: TokenMemo;
@@ -28,9 +25,9 @@ export interface SiteMarketParts {
   readonly checkedBy: object | null;
 }
 
-/** Boards, companies, lists and search: what the site says of markets. */
+/** Boards, companies and lists: what the site says of markets. */
 export function createSiteMarket(parts: SiteMarketParts): MarketApi {
-  const { storage, guides, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
+  const { storage, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
   return createMarketApi({
     data,
     cache,
@@ -38,7 +35,6 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     symbolReader: storage.symbols,
     pageReader: storage.symbolPages,
     articleMentions: createArticleMentionReader(storage.database),
-    guides,
     scores: storage.scores,
     followsOf: createFollowStore(storage.database).listOf,
     savedScoreOf: createSavedScoreReader(storage.database),

@@ -20,9 +20,11 @@ import { trackRecord } from '../modules/track-record/module';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
-import { dataKindOfSearch, presentSearch } from '../http/presenters/search';
-import { presentSitemap } from '../http/presenters/sitemap';
+import { dataKindOfSearch, presentSearch } from '../modules/search/presenter';
+import { presentSitemap } from '../modules/sitemap/presenter';
 import { presentSitePage } from '../http/presenters/site-page';
+import { search } from '../modules/search/module';
+import { sitemap } from '../modules/sitemap/module';
 import { home } from '../modules/home/module';
 import { presentHome } from '../modules/home/presenter';
 import { presentMarketArticle } from '../modules/market-articles';
@@ -50,7 +52,7 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
-  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists' | 'search' | 'companies'>;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'lists' | 'companies'>;
   readonly storage: Pick<SiteStorage, 'database'>;
   readonly use: Use<SiteContext>;
   readonly ownPages: SitePageService;
@@ -96,9 +98,9 @@ function createSources(parts: SitePagesParts): PageSources {
           ? use(articles).readById(question.id, viewer)
           : use(articles).readOfSubject(question.query, viewer)),
       ),
-    readSitemap: () => presentSitemap(market.index.read()),
+    readSitemap: () => presentSitemap(use(sitemap).read()),
     readSearch: async (text, limit, locale) => {
-      const answer = await market.search.search(text, limit, locale);
+      const answer = await use(search).search(text, limit, locale);
       const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },
@@ -139,10 +141,10 @@ function createSources(parts: SitePagesParts): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ config, market, use, ownPages, storage }: SitePagesParts): FindDocument {
+function createDocuments({ config, use, ownPages, storage }: SitePagesParts): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
-    index: market.index,
+    index: use(sitemap),
     readArticles: createArticleMentionReader(storage.database).readSummaries,
     languagesOf: (name) => ownPages.languagesOf(name),
     origin,

@@ -11,7 +11,7 @@ import { createJobLocks } from '../repositories/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createRetention } from '../platform/db/retention';
-import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSiteStatusReader } from '../modules/status/reader';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';

@@ -5,7 +5,8 @@ import { createSiteRecords } from '../repositories/administration/site-records';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { createSecondFactorRepository } from '../modules/accounts/second-factor/store';
+import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';
+import { createSecondFactorStore } from '../modules/accounts/second-factor/store';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createAdministrationService } from '../modules/accounts/administration-service';
 import type { AdministrationService } from '../modules/accounts/administration-service';
@@ -130,7 +131,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     }: HouseOptions = {},
   ) {
     const storage = accountStorage(database);
-    const factors = createSecondFactorRepository(database);
+    const factors = createSecondFactorStore(database);
     const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
     const secondStep = { secondStep: current(() => secondFactorSignIn), mustEnrol: duty.mustEnrol };
     const house = server.startAnew({
@@ -193,6 +194,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     });
     const secondFactor = {
       ...{ accounts: storage.accounts, factors, sessions: house.sessions, duty, audit: storage.audit, clock, onMail },
+      changes: createFactorChanges(database),
       box: createSecretBox('a key of thirty-two characters at least'),
       passkeys: createPasskeyCeremonies({ publicUrl: SECOND_FACTOR_SITE }),
       codeTries: server.limiters().secondFactor,

@@ -1,3 +1,4 @@
+import { createAuditLog } from '../repositories/audit-log';
 import type { Account } from '../services/ports';
 import { identityIdOf } from '../modules/accounts/third-party/sign-in-ways-service';
 import { createTestPasskey } from '../modules/accounts/second-factor/testing/test-passkey';
@@ -98,18 +99,20 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
   const feed = await ask('POST', '/api/users/me/calendar-feed', choice);
   const identity = { issuer: 'https://issuer.example', subject: 'vera', email: account.email };
-  await site.storage.identities.link({
-    identity: { ...identity, userId: account.id, createdAt: account.createdAt },
-    entry: {
-      at: account.createdAt,
-      action: 'identity_link',
-      actorId: account.id,
-      targetId: account.id,
-      address: null,
-      result: 'ok',
-      reason: null,
-    },
-    mail: null,
+  await site.database.write(async ({ transaction }) => {
+    await site.storage.identities.add({ ...identity, userId: account.id, createdAt: account.createdAt }, transaction);
+    await createAuditLog(site.database).append(
+      {
+        at: account.createdAt,
+        action: 'identity_link',
+        actorId: account.id,
+        targetId: account.id,
+        address: null,
+        result: 'ok',
+        reason: null,
+      },
+      transaction,
+    );
   });
   const ids = {
     id,

@@ -9,7 +9,7 @@ import { createAccountRepository } from '../modules/accounts/store';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createConsentStore } from '../modules/accounts/consent-store';
 import { openDatabase } from '../open-database';
-import { createIdentityRepository } from '../modules/accounts/third-party/identity-store';
+import { createIdentityStore } from '../modules/accounts/third-party/identity-store';
 import { createPersonalRecords } from '../modules/accounts/personal-records';
 import { createSessionRepository } from '../modules/accounts/session-store';
 import { bundle, quote } from '../repositories/testing/bundles';
@@ -62,7 +62,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
     sessions: createSessionRepository(database),
     consents: createConsentStore(database),
     records: createPersonalRecords(database),
-    identities: createIdentityRepository(database),
+    identities: createIdentityStore(database),
   };
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   let people = 0;

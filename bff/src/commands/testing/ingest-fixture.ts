@@ -8,14 +8,14 @@ import { createContentWriter } from '../../repositories/content-writer';
 import { openDatabase } from '../../open-database';
 import type { Database } from '../../platform/db/connect-database';
 import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
-import { createScoreSnapshotRepository } from '../../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../../modules/score-history/store';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { runIngest } from '../../services/ingest/ingest-service';
 import type { IngestOptions, IngestParts, IngestResult } from '../../services/ingest/ingest-service';
 import { loadSampleData } from '../../services/ingest/load-sample-data';
 import type { CompanyBundle, FxRate } from '../../services/ports';
-import { createScoreSnapshotService } from '../../services/score-history/score-snapshot-service';
+import { createScoreSnapshotService } from '../../modules/score-history/score-snapshot-service';
 
 /** A small set of files with every flaw that the gate knows. */
 export const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');

@@ -5,6 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../../app';
 import type { Viewer } from '../../domain/entitlements';
+import { createArticleSearch } from '../../modules/search/article-search';
+import { createSearchRoutes } from '../../modules/search/routes';
+import { EntrySender } from '../../platform/http/response-cache/send-entry';
+import { createSitemapRoutes } from '../../modules/sitemap/routes';
+import { createSiteIndexService } from '../../modules/sitemap/service';
+import { createSearchService } from '../../modules/search/service';
 import type { SessionService } from '../../modules/accounts/session-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import type { MadeStorage } from '../../services/testing/market-fixture';
@@ -52,6 +58,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     settings: { ...DEFAULT_LIMITS, dear: { max: 10_000, windowSeconds: 60 }, ...limits },
   });
   let served = 0;
+  const cache = createMarketCache();
   const market = createMarketApi({
     data,
     reader: storage.reader,
@@ -63,12 +70,17 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     warmLimit: limiters.cacheWarm,
     indexReader: storage.index,
     tokens,
-    cache: createMarketCache(),
+    cache,
     securityHeaders: headers,
     validate: createAnswerCheck(DESCRIPTION),
     onServed: () => {
       served += 1;
     },
+  });
+  const search = createSearchService({
+    listings: market.listings,
+    findArticles: createArticleSearch(storage.articleMentions),
+    findGuides: () => Promise.resolve({ best: [], total: 0 }),
   });
   await data.start();
   const knows: SessionService['knows'] = (token) => tokens.get(token) !== undefined;
@@ -91,7 +103,11 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     limiters,
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
-    api: market.api,
+    api: [
+      ...market.api,
+      createSearchRoutes({ search }),
+      createSitemapRoutes({ index: createSiteIndexService({ data }), cache, sender: new EntrySender() }),
+    ],
     root: market.root,
   });
   const server = createSiteServer({

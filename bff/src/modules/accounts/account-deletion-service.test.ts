@@ -1,58 +1,72 @@
 import { ConflictError, UnavailableError } from '../../platform/errors';
-import type { AuditEntry } from '../../services/ports';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
 import { createAccountDeletionService, deletedAccountHash } from './account-deletion-service';
-import { createMemoryAccounts, createStoppedClock, someAccount } from '../../testing/memory-accounts';
+import { createAccountRepository } from './store';
+import type { Self } from './self';
 
 const account = someAccount();
-const self = { userId: account.id, token: 'a token', address: '192.0.2.7' };
+const selfOf = (userId: string): Self => ({ userId, token: 'a token', address: '192.0.2.7' });
 
-function house(refusal: Error | null = null) {
-  const done: string[] = [];
-  const entries: AuditEntry[] = [];
-  const memory = createMemoryAccounts();
-  memory.stored.accounts.set(account.id, account);
-  const service = createAccountDeletionService({
-    accounts: memory.accounts,
-    removal: {
-      remove: async ({ entry }) => {
-        done.push('removed');
-        entries.push(entry);
-        return 'removed';
+describeOnEachDatabase('deleting an account', (open) => {
+  async function fixture(refusal: Error | null = null) {
+    const database = await open();
+    const accounts = createAccountRepository(database);
+    await accounts.create(account);
+    const done: string[] = [];
+    const service = createAccountDeletionService({
+      database,
+      sessions: { endAllOf: async () => done.push('ended') },
+      subscriptions: {
+        stopCharges: async () => {
+          if (refusal) throw refusal;
+          done.push((await accounts.findById(account.id)) ? 'stopped' : 'stopped too late');
+        },
       },
-    },
-    sessions: { endAllOf: async () => done.push('ended') },
-    subscriptions: {
-      stopCharges: async () => {
-        if (refusal) throw refusal;
-        done.push('stopped');
-      },
-    },
-    proof: { require: async () => undefined },
-    audit: memory.audit,
-    clock: createStoppedClock(),
-    onMail: () => void done.push('mailed'),
-  });
-  return { done, entries, remove: () => service.delete(self, { email: account.email }) };
-}
+      proof: { require: async () => undefined },
+      clock: createStoppedClock(),
+      onMail: () => void done.push('mailed'),
+    });
+    const remove = ({ id, email } = account) => service.delete(selfOf(id), { email });
+    const entries = () =>
+      database.read.all<{ result: string }>('SELECT action, actor_id, target_id, address, result FROM audit_log');
+    return { accounts, done, entries, remove };
+  }
 
-describe('deleting an account with a subscription', () => {
   it('stops what may be charged yet before anything is gone', async () => {
-    const { done, entries, remove } = house();
+    const { accounts, done, entries, remove } = await fixture();
 
     await remove();
 
-    expect(done).toEqual(['stopped', 'removed', 'ended', 'mailed']);
+    expect(done).toEqual(['stopped', 'ended', 'mailed']);
+    expect(await accounts.findById(account.id)).toBeNull();
     const hash = deletedAccountHash(account.id);
-    expect(entries).toMatchObject([{ action: 'deletion', actorId: hash, targetId: hash, address: null }]);
+    expect(await entries()).toEqual([
+      { action: 'deletion', actor_id: hash, target_id: hash, address: null, result: 'ok' },
+    ]);
   });
 
   it.each([
     [new ConflictError('checkout_off', ''), 'subscription_running'],
     [new UnavailableError('provider_away', ''), 'provider_away'],
   ])('leaves everything as it is where the charges cannot be stopped: %s', async (refusal, errorCode) => {
-    const { done, remove } = house(refusal);
+    const { accounts, done, remove } = await fixture(refusal);
 
     await expect(remove()).rejects.toMatchObject({ errorCode });
     expect(done).toEqual([]);
+    expect(await accounts.findById(account.id)).toEqual(account);
+  });
+
+  it('keeps one of two administrators who leave at once', async () => {
+    const { accounts, entries, remove } = await fixture();
+    const second = someAccount({ id: '00000000-0000-4000-8000-000000000002', email: 'second@example.org' });
+    await accounts.create(second);
+    for (const { id } of [account, second]) await accounts.makeAdministrator(id);
+
+    const left = await Promise.allSettled([remove(account), remove(second)]);
+
+    const refused = left.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason as ConflictError).errorCode)).toEqual(['last_administrator']);
+    expect((await entries()).map(({ result }) => result).sort()).toEqual(['ok', 'refused']);
   });
 });

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, InvalidInputError } from '../../platform/errors';
-import type { AccountRemoval, AccountRepository, AuditEntry, AuditLog, Clock } from '../../services/ports';
-import type { SubscriptionService } from '../billing';
+import type { Database } from '../../platform/db/database';
+import { createAuditLog } from '../../repositories/audit-log';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { queuedMail } from '../../repositories/outbox-repository';
+import type { AuditEntry, Clock } from '../../services/ports';
+import { keepBillingRecords, type SubscriptionService } from '../billing';
+import { anonymiseAudit, lockAdministrators, removeAccount } from './account-deletion-store';
 import { normaliseEmail } from './email-address';
-import type { Self } from './self';
+import { lockedAccount } from './lock-account';
 import type { OwnProof } from './own-proof';
-import type { SessionService } from './session-service';
 import { readAccount } from './read-account';
+import type { Self } from './self';
+import type { SessionService } from './session-service';
+import { createAccountRepository } from './store';
 
 export interface AccountDeletionParts {
-  readonly accounts: AccountRepository;
-  readonly removal: AccountRemoval;
+  readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly subscriptions: Pick<SubscriptionService, 'stopCharges'>;
   readonly proof: OwnProof;
-  readonly audit: AuditLog;
   readonly clock: Clock;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
@@ -35,7 +40,9 @@ export const deletedAccountHash = (userId: string): string =>
 
 /** The end of one's own account. */
 export function createAccountDeletionService(parts: AccountDeletionParts): AccountDeletionService {
-  const { accounts, removal, sessions, subscriptions, proof, audit, clock, onMail } = parts;
+  const { database, sessions, subscriptions, proof, clock, onMail } = parts;
+  const accounts = createAccountRepository(database);
+  const audit = createAuditLog(database);
 
   /** Nobody is charged for an account that is gone. Throws: 409, 503. */
   async function stopCharges(userId: string): Promise<void> {
@@ -47,6 +54,25 @@ export function createAccountDeletionService(parts: AccountDeletionParts): Accou
       );
     });
   }
+
+  /** What was charged stays without a name, and the audit log with a hash of the id. */
+  const remove = (userId: string, entry: AuditEntry): Promise<'removed' | 'last_administrator' | 'missing'> =>
+    database.write(async ({ transaction }) => {
+      const ownerHash = deletedAccountHash(userId);
+      // All administrators are locked: of two who leave at once, one stays.
+      const administrators = await lockAdministrators(database, transaction);
+      const account = await lockedAccount(database, userId, transaction);
+      if (!account) return 'missing';
+      if (administrators.length === 1 && administrators[0] === userId) return 'last_administrator';
+      const { email, locale } = account;
+      await keepBillingRecords(database, { userId, ownerHash, email, at: entry.at }, transaction);
+      await anonymiseAudit(database, { userId, ownerHash }, transaction);
+      await audit.append(entry, transaction);
+      await removeAccount(database, account, transaction);
+      const goodbye = { recipient: email, template: 'account_deleted', locale, createdAt: entry.at } as const;
+      await database.model(outgoingMails).create(queuedMail({ ...goodbye, userId: null }), { transaction });
+      return 'removed';
+    });
 
   return {
     async delete(self, { email, password }) {
@@ -79,18 +105,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts): Accou
         await refuse(new ConflictError('demo_account', 'Everybody has this account; nobody deletes it.'));
       }
       await stopCharges(userId);
-      const outcome = await removal.remove({
-        userId,
-        ownerHash: deletedAccountHash(userId),
-        entry: entryOf(null),
-        goodbyeFor: ({ email: recipient, locale }) => ({
-          userId: null,
-          recipient,
-          template: 'account_deleted',
-          locale,
-          createdAt: clock.now().toISOString(),
-        }),
-      });
+      const outcome = await remove(userId, entryOf(null));
       if (outcome === 'last_administrator') {
         const message = 'Nobody else could administer the site. Make somebody else an administrator first.';
         await refuse(new ConflictError('last_administrator', message));

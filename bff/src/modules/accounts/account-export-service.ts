@@ -1,7 +1,8 @@
 import type { BillingStore } from '../billing';
 import type { Subscription } from '../billing';
 import type { AccountRepository, AuditEntry, AuditLog, Clock } from '../../services/ports';
-import type { PersonalRecords, PersonalRecordsOf, SessionRepository } from '../../services/ports';
+import type { SessionRepository } from '../../services/ports';
+import type { PersonalRecords, PersonalRecordsOf } from './personal-records';
 import type { createConsentStore } from './consent-store';
 import { latestConsents, type CurrentConsent } from './consent-service';
 import type { Self } from './self';

@@ -16,12 +16,13 @@ import { createOwnProof } from './own-proof';
 import { createPasswordHasher } from './password-hasher';
 import { createPasswordResetService } from './password-reset-service';
 import { createRegistrationService } from './registration-service';
+import { createFactorChanges } from './second-factor/factor-changes';
 import { createPasskeyCeremonies } from './second-factor/passkey-ceremonies';
 import { createSecondFactorDuty } from './second-factor/second-factor-duty';
 import { createSecondFactorService } from './second-factor/second-factor-service';
 import { createSecondFactorSignIn } from './second-factor/second-factor-sign-in';
 import { createSecretBox } from './second-factor/secret-box';
-import { createSecondFactorRepository } from './second-factor/store';
+import { createSecondFactorStore } from './second-factor/store';
 import { createSessionService } from './session-service';
 import { createSessionRepository } from './session-store';
 import { createSignInPlaces } from './sign-in-places';
@@ -52,7 +53,7 @@ export function createAccountServices(parts: AccountServicesParts) {
   // One for both: so many hashes at once are what the machine can take.
   const hasher = createPasswordHasher();
   const circumstances = () => ({ dialect: database.dialect, isHearing: news?.isHearing() ?? null });
-  const factors = createSecondFactorRepository(database);
+  const factors = createSecondFactorStore(database);
   const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
   const sessions = createSessionService({
     sessions: rows,
@@ -67,6 +68,7 @@ export function createAccountServices(parts: AccountServicesParts) {
   const proof = createOwnProof({ rows, hasher, clock, tries: limiters.signInAccount });
   const secondFactor = {
     ...{ accounts, factors, sessions, duty, audit, clock, onMail },
+    changes: createFactorChanges(database),
     box: createSecretBox(config.secondFactor.key),
     passkeys: createPasskeyCeremonies({ publicUrl: config.publicUrl }),
     codeTries: limiters.secondFactor,

@@ -18,3 +18,13 @@ export async function lockedAccount(
   const row = await database.model(users).findByPk(userId, { lock: true, transaction });
   return row && accountOf(row.get());
 }
+
+/** As `lockedAccount`, of an address. */
+export async function lockedAccountOf(
+  database: Pick<Database, 'model'>,
+  email: string,
+  transaction: Transaction,
+): Promise<Account | null> {
+  const row = await database.model(users).findOne({ where: { email }, lock: true, transaction });
+  return row && accountOf(row.get());
+}

@@ -1,5 +1,5 @@
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
-import type { PersonalRecords, PersonalRecordsOf } from '../../services/ports';
+import type { AuditEntry } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
@@ -29,8 +29,13 @@ const isNothing = (where: WhereOptions): boolean => {
   return any?.length === 0;
 };
 
+/** Stored rows of one person, by the name of their table; secrets and other people's addresses are left out. */
+export type PersonalRecordsOf = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+export type PersonalRecords = ReturnType<typeof createPersonalRecords>;
+
 /** Everything that the site holds on somebody, table by table. */
-export function createPersonalRecords(database: Database): PersonalRecords {
+export function createPersonalRecords(database: Database) {
   async function whereOf({ ofOwner }: PersonalTable, userId: string): Promise<WhereOptions> {
     if (ofOwner === 'subscription') return ownedEvents(database, userId);
     if (ofOwner === 'entry') return notesAbout(database, userId);
@@ -54,14 +59,16 @@ export function createPersonalRecords(database: Database): PersonalRecords {
   }
 
   return {
-    async recordsOf(userId) {
+    /** Shape: every table that holds something of people, in the order of their keys. */
+    async recordsOf(userId: string): Promise<PersonalRecordsOf> {
       const records: [string, PersonalRecordsOf[string]][] = [];
       for (const personal of database.schema.personalData)
         records.push([personal.table.name, await rowsOf(personal, userId)]);
       return Object.fromEntries(records);
     },
 
-    async auditOf(userId) {
+    /** Entries of the audit log that name the user, the oldest first. */
+    async auditOf(userId: string): Promise<readonly Pick<AuditEntry, 'at' | 'action' | 'result'>[]> {
       const rows = await storing(
         database.model(auditLog).findAll({
           where: { [Op.or]: [{ actorId: userId }, { targetId: userId }] },

@@ -4,7 +4,6 @@ import type { Clock } from '../../services/ports';
 import { createBillingStore, type SubscriptionService } from '../billing';
 import { createAccountDeletionService } from './account-deletion-service';
 import { createAccountExportService } from './account-export-service';
-import { createAccountRemoval } from './account-removal';
 import { createConsentService } from './consent-service';
 import { createConsentStore } from './consent-store';
 import type { OwnProof } from './own-proof';
@@ -42,9 +41,6 @@ export function createPrivacyServices(parts: PrivacyServicesParts) {
       billing: createBillingStore(database),
       records: createPersonalRecords(database),
     }),
-    deletion: createAccountDeletionService({
-      removal: createAccountRemoval(database),
-      ...{ accounts, sessions, subscriptions, proof, audit, clock, onMail },
-    }),
+    deletion: createAccountDeletionService({ database, sessions, subscriptions, proof, clock, onMail }),
   };
 }

@@ -2,7 +2,8 @@ import { Op, type Transaction } from 'sequelize';
 import type { Account } from '../../services/ports';
 import type { Database } from '../../platform/db/database';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { consents, signUps, signUpTokens, users, type SignUpRow } from './table';
+import { insertAccount } from './store';
+import { consents, signUps, signUpTokens, type SignUpRow } from './table';
 
 /**
  * A sign-up whose link nobody has opened: nothing of it holds. An address may have any number of them, each with a password
@@ -29,7 +30,6 @@ const rowOf = (signUp: SignUp): SignUpRow => ({
 
 /** Sign-ups, and the links that make one of them an account. */
 export function createRegistrationStore(database: Database) {
-  const accounts = database.model(users);
   const agreed = database.model(consents);
   const mails = database.model(outgoingMails);
   const waiting = database.model(signUps);
@@ -63,7 +63,7 @@ export function createRegistrationStore(database: Database) {
     async addAccount(signUp: SignUp, state: Account['state'], transaction: Transaction): Promise<Account> {
       const { consentVersion: version, agreesToMarketing, agreesToDisclaimer, ...own } = signUp;
       const account: Account = { ...own, state, role: 'user', plan: 'free', planMarket: null, isDemo: false };
-      await accounts.create({ ...account, isDemo: 0 }, { transaction });
+      await insertAccount(database, account, transaction);
       const given = { userId: account.id, version, at: signUp.createdAt };
       await agreed.create({ ...given, kind: 'marketing', isGiven: agreesToMarketing ? 1 : 0 }, { transaction });
       await agreed.create({ ...given, kind: 'disclaimer', isGiven: agreesToDisclaimer ? 1 : 0 }, { transaction });

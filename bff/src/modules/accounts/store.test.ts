@@ -1,8 +1,9 @@
 import type { ApiToken } from '../api-tokens';
 import type { Account, Session } from '../../services/ports';
 import { tickerFrom } from '../../domain/markets';
+import { deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
-import { createAccountRemoval } from './account-removal';
+import { deleteAccount } from './testing/delete-account';
 import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
 import { createAuditLog } from '../../repositories/audit-log';
@@ -304,32 +305,17 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(records).toMatchObject({ users: [{ email: account().email }], follows: [{ symbol: 'A' }] });
     expect(JSON.stringify(records)).not.toMatch(/argon2|aaaaaaaa/);
 
-    const remove = () =>
-      createAccountRemoval(database).remove({
-        userId: account().id,
-        ownerHash: 'deleted-1',
-        entry: {
-          ...entry,
-          at,
-          action: 'deletion',
-          actorId: 'deleted-1',
-          targetId: 'deleted-1',
-          address: null,
-          reason: null,
-        },
-        goodbyeFor: ({ email: recipient, locale }) => {
-          return { userId: null, recipient, template: 'account_deleted', locale, createdAt: at };
-        },
-      });
+    await deleteAccount(database, account().id, at);
 
-    expect([await remove(), await remove()]).toEqual(['removed', 'missing']);
+    await expect(deleteAccount(database, account().id, at)).rejects.toMatchObject({ errorCode: 'token_invalid' });
     expect(await accounts.findById(account().id)).toBeNull();
     expect(await database.read.all('SELECT token_hash FROM sessions')).toEqual([]);
+    const hash = deletedAccountHash(account().id);
     expect(await database.read.all('SELECT actor_id, target_id, address FROM audit_log')).toEqual(
-      Array<unknown>(2).fill({ actor_id: 'deleted-1', target_id: 'deleted-1', address: null }),
+      Array<unknown>(2).fill({ actor_id: hash, target_id: hash, address: null }),
     );
     expect(await database.read.all('SELECT owner_hash, amount_minor FROM kept_invoices')).toEqual([
-      { owner_hash: 'deleted-1', amount_minor: 900 },
+      { owner_hash: hash, amount_minor: 900 },
     ]);
     const outbox = createOutboxRepository(database);
     const [goodbye] = await outbox.due(at, 10);

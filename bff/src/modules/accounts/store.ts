@@ -1,9 +1,18 @@
+import type { Transaction } from 'sequelize';
 import type { Account, AccountRepository } from '../../services/ports';
 import type { Database } from '../../platform/db/connect-database';
 import { users, type UserRow } from './table';
 import { isDuplicate, storing } from '../../platform/db/storage-errors';
 
 export const accountOf = (row: UserRow): Account => ({ ...row, isDemo: row.isDemo === 1 });
+
+/** Throws: a duplicate where the address has an account. */
+export const insertAccount = (database: Pick<Database, 'model'>, account: Account, transaction: Transaction) =>
+  database.model(users).create({ ...account, isDemo: account.isDemo ? 1 : 0 }, { transaction });
+
+/** Deletes an account with every row that refers to it. */
+export const deleteAccountRow = (database: Pick<Database, 'model'>, id: string, transaction: Transaction) =>
+  database.model(users).destroy({ where: { id }, transaction });
 
 /** Accounts, one per address. */
 export function createAccountRepository(database: Database): AccountRepository {
@@ -22,9 +31,7 @@ export function createAccountRepository(database: Database): AccountRepository {
     findById: (id) => find({ id }),
     async create(account) {
       try {
-        await database.write(({ transaction }) =>
-          model.create({ ...account, isDemo: account.isDemo ? 1 : 0 }, { transaction }),
-        );
+        await database.write(({ transaction }) => insertAccount(database, account, transaction));
         return true;
       } catch (error) {
         if (isDuplicate(error)) return false;

@@ -1,5 +1,5 @@
 import { nextChargeOf } from '../../domain/billing/next-charge';
-import { createAccountRemoval } from '../accounts/account-removal';
+import { deleteAccount } from '../accounts/testing/delete-account';
 import { openDatabase, type Database } from '../../open-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { silentLogger } from '../../repositories/testing/silent-logger';
@@ -239,18 +239,7 @@ describe('a discount of one use', () => {
   it('stays used when its account is deleted, and when its terms are changed', async () => {
     const { checkout } = await begin(userId);
     await house.payments.pay(checkout.id, userId);
-    const at = house.clock.now().toISOString();
-    const entry = {
-      at,
-      action: 'deletion',
-      actorId: null,
-      targetId: null,
-      address: null,
-      result: 'ok',
-      reason: null,
-    } as const;
-    const removal = createAccountRemoval(database);
-    expect(await removal.remove({ userId, ownerHash: 'deleted-1', entry, goodbyeFor: () => null })).toBe('removed');
+    await deleteAccount(database, userId, house.clock.now().toISOString());
 
     await saveDiscount(database, { ...discount, code: 'ONCE', percent: 50, redemptionsAtMost: 1 });
 

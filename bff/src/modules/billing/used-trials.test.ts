@@ -2,7 +2,7 @@ import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
 import { sessionTokenHash } from '../accounts/session-tokens';
 import { notifications } from '../../testing/notifications';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { createAccountRemoval } from '../accounts/account-removal';
+import { deleteAccount } from '../accounts/testing/delete-account';
 import type { Database } from '../../platform/db/connect-database';
 import { createEmailChangeService } from '../accounts/email-change-service';
 import { createEmailChangeStore } from '../accounts/email-change-store';
@@ -22,14 +22,6 @@ const daysFor = async ({ accounts, checkouts }: BillingHouse, email = ADDRESS): 
 
 const register = ({ accounts }: BillingHouse, id: string, email = ADDRESS) =>
   accounts.create(someAccount({ id, email, plan: 'free' }));
-
-async function removeAccount(database: Database, userId: string): Promise<void> {
-  const entry = { at: AT, action: 'deletion', actorId: 'gone', targetId: 'gone', address: null } as const;
-  const given = { userId, ownerHash: 'gone', entry: { ...entry, result: 'ok', reason: null }, goodbyeFor: () => null };
-  expect(await createAccountRemoval(database).remove({ ...given, entry: { ...given.entry, result: 'ok' } })).toBe(
-    'removed',
-  );
-}
 
 async function moveTo(database: Database, userId: string, email: string): Promise<void> {
   const service = createEmailChangeService({
@@ -75,7 +67,7 @@ describeOnEachDatabase('a trial that was used', (open) => {
   it('stays used when its account is deleted and its address registers again', async () => {
     const { database, house } = await opened();
     await useTrial(house);
-    await removeAccount(database, 'first');
+    await deleteAccount(database, 'first', AT);
     await register(house, 'second');
 
     expect(await daysFor(house)).toBe(0);
@@ -98,7 +90,7 @@ describeOnEachDatabase('a trial that was used', (open) => {
 
   it('is kept of nobody who had none', async () => {
     const { database, house } = await opened();
-    await removeAccount(database, 'first');
+    await deleteAccount(database, 'first', AT);
     await register(house, 'second');
 
     expect(await daysFor(house)).toBe(7);

@@ -1,7 +1,7 @@
 import { tickerFrom } from '../../domain/markets';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { createBundleWriter } from '../../repositories/bundle-writer';
-import { createScoreSnapshotRepository } from '../../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../score-history/store';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createRecentFacts } from './recent-facts';

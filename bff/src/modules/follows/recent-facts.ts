@@ -6,7 +6,7 @@ import type { Ticker } from '../../domain/markets';
 import { addDays } from '../../domain/day';
 import { inChunks, placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
-import { createScoreSnapshotRepository } from '../../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../score-history';
 import type { DataKind, DividendPayment, NextEarnings } from '../../services/ports';
 import { createUpcomingReports } from './upcoming-reports';
 

@@ -1,4 +1,4 @@
-import { createScoreSnapshotRepository } from '../../repositories/score-snapshot-repository';
+import { createScoreSnapshotRepository } from '../score-history';
 import { createArticleMentionReader } from '../articles';
 import { calendars } from '../calendars';
 import { defineModule } from '../context';

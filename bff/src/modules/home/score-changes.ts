@@ -6,8 +6,9 @@ import type { ListingRule } from '../../services/board/board-places';
 import { companyOf } from '../../services/company/company-facts';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
-import type { CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../../services/ports';
-import { pointsOf, SCORE_PARTS } from '../../services/score-history/score-points';
+import type { CompanyReader } from '../../services/ports';
+import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../score-history';
+import { pointsOf, SCORE_PARTS } from '../score-history';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 
 /** A week before the market's day, or the last day before that whose scores were noted. */

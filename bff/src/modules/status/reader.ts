@@ -1,7 +1,7 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Market } from '../../domain/company';
 import { dayFrom } from '../../domain/day';
-import type { MarketRuns, SiteStatusReader, SourceDay } from '../../services/ports';
+import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
 import type { Database } from '../../platform/db/connect-database';
 import { ingestRuns } from '../../repositories/models/ingest-run';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';

@@ -1,6 +1,6 @@
 import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
-import type { MarketRuns, SiteStatusReader, SourceDay } from '../../services/ports';
+import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
 import type { Market } from '../../domain/company';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { createStatusService, type StatusServiceParts } from './service';

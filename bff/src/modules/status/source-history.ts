@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { SourceDay } from '../../services/ports';
+import type { SourceDay } from './site-status';
 
 export interface SourceHistory {
   readonly source: string;

@@ -2,7 +2,7 @@ import type { ListingCard } from '../../services/market-data/listing-card';
 import { tickerFrom } from '../../domain/markets';
 import type { Correction } from '../../modules/corrections';
 import type { ArticleVersionRow } from '../../modules/articles';
-import type { SiteIndex } from '../../services/site-index/site-index';
+import type { SiteIndex } from '../../modules/sitemap/service';
 import { createFeeds } from './feeds';
 import { COMPANIES_A_MAP, createSitemaps } from './sitemaps';
 

@@ -3,7 +3,7 @@ import { boardPath, fixedArticleKey, routes, sectorPath, symbolPath } from '@sit
 import type { Locale } from '@site/remote-kit/contract';
 import { sectorName } from '../../domain/sector-name';
 import type { ArticleSummaryRow } from '../../modules/articles';
-import type { IndexedMarket, SiteIndex } from '../../services/site-index/site-index';
+import type { IndexedMarket, SiteIndex } from '../../modules/sitemap/service';
 import { isSecretPage } from '../canonical-page';
 import type { FindDocument, SiteDocument } from './site-document';
 import { sitemapIndexXml, sitemapXml, type MappedPage } from './sitemap-xml';

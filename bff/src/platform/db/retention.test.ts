@@ -9,7 +9,8 @@ import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { signUps, verificationTokens } from '../../modules/accounts/table';
 import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
 import { createRetention } from './retention';
-import { createSecondFactorRepository } from '../../modules/accounts/second-factor/store';
+import { createFactorChanges } from '../../modules/accounts/second-factor/factor-changes';
+import { createSecondFactorStore } from '../../modules/accounts/second-factor/store';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
@@ -47,7 +48,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
     const reader = someAccount();
     await createAccountRepository(database).create(reader);
     const challenge = { userId: reader.id, passkeyChallenge: 'c', triesLeft: 5, createdAt: '2026-06-01T00:00:00.000Z' };
-    const factors = createSecondFactorRepository(database);
+    const factors = createSecondFactorStore(database);
     const [late, alive] = ['2026-06-01T03:39:59.000Z', '2026-06-01T03:40:01.000Z'];
     await factors.addChallenge({ ...challenge, tokenHash: 'late', purpose: 'sign_in', expiresAt: late });
     await factors.addChallenge({ ...challenge, tokenHash: 'passkey', purpose: 'passkey', expiresAt: late });
@@ -64,13 +65,14 @@ describeOnEachDatabase('data with a retention period', (open) => {
     const database = await open();
     const reader = someAccount();
     await createAccountRepository(database).create(reader);
-    const factors = createSecondFactorRepository(database);
+    const factors = createSecondFactorStore(database);
+    const changes = createFactorChanges(database);
     const { id: userId } = reader;
     const at = '2026-06-01T00:00:00.000Z';
     const entry = { at, action: 'second_factor', actorId: null, targetId: userId, result: 'ok', reason: null } as const;
     const note = { entry: { ...entry, address: null }, mail: null };
-    await factors.startTotp({ userId, secret: 's', createdAt: at, confirmedAt: null, lastStep: -1 });
-    expect(await factors.confirmTotp({ userId, secret: 's', lastStep: 5, at, hashes: ['one', 'two'], ...note })).toBe(
+    await changes.startTotp({ userId, secret: 's', createdAt: at, confirmedAt: null, lastStep: -1 });
+    expect(await changes.confirmTotp({ userId, secret: 's', lastStep: 5, at, hashes: ['one', 'two'], ...note })).toBe(
       'first',
     );
     const once = async (work: () => Promise<boolean>) =>
@@ -78,7 +80,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
 
     expect(await once(() => factors.useTotpStep(userId, 6))).toBe(1);
     expect(await factors.useTotpStep(userId, 5)).toBe(false);
-    expect(await once(() => factors.useCode({ userId, hash: 'one', ...note }))).toBe(1);
+    expect(await once(() => changes.useCode({ userId, hash: 'one', ...note }))).toBe(1);
     expect(await factors.read(userId)).toMatchObject({ recoveryCodesLeft: 1, totp: { lastStep: 6 } });
   });
 

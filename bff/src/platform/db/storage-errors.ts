@@ -45,6 +45,16 @@ export function isDuplicate(error: unknown): boolean {
   );
 }
 
+/** Repeats work once that inserted a row beside another transaction with the same key: now it finds that row. */
+export async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return work();
+  }
+}
+
 /** What leaves the storage: 'away for now' as UnavailableError, everything else as it is. Nothing of the inside shows. */
 export function asStorageError(error: unknown): unknown {
   if (error instanceof ServiceError || !isDatabaseAway(error)) return error;

@@ -1,4 +1,4 @@
-import type { ProviderSetting, ProvidersConfig } from '../../provider-config';
+import type { ProviderSetting, ProvidersConfig } from '../provider-config';
 import type { Clock } from '../../services/ports';
 import { createEcbSource } from './ecb/ecb-source';
 import { createFmpSource } from './fmp/fmp-source';

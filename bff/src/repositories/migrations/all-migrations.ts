@@ -3,7 +3,6 @@ import { marketData } from './0002-market-data';
 import { operations } from './0003-operations';
 import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
-import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
 import { profile } from './0012-profile';
 import { lists } from './0013-lists';
@@ -32,7 +31,6 @@ export const migrations: readonly Migration[] = [
   operations,
   accounts,
   plansAndMail,
-  scorePoints,
   registryInFiles,
   profile,
   lists,

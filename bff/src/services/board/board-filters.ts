@@ -8,7 +8,7 @@ import type {
 } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
 import type { ScoredMarket } from '../market-data/scored-market';
-import { answersTo } from '../search/search-index';
+import { answersTo } from '../../modules/search/search-index';
 import { sectorName } from '../../domain/sector-name';
 
 /** Why a company is not on a board: what the rules' filters say, the plan, or where else it is listed. */

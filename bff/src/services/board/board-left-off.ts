@@ -7,7 +7,7 @@ import type { BoardQuery } from './board-query';
 import type { ListingCard } from '../market-data/listing-card';
 import type { GoneListing } from '../market-data/market-table';
 import type { BoardRowRef } from '../market-data/scored-market';
-import { answersTo, type SearchIndex } from '../search/search-index';
+import { answersTo, type SearchIndex } from '../../modules/search/search-index';
 import { sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 

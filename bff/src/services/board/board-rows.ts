@@ -4,7 +4,7 @@ import { NotFoundError } from '../../platform/errors';
 import type { ListingCard } from '../market-data/listing-card';
 import { companyKeysSteps } from '../market-data/one-company';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
-import { goesBefore } from '../search/listing-directory';
+import { goesBefore } from '../market-data/listing-directory';
 import type { BoardQuery } from './board-query';
 
 /** Every listing of some markets. */

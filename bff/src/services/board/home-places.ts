@@ -4,7 +4,7 @@ import { chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperati
 import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket } from '../market-data/market-data';
 import type { ScoredMarket } from '../market-data/scored-market';
-import { goesBefore } from '../search/listing-directory';
+import { goesBefore } from '../market-data/listing-directory';
 import { boardReason } from './board-filters';
 import { orderSteps } from './board-order';
 import { allRows } from './board-rows';

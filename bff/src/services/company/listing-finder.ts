@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import { NotFoundError } from '../../platform/errors';
-import type { ListingDirectory } from '../search/listing-directory';
+import type { ListingDirectory } from '../market-data/listing-directory';
 import type { ListingRef, SymbolPageReader } from '../ports';
 
 /** Listings by their ticker alone, delisted ones too. */

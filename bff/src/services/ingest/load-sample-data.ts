@@ -9,9 +9,9 @@ import type {
   EarningsEventRow,
   EconomicEventRow,
   FxRate,
-  ScoreSnapshotRepository,
 } from '../ports';
-import { createSampleScores, type SampleScoresParts } from '../score-history/sample-scores';
+import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
+import { createSampleScores, type SampleScoresParts } from '../../modules/score-history/sample-scores';
 
 /** A whole invented world, a batch of companies at a time. */
 export interface SampleSource<Plan extends { readonly market: Market }> {

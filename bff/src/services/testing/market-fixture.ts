@@ -14,10 +14,10 @@ import type {
   StoredBalance,
   StoredIncome,
   StoredQuote,
-  ScoreSnapshotRepository,
   SymbolPageReader,
   SymbolReader,
 } from '../ports';
+import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
 import { bare, madePages, type MadePage } from './page-fixture';
 
 /** A company for tests: what is not named is ordinary. Unit: all figures in the major unit of `currency`. */

@@ -9,12 +9,12 @@ import type {
   NewsRow,
   PriceRow,
   ReportLinkRow,
-  ScoreSnapshotRow,
   ShareCountRow,
   ShortRow,
   SplitRow,
   SymbolPageReader,
 } from '../ports';
+import type { ScoreSnapshotRow } from '../../modules/score-history/score-snapshot';
 
 /** What a symbol's views show beside its figures, by canonical ticker. Shape: as storage gives it. */
 export interface MadePage {

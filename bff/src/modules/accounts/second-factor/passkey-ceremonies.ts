@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/server';
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Passkey } from '../../../services/ports';
+import type { Passkey } from './factors';
 
 const SITE_NAME = 'Boursight';
 /** How long the browser waits for its user. */

@@ -1,7 +1,8 @@
 import { normaliseEmail } from '../email-address';
 import type { SessionService } from '../session-service';
 import { NotFoundError } from '../../../platform/errors';
-import type { AccountRepository, Clock, SecondFactorRepository } from '../../../services/ports';
+import type { AccountRepository, Clock } from '../../../services/ports';
+import type { FactorChanges } from './factor-changes';
 import { secondFactorNote } from './second-factor-notes';
 
 /**
@@ -11,18 +12,18 @@ import { secondFactorNote } from './second-factor-notes';
 export async function removeLostFactors(
   parts: {
     readonly accounts: Pick<AccountRepository, 'findByEmail'>;
-    readonly factors: Pick<SecondFactorRepository, 'remove'>;
+    readonly changes: Pick<FactorChanges, 'remove'>;
     readonly sessions: Pick<SessionService, 'endAllOf'>;
     readonly clock: Clock;
   },
   email: string,
 ): Promise<boolean> {
-  const { accounts, factors, sessions, clock } = parts;
+  const { accounts, changes, sessions, clock } = parts;
   const account = await accounts.findByEmail(normaliseEmail(email));
   if (!account) throw new NotFoundError('account_not_found', `There is no account with the address ${email}.`);
   const reason = 'removed_by_command';
   const { entry, mail } = secondFactorNote(account, { clock, address: null, reason, template: 'second_factor_off' });
-  const outcome = await factors.remove({
+  const outcome = await changes.remove({
     ...{ userId: account.id, factor: { kind: 'all' }, mayBeLast: true, mail },
     entry: { ...entry, actorId: null },
   });

@@ -1,4 +1,5 @@
-import type { Account, SecondFactorRepository } from '../../../services/ports';
+import type { Account } from '../../../services/ports';
+import type { SecondFactorStore } from './store';
 
 /** Which accounts must have a second factor. */
 export interface SecondFactorDuty {
@@ -12,7 +13,7 @@ export interface SecondFactorDuty {
  * factor; production has no demo accounts.
  */
 export function createSecondFactorDuty(parts: {
-  readonly factors: Pick<SecondFactorRepository, 'hasAny'>;
+  readonly factors: Pick<SecondFactorStore, 'hasAny'>;
   readonly isForAdministrators: boolean;
 }): SecondFactorDuty {
   const isRequired: SecondFactorDuty['isRequired'] = ({ role, isDemo }) =>

@@ -1,4 +1,5 @@
-import type { Account, AuditEntry, ChangeNote, Clock, MailTemplate, MailValues } from '../../../services/ports';
+import type { Account, AuditEntry, Clock, MailTemplate, MailValues } from '../../../services/ports';
+import type { ChangeNote } from './factor-changes';
 
 /** Entry of the audit log and mail to the owner for a change of an account's second factors. */
 export function secondFactorNote(

@@ -7,22 +7,15 @@ import { sessionTokenHash } from '../session-tokens';
 import type { TryCounter } from '../sign-in-service';
 import { readAccount } from '../read-account';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AuditLog,
-  ChangeNote,
-  Clock,
-  MailTemplate,
-  Passkey,
-  RemovedFactor,
-  SecondFactorRepository,
-} from '../../../services/ports';
+import type { Account, AccountRepository, AuditLog, Clock, MailTemplate } from '../../../services/ports';
+import type { Passkey } from './factors';
+import type { ChangeNote, FactorChanges, RemovedFactor } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes';
 import type { SecondFactorDuty } from './second-factor-duty';
 import { secondFactorNote } from './second-factor-notes';
 import type { SecretBox } from './secret-box';
+import type { SecondFactorStore } from './store';
 import { newTotpSecret, qrCodeOf, totpStepOf, totpUri } from './totp';
 
 const MINUTE_MS = 60_000;
@@ -90,7 +83,8 @@ export interface SecondFactorService {
 
 export interface SecondFactorParts {
   readonly accounts: AccountRepository;
-  readonly factors: SecondFactorRepository;
+  readonly factors: SecondFactorStore;
+  readonly changes: FactorChanges;
   readonly sessions: Pick<SessionService, 'endAllOf' | 'renew'>;
   readonly proof: OwnProof;
   readonly duty: SecondFactorDuty;
@@ -107,7 +101,7 @@ export interface SecondFactorParts {
 const passkeyKey = (userId: string): string => sessionTokenHash(`passkey of ${userId}`);
 
 export function createSecondFactorService(parts: SecondFactorParts): SecondFactorService {
-  const { accounts, factors, sessions, proof, duty, box, passkeys, audit, clock, codeTries, onMail } = parts;
+  const { accounts, factors, changes, sessions, proof, duty, box, passkeys, audit, clock, codeTries, onMail } = parts;
 
   const nowText = (): string => clock.now().toISOString();
   const noteOf = (account: Account, { address }: Self, reason: string, template: MailTemplate): ChangeNote =>
@@ -171,7 +165,7 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
     async startTotp(self, given) {
       const account = await provenOwner(self, given);
       const secret = newTotpSecret();
-      const isStarted = await factors.startTotp({
+      const isStarted = await changes.startTotp({
         userId: account.id,
         secret: box.seal(secret, account.id),
         createdAt: nowText(),
@@ -200,7 +194,7 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       }
       await codeTries.giveBack(account.id);
       const { codes, hashes } = newCodes(account.id);
-      const outcome = await factors.confirmTotp({
+      const outcome = await changes.confirmTotp({
         ...{ userId: account.id, secret: totp.secret, lastStep: step, at: nowText(), hashes },
         ...noteOf(account, self, 'totp_on', own.length === 0 ? 'second_factor_on' : 'second_factor_changed'),
       });
@@ -240,7 +234,7 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       const { totp, passkeys: own } = await factors.read(account.id);
       const isFirst = own.length === 0 && !totp?.confirmedAt;
       const { codes, hashes } = newCodes(account.id);
-      const outcome = await factors.addPasskey({
+      const outcome = await changes.addPasskey({
         passkey: {
           ...credential,
           id: `pk_${randomBytes(ID_BYTES).toString('base64url')}`,
@@ -268,7 +262,7 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       const account = await provenOwner(self, given);
       const { codes, hashes } = newCodes(account.id);
       const note = noteOf(account, self, 'recovery_codes_made', 'second_factor_changed');
-      if (!(await factors.replaceCodes({ userId: account.id, hashes, ...note }))) throw isOff();
+      if (!(await changes.replaceCodes({ userId: account.id, hashes, ...note }))) throw isOff();
       onMail();
       return { factors: await viewOf(account), recoveryCodes: codes };
     },
@@ -278,7 +272,7 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       const { totp, passkeys: own } = await factors.read(account.id);
       const isLast = factor.kind === 'all' || own.length + (totp?.confirmedAt ? 1 : 0) === 1;
       const reason = factor.kind === 'all' ? 'all_off' : factor.kind === 'totp' ? 'totp_off' : 'passkey_removed';
-      const outcome = await factors.remove({
+      const outcome = await changes.remove({
         userId: account.id,
         factor,
         mayBeLast: !duty.isRequired(account),

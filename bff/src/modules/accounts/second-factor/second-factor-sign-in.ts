@@ -9,19 +9,15 @@ import { mailCap } from '../mail-cap';
 import { readUserChoices } from '../user-choices';
 import { userViewOf } from '../user-view';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AuditLog,
-  Clock,
-  SecondFactorChallenge,
-  SecondFactorRepository,
-} from '../../../services/ports';
+import type { Account, AccountRepository, AuditLog, Clock } from '../../../services/ports';
+import type { SecondFactorChallenge } from './factors';
+import type { FactorChanges } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import { recoveryCodeHash } from './recovery-codes';
 import type { SecondFactorDuty } from './second-factor-duty';
 import { secondFactorNote } from './second-factor-notes';
 import type { SecretBox } from './secret-box';
+import type { SecondFactorStore } from './store';
 import { totpStepOf } from './totp';
 
 /** How long the first step of a sign-in waits for the second. */
@@ -46,7 +42,8 @@ export interface SecondFactorSignInParts {
   readonly accounts: AccountRepository;
   readonly follows: FollowStore;
   readonly preferences: PreferenceStore;
-  readonly factors: SecondFactorRepository;
+  readonly factors: SecondFactorStore;
+  readonly changes: Pick<FactorChanges, 'useCode' | 'warn'>;
   readonly sessions: Pick<SessionService, 'open'>;
   readonly duty: SecondFactorDuty;
   readonly box: SecretBox;
@@ -63,7 +60,20 @@ export interface SecondFactorSignInParts {
 
 /** The second step of a sign-in. */
 export function createSecondFactorSignIn(parts: SecondFactorSignInParts): SecondFactorSignIn {
-  const { accounts, factors, sessions, duty, box, passkeys, audit, clock, triesPerAddress, codeTries, onMail } = parts;
+  const {
+    accounts,
+    factors,
+    changes,
+    sessions,
+    duty,
+    box,
+    passkeys,
+    audit,
+    clock,
+    triesPerAddress,
+    codeTries,
+    onMail,
+  } = parts;
 
   const note = (account: Account, address: string, reason: string, isRefused: boolean): Promise<void> =>
     audit.append({
@@ -104,7 +114,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
     const { id: userId } = account;
     if (proof.method === 'recovery_code') {
       const { recoveryCodesLeft } = await factors.read(userId);
-      return factors.useCode({
+      return changes.useCode({
         userId,
         hash: recoveryCodeHash(proof.code, userId),
         ...secondFactorNote(account, {
@@ -131,7 +141,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
   async function refuse(account: Account, { tokenHash }: SecondFactorChallenge, { address }: SignInSource) {
     await note(account, address, 'second_factor_wrong', true);
     if ((await factors.countFailure(tokenHash)) > 0) return;
-    await factors.warn(
+    await changes.warn(
       secondFactorNote(account, {
         ...{ clock, address, reason: 'second_factor_tried', template: 'second_factor_tried', isRefused: true },
       }),

@@ -1,48 +1,30 @@
 import { Op, type Transaction } from 'sequelize';
-import type { ChangeNote, FirstCodes, RemovedFactor, SecondFactorRepository } from '../../../services/ports';
-import type { Database } from '../../../platform/db/connect-database';
-import { auditLog } from '../../../repositories/models/audit-log';
-import { outgoingMails } from '../../../repositories/models/outgoing-mail';
+import type { ChallengePurpose, Passkey, SecondFactorChallenge, StoredFactors, Totp } from './factors';
+import type { Database } from '../../../platform/db/database';
+import { storing } from '../../../platform/db/storage-errors';
 import { passkeys, recoveryCodes, secondFactorChallenges, totpFactors } from './table';
-import { users } from '../table';
-import { queuedMail, queueWithin } from '../../../repositories/outbox-repository';
-import { isDuplicate, storing } from '../../../platform/db/storage-errors';
 
 const CONFIRMED = { confirmedAt: { [Op.ne]: null } };
 
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
+
 /** Authenticator apps, passkeys, recovery codes, and sign-ins that wait for one of them. */
-export function createSecondFactorRepository(database: Database): SecondFactorRepository {
+export function createSecondFactorStore(database: Database) {
   const totps = database.model(totpFactors);
   const keys = database.model(passkeys);
   const codes = database.model(recoveryCodes);
   const challenges = database.model(secondFactorChallenges);
 
-  /** Changes of one account's factors come one after the other. */
-  const hold = (userId: string, transaction: Transaction) =>
-    database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
-  async function countFactors(userId: string, transaction: Transaction | null = null): Promise<number> {
+  /** Confirmed apps and passkeys. */
+  async function count(userId: string, transaction: Transaction | null = null): Promise<number> {
     const apps = await totps.count({ where: { userId, ...CONFIRMED }, transaction });
     return apps + (await keys.count({ where: { userId }, transaction }));
   }
-  async function note({ entry, mail }: ChangeNote, transaction: Transaction): Promise<void> {
-    await database.model(auditLog).create(entry, { transaction });
-    if (mail) await database.model(outgoingMails).create(queuedMail(mail), { transaction });
-  }
-  async function putCodes(userId: string, { hashes }: FirstCodes, at: string, transaction: Transaction): Promise<void> {
-    await codes.destroy({ where: { userId }, transaction });
-    const rows = hashes.map((codeHash) => ({ codeHash, userId, createdAt: at }));
-    await codes.bulkCreate(rows, { transaction });
-  }
-  async function removeRows(userId: string, factor: RemovedFactor, transaction: Transaction): Promise<number> {
-    const isApp =
-      factor.kind !== 'passkey' && (await totps.destroy({ where: { userId, ...CONFIRMED }, transaction })) > 0;
-    if (factor.kind === 'totp') return isApp ? 1 : 0;
-    const which = factor.kind === 'passkey' ? { userId, id: factor.id } : { userId };
-    return (isApp ? 1 : 0) + (await keys.destroy({ where: which, transaction }));
-  }
 
   return {
-    async read(userId) {
+    count,
+
+    async read(userId: string): Promise<StoredFactors> {
       const [totp, own, recoveryCodesLeft] = await storing(
         Promise.all([
           totps.findByPk(userId),
@@ -59,102 +41,74 @@ export function createSecondFactorRepository(database: Database): SecondFactorRe
       return { totp: totp && totp.get(), passkeys: own.map((row) => row.get()), recoveryCodesLeft };
     },
 
-    hasAny: async (userId) => (await storing(countFactors(userId))) > 0,
+    /** Whether the account has a confirmed factor. */
+    hasAny: async (userId: string): Promise<boolean> => (await storing(count(userId))) > 0,
 
-    startTotp: (totp) =>
-      database.write(async ({ transaction }) => {
-        const { userId } = totp;
-        await hold(userId, transaction);
-        if ((await totps.count({ where: { userId, ...CONFIRMED }, transaction })) > 0) return false;
-        await totps.destroy({ where: { userId }, transaction });
-        await totps.create(totp, { transaction });
-        return true;
-      }),
+    hasTotp: async (userId: string, transaction: Transaction): Promise<boolean> =>
+      (await totps.count({ where: { userId, ...CONFIRMED }, transaction })) > 0,
 
-    confirmTotp: ({ userId, secret, lastStep, at, ...rest }) =>
-      database.write(async ({ transaction }) => {
-        await hold(userId, transaction);
-        const before = await countFactors(userId, transaction);
-        const [confirmed] = await totps.update(
-          { confirmedAt: at, lastStep },
-          { where: { userId, secret, confirmedAt: null }, transaction },
-        );
-        if (confirmed === 0) return 'refused';
-        if (before === 0) await putCodes(userId, rest, at, transaction);
-        await note(rest, transaction);
-        return before === 0 ? 'first' : 'further';
-      }),
-
-    async addPasskey({ passkey, cap, ...rest }) {
-      const { userId, createdAt } = passkey;
-      try {
-        return await database.write(async ({ transaction }) => {
-          await hold(userId, transaction);
-          const before = await countFactors(userId, transaction);
-          if ((await keys.count({ where: { userId }, transaction })) >= cap) return 'full';
-          await keys.create(passkey, { transaction });
-          if (before === 0) await putCodes(userId, rest, createdAt, transaction);
-          await note(rest, transaction);
-          return before === 0 ? 'first' : 'further';
-        });
-      } catch (error) {
-        // The credential's id is unique: nothing was written.
-        if (isDuplicate(error)) return 'taken';
-        throw error;
-      }
+    /** In the place of the account's former one. */
+    async putTotp(totp: Totp, transaction: Transaction): Promise<void> {
+      await totps.destroy({ where: { userId: totp.userId }, transaction });
+      await totps.create(totp, { transaction });
     },
 
-    renamePasskey: (userId, id, name) =>
+    /** False: there is no such secret that waits. */
+    async confirmTotp(
+      { userId, secret, lastStep, at }: Pick<Totp, 'userId' | 'secret' | 'lastStep'> & { readonly at: string },
+      transaction: Transaction,
+    ): Promise<boolean> {
+      const where = { userId, secret, confirmedAt: null };
+      const [confirmed] = await totps.update({ confirmedAt: at, lastStep }, { where, transaction });
+      return confirmed > 0;
+    },
+
+    removeTotp: (userId: string, transaction: Transaction) =>
+      totps.destroy({ where: { userId, ...CONFIRMED }, transaction }),
+
+    countPasskeys: (where: Partial<Pick<Passkey, 'userId' | 'id'>>, transaction: Transaction) =>
+      keys.count({ where, transaction }),
+
+    /** Throws: a duplicate where the credential is known already. */
+    addPasskey: (passkey: Passkey, transaction: Transaction) => keys.create(passkey, { transaction }),
+
+    removePasskeys: (where: Partial<Pick<Passkey, 'userId' | 'id'>>, transaction: Transaction) =>
+      keys.destroy({ where, transaction }),
+
+    /** False: the user has no such passkey. */
+    renamePasskey: (userId: string, id: string, name: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const [renamed] = await keys.update({ name }, { where: { userId, id }, transaction });
         return renamed > 0;
       }),
 
-    remove: ({ userId, factor, mayBeLast, ...rest }) =>
-      database.write(async ({ transaction }) => {
-        await hold(userId, transaction);
-        const before = await countFactors(userId, transaction);
-        const isThere =
-          factor.kind === 'passkey'
-            ? (await keys.count({ where: { userId, id: factor.id }, transaction })) > 0
-            : factor.kind === 'totp'
-              ? (await totps.count({ where: { userId, ...CONFIRMED }, transaction })) > 0
-              : before > 0;
-        if (!isThere) return 'none';
-        const isLast = factor.kind === 'all' || before === 1;
-        if (isLast && !mayBeLast) return 'kept';
-        await removeRows(userId, factor, transaction);
-        if (isLast) await codes.destroy({ where: { userId }, transaction });
-        // Sign-ins that wait for a factor of before start over.
-        await challenges.destroy({ where: { userId }, transaction });
-        await note(rest, transaction);
-        return 'removed';
-      }),
+    /** In the place of the account's former ones. */
+    async putCodes(
+      userId: string,
+      { hashes, at }: { readonly hashes: readonly string[]; readonly at: string },
+      transaction: Transaction,
+    ): Promise<void> {
+      await codes.destroy({ where: { userId }, transaction });
+      const rows = hashes.map((codeHash) => ({ codeHash, userId, createdAt: at }));
+      await codes.bulkCreate(rows, { transaction });
+    },
 
-    replaceCodes: ({ userId, ...rest }) =>
-      database.write(async ({ transaction }) => {
-        await hold(userId, transaction);
-        if ((await countFactors(userId, transaction)) === 0) return false;
-        await putCodes(userId, rest, rest.entry.at, transaction);
-        await note(rest, transaction);
-        return true;
-      }),
+    removeCodes: (userId: string, transaction: Transaction) => codes.destroy({ where: { userId }, transaction }),
 
-    useTotpStep: (userId, step) =>
+    /** False: there is none such. */
+    removeCode: async (userId: string, codeHash: string, transaction: Transaction): Promise<boolean> =>
+      (await codes.destroy({ where: { userId, codeHash }, transaction })) > 0,
+
+    /** Marks a step as used. False: it, or a later one, is used already. Of two at once one is true. */
+    useTotpStep: (userId: string, step: number): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const where = { userId, ...CONFIRMED, lastStep: { [Op.lt]: step } };
         const [used] = await totps.update({ lastStep: step }, { where, transaction });
         return used > 0;
       }),
 
-    useCode: ({ userId, hash, ...rest }) =>
-      database.write(async ({ transaction }) => {
-        if ((await codes.destroy({ where: { userId, codeHash: hash }, transaction })) === 0) return false;
-        await note(rest, transaction);
-        return true;
-      }),
-
-    noteUse: ({ id, counter }, newCounter, day) =>
+    /** Moves a passkey's counter on. False: another answer moved it meanwhile. */
+    noteUse: ({ id, counter }: Passkey, newCounter: number, day: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const [used] = await keys.update(
           { counter: newCounter, lastUsedOn: day },
@@ -163,7 +117,11 @@ export function createSecondFactorRepository(database: Database): SecondFactorRe
         return used > 0;
       }),
 
-    addChallenge: (challenge) =>
+    removeChallenges: (userId: string, transaction: Transaction) =>
+      challenges.destroy({ where: { userId }, transaction }),
+
+    /** Replaces one with the same hash. */
+    addChallenge: (challenge: SecondFactorChallenge): Promise<void> =>
       database.write(async ({ transaction }) => {
         const { tokenHash } = challenge;
         await challenges.destroy({
@@ -173,19 +131,25 @@ export function createSecondFactorRepository(database: Database): SecondFactorRe
         await challenges.create(challenge, { transaction });
       }),
 
-    async findChallenge(tokenHash, purpose, now) {
+    async findChallenge(
+      tokenHash: string,
+      purpose: ChallengePurpose,
+      now: string,
+    ): Promise<SecondFactorChallenge | null> {
       const where = { tokenHash, purpose, expiresAt: { [Op.gt]: now } };
       const found = await storing(challenges.findOne({ where }));
       return found && found.get();
     },
 
-    setPasskeyChallenge: (tokenHash, passkeyChallenge) =>
+    /** False: it is gone. */
+    setPasskeyChallenge: (tokenHash: string, passkeyChallenge: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const [set] = await challenges.update({ passkeyChallenge }, { where: { tokenHash }, transaction });
         return set > 0;
       }),
 
-    takePasskeyChallenge: (tokenHash) =>
+    /** What a passkey is to sign; it serves once. Null: nothing. */
+    takePasskeyChallenge: (tokenHash: string): Promise<string | null> =>
       database.write(async ({ transaction }) => {
         const found = await challenges.findByPk(tokenHash, { lock: true, transaction });
         if (!found) return null;
@@ -193,7 +157,8 @@ export function createSecondFactorRepository(database: Database): SecondFactorRe
         return found.passkeyChallenge;
       }),
 
-    countFailure: (tokenHash) =>
+    /** Counts a failure; the challenge goes with its last try. Gives the tries left. */
+    countFailure: (tokenHash: string): Promise<number> =>
       database.write(async ({ transaction }) => {
         const found = await challenges.findByPk(tokenHash, { lock: true, transaction });
         if (!found) return 0;
@@ -203,13 +168,8 @@ export function createSecondFactorRepository(database: Database): SecondFactorRe
         return Math.max(0, triesLeft);
       }),
 
-    takeChallenge: (tokenHash) =>
+    /** False: it was consumed or expired meanwhile. */
+    takeChallenge: (tokenHash: string): Promise<boolean> =>
       database.write(async ({ transaction }) => (await challenges.destroy({ where: { tokenHash }, transaction })) > 0),
-
-    warn: ({ entry, mail }, cap) =>
-      database.write(async (session) => {
-        await database.model(auditLog).create(entry, { transaction: session.transaction });
-        if (mail) await queueWithin(database, session, mail, cap);
-      }),
   };
 }

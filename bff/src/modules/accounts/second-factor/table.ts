@@ -1,5 +1,5 @@
 import { integer, key, nullableText, real, table, text } from '../../../platform/db/table';
-import type { ChallengePurpose } from '../../../services/ports';
+import type { ChallengePurpose } from './factors';
 
 /** Authenticator apps, one an account; one without `confirmedAt` is being set up. */
 export const totpFactors = table('totp_factors', {

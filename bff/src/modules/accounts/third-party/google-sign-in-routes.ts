@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { escapeHtml, type Locale } from '@site/format';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import { InvalidInputError } from '../../../platform/errors';
-import { CALLBACK_PATH, GOOGLE_SIGN_IN_PATH } from '../../../services/ports/identities';
+import { CALLBACK_PATH, GOOGLE_SIGN_IN_PATH } from './identity';
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
 const CLIENT = `${GOOGLE}client`;

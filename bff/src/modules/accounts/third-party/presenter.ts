@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { SignInWays } from './sign-in-ways-service';
-import type { IdentityProvider } from '../../../services/ports';
+import type { IdentityProvider } from './identity';
 
 export const presentIdentityProvider = (provider: IdentityProvider): Schema<'IdentityProvider'> => {
   const { id, name, issuer, clientId, authorizationUrl, isSandbox: sandbox } = provider;

@@ -2,8 +2,8 @@ import express, { Router, type Response } from 'express';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import { isEmailAddress, normaliseEmail } from '../email-address';
 import { InvalidInputError } from '../../../platform/errors';
-import type { SandboxIdentity } from '../../../services/ports';
-import { SANDBOX_IDENTITY_PATH } from '../../../services/ports/identities';
+import type { SandboxIdentity } from './identity';
+import { SANDBOX_IDENTITY_PATH } from './identity';
 import { SANDBOX_STYLE, sandboxDocument } from './sandbox-identity-page';
 
 const POLICY = [

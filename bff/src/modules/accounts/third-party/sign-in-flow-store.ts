@@ -1,48 +1,62 @@
-import { Op } from 'sequelize';
-import type { RegisteringIdentity, SignInFlowRepository } from '../../../services/ports';
+import { Op, type Transaction } from 'sequelize';
+import type { RegisteringIdentity, SignInFlow } from './identity';
 import type { Database } from '../../../platform/db/connect-database';
 import { signInFlows } from './table';
 import { storing } from '../../../platform/db/storage-errors';
 
+export type SignInFlowStore = ReturnType<typeof createSignInFlowStore>;
+
 /** Third-party sign-ins on their way. What was taken stays until it expires, and serves nobody. */
-export function createSignInFlowRepository(database: Database): SignInFlowRepository {
+export function createSignInFlowStore(database: Database) {
   const model = database.model(signInFlows);
   const alive = (nonceHash: string, stage: 'begun' | 'proven', now: string) =>
     storing(model.findOne({ where: { nonceHash, stage, expiresAt: { [Op.gt]: now } } }));
 
   return {
-    add: (flow) =>
+    /** Removes what has expired by then, too. */
+    add: (flow: SignInFlow): Promise<void> =>
       database.write(async ({ transaction }) => {
         await model.destroy({ where: { expiresAt: { [Op.lte]: flow.createdAt } }, transaction });
         const nothing = { issuer: null, subject: null, email: null, displayName: null };
         await model.create({ ...flow, ...nothing, stage: 'begun' }, { transaction });
       }),
 
-    async find(nonceHash, now) {
+    /** One that was not taken, and has not expired. */
+    async find(nonceHash: string, now: string): Promise<SignInFlow | null> {
       const found = await alive(nonceHash, 'begun', now);
       if (!found) return null;
       const { provider, purpose, userId, createdAt, expiresAt } = found;
       return { nonceHash, provider, purpose, userId, createdAt, expiresAt };
     },
 
-    take: (nonceHash) =>
+    /** It serves once. False: another call took it before. */
+    take: (nonceHash: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const where = { nonceHash, stage: 'begun' as const };
         const [taken] = await model.update({ stage: 'taken' }, { where, transaction });
         return taken > 0;
       }),
 
-    prove: (nonceHash, { issuer, subject, email, displayName }, expiresAt) =>
+    /** Stores what a sign-in that was taken has proven, so that its browser can register until then. */
+    prove: (
+      nonceHash: string,
+      { issuer, subject, email, displayName }: RegisteringIdentity,
+      expiresAt: string,
+    ): Promise<void> =>
       database.write(async ({ transaction }) => {
         const proven = { issuer, subject, email, displayName, expiresAt };
         await model.update({ stage: 'proven', ...proven }, { where: { nonceHash, stage: 'taken' }, transaction });
       }),
 
-    async findProven(nonceHash, now): Promise<RegisteringIdentity | null> {
+    async findProven(nonceHash: string, now: string): Promise<RegisteringIdentity | null> {
       const found = await alive(nonceHash, 'proven', now);
       if (!found || found.issuer === null || found.subject === null || found.email === null) return null;
       const { issuer, subject, email, displayName } = found;
       return { issuer, subject, email, displayName };
     },
+
+    /** Uses up what a sign-in has proven. False: it was used before. */
+    takeProven: async (nonceHash: string, transaction: Transaction): Promise<boolean> =>
+      (await model.destroy({ where: { nonceHash, stage: 'proven' }, transaction })) > 0,
   };
 }

@@ -3,15 +3,9 @@ import type { Locale } from '@site/format';
 import { isEmailAddress, normaliseEmail } from '../email-address';
 import { newSessionToken as newNonce, sessionTokenHash as hashOf } from '../session-tokens';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../../platform/errors';
-import type {
-  Clock,
-  IdentityProvider,
-  ProvenIdentity,
-  SignInFlow,
-  SignInFlowRepository,
-  SignInPurpose,
-  SignInSecrets,
-} from '../../../services/ports';
+import type { Clock } from '../../../services/ports';
+import type { IdentityProvider, ProvenIdentity, SignInFlow, SignInPurpose, SignInSecrets } from './identity';
+import type { SignInFlowStore } from './sign-in-flow-store';
 
 const MINUTE_MS = 60_000;
 /** How long somebody may stay at the provider. */
@@ -35,7 +29,7 @@ export interface FlowOwner {
 export type VerifiedIdentity = ProvenIdentity & { readonly email: string };
 
 export interface SignInFlowsParts {
-  readonly flows: SignInFlowRepository;
+  readonly flows: SignInFlowStore;
   readonly providers: readonly IdentityProvider[];
   readonly clock: Clock;
 }

@@ -1,34 +1,31 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'sequelize';
 import type { Locale } from '@site/format';
 import type { Self } from '../self';
 import type { OwnProof } from '../own-proof';
 import type { TryCounter } from '../sign-in-service';
 import { readAccount } from '../read-account';
 import { ConflictError, NotFoundError } from '../../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AuditEntry,
-  AuditLog,
-  Clock,
-  Identity,
-  IdentityProvider,
-  IdentityRepository,
-  NewMail,
-} from '../../../services/ports';
+import type { Database } from '../../../platform/db/database';
+import { retryOnDuplicate } from '../../../platform/db/storage-errors';
+import { createAuditLog } from '../../../repositories/audit-log';
+import { queueMailTo } from '../../../repositories/outbox-repository';
+import type { Account, AuditEntry, Clock } from '../../../services/ports';
+import type { Identity, IdentityProvider } from './identity';
+import { lockedAccount } from '../lock-account';
+import { createAccountRepository } from '../store';
+import { createIdentityStore } from './identity-store';
 import type { BegunSignIn, ProviderAnswer, SignInFlows } from './sign-in-flows';
 
 export interface SignInWaysParts {
-  readonly signIns: SignInFlows;
+  readonly database: Database;
+  readonly signIns: Pick<SignInFlows, 'begin' | 'prove'>;
   readonly providers: readonly IdentityProvider[];
-  readonly identities: IdentityRepository;
-  readonly accounts: AccountRepository;
   readonly proof: OwnProof;
-  readonly audit: AuditLog;
   readonly clock: Clock;
   /** Of a client address. */
   readonly tries: TryCounter;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
@@ -67,7 +64,10 @@ export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'sub
 
 /** How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now. */
 export function createSignInWaysService(parts: SignInWaysParts): SignInWaysService {
-  const { signIns, providers, identities, accounts, proof, audit, clock, tries } = parts;
+  const { database, signIns, providers, proof, clock, tries } = parts;
+  const accounts = createAccountRepository(database);
+  const audit = createAuditLog(database);
+  const identities = createIdentityStore(database);
 
   const providerOf = ({ issuer }: Identity) => providers.find((one) => one.issuer === issuer) ?? null;
   const entryOf = (
@@ -84,17 +84,13 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
     result: isRefused ? 'refused' : 'ok',
     reason,
   });
-  const mailTo = ({ id, email, locale, isDemo }: Account): NewMail | null =>
-    // Demo accounts are everybody's: nobody reads their mail.
-    isDemo
-      ? null
-      : {
-          userId: id,
-          recipient: email,
-          template: 'sign_in_ways_changed',
-          locale,
-          createdAt: clock.now().toISOString(),
-        };
+  const notifyOwner = (userId: string, transaction: Transaction) =>
+    queueMailTo(
+      database,
+      userId,
+      { template: 'sign_in_ways_changed', createdAt: clock.now().toISOString() },
+      transaction,
+    );
 
   async function readWays(account: Account): Promise<SignInWays> {
     const own = await identities.listOf(account.id);
@@ -131,13 +127,19 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
       const account = await readAccount(accounts, self.userId);
       await tries.take(self.address);
       const { identity, flow } = await signIns.prove({ purpose: 'link', userId: self.userId }, answer);
-      const { issuer, subject, email } = identity;
-      const outcome = await identities.link({
-        identity: { issuer, subject, email, userId: self.userId, createdAt: clock.now().toISOString() },
-        entry: entryOf(self, 'identity_link', flow.provider),
-        mail: mailTo(account),
-      });
-      if (outcome === 'taken') {
+      const { userId } = self;
+      const isOwn = await retryOnDuplicate(() =>
+        database.write(async ({ transaction }) => {
+          const owner = await identities.ownerOf(identity, transaction);
+          if (owner !== null) return owner === userId;
+          const { issuer, subject, email } = identity;
+          await identities.add({ issuer, subject, email, userId, createdAt: clock.now().toISOString() }, transaction);
+          await audit.append(entryOf(self, 'identity_link', flow.provider), transaction);
+          await notifyOwner(userId, transaction);
+          return true;
+        }),
+      );
+      if (!isOwn) {
         await audit.append(entryOf(self, 'identity_link', 'identity_taken', true));
         throw new ConflictError('identity_taken', 'This identity belongs to another account.');
       }
@@ -148,18 +150,21 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
     async unlink(self, { identityId, password }) {
       const account = await readAccount(accounts, self.userId);
       await proveOwner(self, account, 'identity_unlink', password);
-      const outcome = await identities.unlink({
-        userId: self.userId,
-        find: (own) => own.find((one) => identityIdOf(one) === identityId),
-        // What the site offers no more is no way in.
-        mayGo: ({ passwordHash }, rest) => passwordHash !== null || rest.some((one) => providerOf(one) !== null),
-        entryFor: (identity) => entryOf(self, 'identity_unlink', providerOf(identity)?.id ?? 'not_offered'),
-        mailFor: mailTo,
+      await database.write(async ({ transaction }) => {
+        // Locked, so that of two identities removed at once the last one stays.
+        const locked = await lockedAccount(database, self.userId, transaction);
+        const own = locked ? await identities.listOf(self.userId, transaction) : [];
+        const identity = own.find((one) => identityIdOf(one) === identityId);
+        if (!locked || !identity) throw new NotFoundError('identity_not_found', 'There is no such identity.');
+        // An identity whose provider the site no longer offers opens nothing.
+        const isLast = locked.passwordHash === null && !own.some((one) => one !== identity && providerOf(one) !== null);
+        if (isLast) {
+          throw new ConflictError('last_way_to_sign_in', 'This is the last way to sign in to the account.');
+        }
+        await identities.remove(identity, transaction);
+        await audit.append(entryOf(self, 'identity_unlink', providerOf(identity)?.id ?? 'not_offered'), transaction);
+        await notifyOwner(self.userId, transaction);
       });
-      if (outcome === 'none') throw new NotFoundError('identity_not_found', 'There is no such identity.');
-      if (outcome === 'kept') {
-        throw new ConflictError('last_way_to_sign_in', 'This is the last way to sign in to the account.');
-      }
       parts.onMail();
       return readWays(account);
     },

@@ -1,5 +1,5 @@
 import { key, nullableText, table, text } from '../../../platform/db/table';
-import type { SignInPurpose } from '../../../services/ports';
+import type { SignInPurpose } from './identity';
 
 /** Third-party identities of accounts. */
 export const identities = table('identities', {

@@ -2,18 +2,19 @@ import type { Config } from '../../../config';
 import type { Database } from '../../../platform/db/database';
 import type { Limiters } from '../../../platform/http/limits/limiters';
 import { createAuditLog } from '../../../repositories/audit-log';
-import type { Clock, IdentityProvider } from '../../../services/ports';
-import { SANDBOX_IDENTITY_PATH } from '../../../services/ports/identities';
+import type { Clock } from '../../../services/ports';
+import type { IdentityProvider } from './identity';
+import { SANDBOX_IDENTITY_PATH } from './identity';
 import type { OwnProof } from '../own-proof';
 import type { SecondStep } from '../sign-in-outcome';
 import { createAccountRepository } from '../store';
-import { createIdentityRepository } from './identity-store';
+import { createIdentityStore } from './identity-store';
 import { createAskJson } from './providers/ask-json';
 import { createGoogleIdentityProvider } from './providers/google-identity-provider';
 import { createOidcIdentityProvider } from './providers/oidc-identity-provider';
 import { createSandboxIdentity } from './providers/sandbox-identity';
 import { createSandboxKeys } from './sandbox-keys';
-import { createSignInFlowRepository } from './sign-in-flow-store';
+import { createSignInFlowStore } from './sign-in-flow-store';
 import { createSignInFlows } from './sign-in-flows';
 import { createSignInWaysService } from './sign-in-ways-service';
 import { createThirdPartySignInService } from './third-party-sign-in-service';
@@ -52,10 +53,10 @@ export function createThirdPartyServices(parts: ThirdPartyServicesParts) {
           }),
         ]),
   ];
-  const identities = createIdentityRepository(database);
+  const identities = createIdentityStore(database);
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
-  const flows = createSignInFlowRepository(database);
+  const flows = createSignInFlowStore(database);
   const signIns = createSignInFlows({ flows, providers, clock });
   return {
     sandbox,
@@ -64,13 +65,13 @@ export function createThirdPartyServices(parts: ThirdPartyServicesParts) {
       tries: limiters.thirdParty,
     }),
     signUp: createThirdPartySignUpService({
-      ...{ flows, identities, clock, onMail },
+      ...{ database, clock, onMail },
       approval: config.accountApproval,
       needsMarketingConsent: config.marketingConsentRequired,
       signUpTries: limiters.signUp,
     }),
     ways: createSignInWaysService({
-      ...{ signIns, providers, identities, accounts, proof, audit, clock, onMail },
+      ...{ database, signIns, providers, proof, clock, onMail },
       tries: limiters.thirdParty,
     }),
   };

@@ -1,16 +1,10 @@
 import type { SecondFactorNeeded, SecondStep, SignedIn } from '../sign-in-outcome';
 import { REFUSALS, type TryCounter } from '../sign-in-service';
 import { ForbiddenError, ServiceError } from '../../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AuditLog,
-  Clock,
-  IdentityProvider,
-  IdentityRepository,
-  SessionOrigin,
-  SignInFlowRepository,
-} from '../../../services/ports';
+import type { Account, AccountRepository, AuditLog, Clock, SessionOrigin } from '../../../services/ports';
+import type { IdentityProvider } from './identity';
+import type { IdentityStore } from './identity-store';
+import type { SignInFlowStore } from './sign-in-flow-store';
 import {
   PROOF_LIFETIME_MS,
   type AskedSignIn,
@@ -22,9 +16,9 @@ import {
 
 export interface ThirdPartySignInParts {
   readonly signIns: SignInFlows;
-  readonly flows: Pick<SignInFlowRepository, 'prove'>;
+  readonly flows: Pick<SignInFlowStore, 'prove'>;
   readonly providers: readonly IdentityProvider[];
-  readonly identities: IdentityRepository;
+  readonly identities: Pick<IdentityStore, 'findAccount' | 'noteEmail'>;
   readonly accounts: AccountRepository;
   readonly secondStep: SecondStep;
   readonly audit: AuditLog;
@@ -104,9 +98,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
         throw refusal;
       });
       const { issuer, subject, email, displayName } = identity;
-      const known = await identities.findAccount(issuer, subject);
+      const known = await identities.findAccount(identity);
       if (known) {
-        await identities.noteEmail(issuer, subject, email);
+        await identities.noteEmail(identity, email);
         return open(known, who);
       }
       const other = await accounts.findByEmail(email);

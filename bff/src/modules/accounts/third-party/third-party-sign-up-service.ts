@@ -5,17 +5,23 @@ import { CONSENT_VERSION } from '../registration-service';
 import { sessionTokenHash as hashOf } from '../session-tokens';
 import type { TryCounter } from '../sign-in-service';
 import { InvalidInputError } from '../../../platform/errors';
-import type { Account, AuditEntry, Clock, IdentityRepository, SignInFlowRepository } from '../../../services/ports';
+import type { Database } from '../../../platform/db/database';
+import { retryOnDuplicate } from '../../../platform/db/storage-errors';
+import { createAuditLog } from '../../../repositories/audit-log';
+import { queueWithin } from '../../../repositories/outbox-repository';
+import type { Account, AuditEntry, Clock, Consent } from '../../../services/ports';
+import type { Identity } from './identity';
+import { createConsentStore } from '../consent-store';
+import { lockedAccount, lockedAccountOf } from '../lock-account';
+import { mailCap } from '../mail-cap';
+import { deleteAccountRow, insertAccount } from '../store';
+import { createIdentityStore } from './identity-store';
+import { createSignInFlowStore } from './sign-in-flow-store';
 import { signInExpired } from './sign-in-flows';
 import { THIRD_PARTY } from './third-party-sign-in-service';
 
-const HOUR_MS = 3_600_000;
-/** As many as a sign-up with a password sends. */
-const MAILS_AN_HOUR = 3;
-
 export interface ThirdPartySignUpParts {
-  readonly flows: Pick<SignInFlowRepository, 'findProven'>;
-  readonly identities: Pick<IdentityRepository, 'register'>;
+  readonly database: Database;
   readonly clock: Clock;
   /** Whether a new account may sign in at once, or a manager approves it first. */
   readonly approval: 'manual' | 'automatic';
@@ -23,7 +29,7 @@ export interface ThirdPartySignUpParts {
   readonly needsMarketingConsent?: boolean;
   /** Sign-ups of a client address. */
   readonly signUpTries: TryCounter;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
@@ -38,6 +44,13 @@ export interface ThirdPartySignUpRequest {
   readonly address: string;
 }
 
+interface NewAccount extends Pick<Identity, 'issuer' | 'subject'> {
+  readonly nonceHash: string;
+  readonly account: Account;
+  readonly consents: readonly Consent[];
+  readonly address: string;
+}
+
 export interface ThirdPartySignUpService {
   /**
    * Ends alike whether or not the address is taken: only its owner learns of it, by mail. Throws: 401 `sign_in_expired`;
@@ -48,7 +61,49 @@ export interface ThirdPartySignUpService {
 
 /** Makes an account of what a third-party sign-in proved: its address needs no mail any more. */
 export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): ThirdPartySignUpService {
-  const { flows, identities, clock, approval, needsMarketingConsent = false, signUpTries, onMail } = parts;
+  const { database, clock, approval, needsMarketingConsent = false, signUpTries, onMail } = parts;
+  const flows = createSignInFlowStore(database);
+  const identities = createIdentityStore(database);
+  const agreed = createConsentStore(database);
+  const audit = createAuditLog(database);
+
+  /**
+   * Makes the account of what a sign-in proved, and uses that up. Where its address or its identity has an account already,
+   * that one stays, and its owner is notified. False: the proof was used before.
+   */
+  const register = ({ nonceHash, account, subject, issuer, consents, address }: NewAccount): Promise<boolean> =>
+    database.write(async (session) => {
+      const { transaction } = session;
+      const { id: userId, email, createdAt: at } = account;
+      const note = (action: AuditEntry['action'], target: Account, reason: string, isRefused = false) =>
+        audit.append(
+          { at, action, actorId: null, targetId: target.id, address, result: isRefused ? 'refused' : 'ok', reason },
+          transaction,
+        );
+      if (!(await flows.takeProven(nonceHash, transaction))) return false;
+      const owner = await identities.ownerOf({ issuer, subject }, transaction);
+      const known = owner
+        ? await lockedAccount(database, owner, transaction)
+        : await lockedAccountOf(database, email, transaction);
+      // Its address was never verified, so the person who chose its password need not own it.
+      const givesWay = !owner && known?.state === 'pending_verification' && !known.isDemo;
+      if (known && !givesWay) {
+        const mail = { userId: known.id, recipient: known.email, template: 'known', locale: known.locale } as const;
+        if (!known.isDemo) await queueWithin(database, session, { ...mail, createdAt: at }, mailCap(new Date(at)));
+        await note('sign_up', known, 'email_taken', true);
+        return true;
+      }
+      if (known) {
+        await deleteAccountRow(database, known.id, transaction);
+        await note('deletion', known, 'address_proven_elsewhere');
+      }
+      await insertAccount(database, account, transaction);
+      await identities.add({ issuer, subject, userId, email, createdAt: at }, transaction);
+      for (const consent of consents) await agreed.add(userId, consent, transaction);
+      await note('sign_up', account, THIRD_PARTY);
+      await note('verify', account, THIRD_PARTY);
+      return true;
+    });
 
   return {
     async signUp({ email: given, nonce, marketingConsent, disclaimer, locale, address }) {
@@ -61,8 +116,7 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): Thi
         ]);
       }
       await signUpTries.take(address);
-      const now = clock.now();
-      const at = now.toISOString();
+      const at = clock.now().toISOString();
       const nonceHash = hashOf(nonce);
       const proven = await flows.findProven(nonceHash, at);
       if (!proven) throw signInExpired();
@@ -85,36 +139,15 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): Thi
         isDemo: false,
         createdAt: at,
       };
-      const entry = (action: AuditEntry['action'], target: Account, reason: string, isRefused = false): AuditEntry => ({
-        at,
-        action,
-        actorId: null,
-        targetId: target.id,
-        address,
-        result: isRefused ? 'refused' : 'ok',
-        reason,
-      });
-      const outcome = await identities.register({
-        nonceHash,
-        account,
-        identity: { issuer, subject, userId: account.id, email, createdAt: at },
-        consents: [
-          { kind: 'marketing', version: CONSENT_VERSION, isGiven: marketingConsent, at },
-          { kind: 'disclaimer', version: CONSENT_VERSION, isGiven: disclaimer, at },
-        ],
-        entries: [entry('sign_up', account, THIRD_PARTY), entry('verify', account, THIRD_PARTY)],
-        // Nobody has proven that it was theirs: anyone who chose its password has no part in this account.
-        givesWay: ({ state, isDemo }) => state === 'pending_verification' && !isDemo,
-        entryForGone: (gone) => entry('deletion', gone, 'address_proven_elsewhere'),
-        forKnown: (known) => ({
-          mail: known.isDemo
-            ? null
-            : { userId: known.id, recipient: known.email, template: 'known', locale: known.locale, createdAt: at },
-          entry: entry('sign_up', known, 'email_taken', true),
-        }),
-        cap: { atMost: MAILS_AN_HOUR, since: new Date(now.getTime() - HOUR_MS).toISOString() },
-      });
-      if (outcome === 'used') throw signInExpired();
+      const asked = { version: CONSENT_VERSION, at };
+      const consents: readonly Consent[] = [
+        { ...asked, kind: 'marketing', isGiven: marketingConsent },
+        { ...asked, kind: 'disclaimer', isGiven: disclaimer },
+      ];
+      const isRegistered = await retryOnDuplicate(() =>
+        register({ nonceHash, account, issuer, subject, consents, address }),
+      );
+      if (!isRegistered) throw signInExpired();
       onMail();
     },
   };

@@ -1,8 +1,9 @@
 import type { JSONWebKeySet } from 'jose';
 import { inLocale } from '@site/remote-kit/locale';
 import { UnauthenticatedError } from '../../../../platform/errors';
-import type { Clock, IdentityProvider } from '../../../../services/ports';
-import { GOOGLE_SIGN_IN_PATH } from '../../../../services/ports/identities';
+import type { Clock } from '../../../../services/ports';
+import type { IdentityProvider } from '../identity';
+import { GOOGLE_SIGN_IN_PATH } from '../identity';
 import type { AskJson } from './ask-json';
 import { createProviderKeys } from './provider-keys';
 import { createIdTokenReader } from './read-id-token';

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { UnauthenticatedError } from '../../../../platform/errors';
-import type { Clock, ProvenIdentity } from '../../../../services/ports';
+import type { Clock } from '../../../../services/ports';
+import type { ProvenIdentity } from '../identity';
 import type { FindKey } from './provider-keys';
 
 /** Signatures with a public key alone: no `none`, and nothing that a shared secret signs. */

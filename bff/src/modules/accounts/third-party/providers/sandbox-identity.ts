@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { base64url, EncryptJWT, exportJWK, generateKeyPair, jwtDecrypt, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Clock, SandboxIdentity, SandboxKeys } from '../../../../services/ports';
-import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../../../../services/ports/identities';
+import type { Clock } from '../../../../services/ports';
+import type { SandboxIdentity, SandboxKeys } from '../identity';
+import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../identity';
 import type { JsonAnswer } from './ask-json';
 import type { OidcSetting } from './oidc-identity-provider';
 

@@ -1,0 +1,106 @@
+/** Third-party identities: what providers prove, which accounts they open, and sign-ins on their way. */
+import type { Locale } from '@site/format';
+
+/** Where providers send browsers back to, from the site's root. */
+export const CALLBACK_PATH = '/login/third-party';
+/** Where the sandbox provider stands. */
+export const SANDBOX_IDENTITY_PATH = '/sandbox-identity';
+/** The document of ours in which Google's button and one-tap stand. */
+export const GOOGLE_SIGN_IN_PATH = '/google-sign-in';
+
+/** What a provider proved; texts as it gave them. Issuer and subject together name the person for good. */
+export interface ProvenIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Null: the provider names none. */
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly displayName: string | null;
+}
+
+/** What a provider is told of one sign-in; each is made from the nonce that its browser keeps. */
+export interface SignInSecrets {
+  readonly state: string;
+  /** Stands in the ID token. */
+  readonly tokenNonce: string;
+  /** PKCE: what the code is redeemed with. */
+  readonly verifier: string;
+}
+
+export interface IdentityProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly isSandbox: boolean;
+  /** Where the browser goes first; null: the provider's own document says it. */
+  readonly authorizationUrl: string | null;
+  /**
+   * Where the browser goes for one sign-in. `asksAgain`: it asks who it is even where it remembers somebody.
+   * Throws: UnavailableError.
+   */
+  addressFor(secrets: SignInSecrets, locale: Locale, asksAgain?: boolean): Promise<string>;
+  /** Throws: UnauthenticatedError('id_token_invalid'); UnavailableError where its keys can't be had. */
+  readIdToken(idToken: string, tokenNonce: string): Promise<ProvenIdentity>;
+  /** Throws: UnauthenticatedError('code_invalid'), and as `readIdToken`. `iss` null: the answer names no issuer. */
+  redeem(
+    answer: { readonly code: string; readonly iss: string | null },
+    secrets: SignInSecrets,
+  ): Promise<ProvenIdentity>;
+}
+
+/** Who somebody says to be in the sandbox. */
+export interface SandboxPerson {
+  readonly email: string;
+  readonly name: string | null;
+  readonly isVerified: boolean;
+}
+
+/** Keys of the sandbox's parts, the same for all processes of a site. */
+export interface SandboxKeys {
+  /** The key of that name: the one that stands there, or else this one from now on. */
+  keep(name: string, made: string): Promise<string>;
+}
+
+/** The sandbox provider, as its own pages know it. */
+export interface SandboxIdentity {
+  /** What is wrong with a question for a code; null: nothing. */
+  flawOf(query: URLSearchParams): string | null;
+  /** Where the browser goes with a code for this person; null: they would rather not. Throws: UnavailableError. */
+  answerTo(query: URLSearchParams, person: SandboxPerson | null): Promise<string>;
+  /** What its addresses answer: its document and its keys, and tokens for a form. */
+  ask(question: {
+    readonly url: string;
+    readonly form?: Readonly<Record<string, string>>;
+  }): Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+export type SignInPurpose = 'sign_in' | 'link';
+
+/** A sign-in on its way. Stored under the hash of its nonce, which only the browser that began it has. */
+export interface SignInFlow {
+  readonly nonceHash: string;
+  readonly provider: string;
+  readonly purpose: SignInPurpose;
+  /** Who links; null when signing in. */
+  readonly userId: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** Whose account is to be made: the address is verified at the provider. */
+export interface RegisteringIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly displayName: string | null;
+}
+
+/** An identity of an account. `email`: the address that it had at the last sign-in. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly createdAt: string;
+}

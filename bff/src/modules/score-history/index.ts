@@ -1,0 +1,3 @@
+export type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+export { pointsOf, SCORE_PARTS } from './score-points';
+export { createScoreSnapshotRepository } from './store';

@@ -1,0 +1,30 @@
+import { defineModule } from '../context';
+import { scorePoints } from './migration';
+import { createScoreSnapshotService } from './score-snapshot-service';
+import { createScoreSnapshotRepository } from './store';
+
+/** The daily record of every score. The migration 0003-operations creates its table. */
+export const scoreHistory = defineModule({
+  name: 'score-history',
+  migrations: [scorePoints],
+  start: ({ database, data, clock, history: { reader } }) => {
+    const snapshots = createScoreSnapshotService({ reader, snapshots: createScoreSnapshotRepository(database) });
+    const take = async (options: { readonly replacing: boolean }): Promise<void> => {
+      const day = clock.today();
+      for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, day, options);
+    };
+    return {
+      exports: {},
+      jobs: [
+        {
+          name: 'score snapshots',
+          // The day as it ends: what came in during the day counts for it.
+          times: '50 23 * * *',
+          run: () => take({ replacing: true }),
+          // A day that ends while no process runs has a score too; what is stored already stays as it is.
+          atStart: () => take({ replacing: false }),
+        },
+      ],
+    };
+  },
+});

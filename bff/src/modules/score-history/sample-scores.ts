@@ -1,0 +1,65 @@
+import type { CompanyFacts, Day, FxRates, Market, Quote } from '../../domain/company';
+import { evaluate } from '../../domain/score/evaluate';
+import { METHOD_VERSION } from '../../domain/score/explanation';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
+import type { CompanyBundle, FxRate } from '../../services/ports';
+import type { ScoreSnapshotRow } from './score-snapshot';
+import { pointsOf } from './score-points';
+
+export interface SampleScoresParts {
+  /** Every rate of every day. */
+  readonly rates: readonly FxRate[];
+  /** Days whose scores a market has on record. Shape: oldest first. */
+  readonly scoreDays: (market: Market) => readonly Day[];
+  /** From this day on the points that make each score are on record too, for anyone who asks what moved it. */
+  readonly pointsFrom: Day;
+}
+
+/** The record of scores that an invented company would have, had the site been there: scored with what was public on each day. */
+export interface SampleScores {
+  /** Shape: oldest first; none for days before the first quote, or on or after the last day of trading. */
+  of(bundle: CompanyBundle): readonly ScoreSnapshotRow[];
+}
+
+export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScoresParts): SampleScores {
+  const byDay = new Map<Day, FxRates>();
+  const ratesOn = (day: Day): FxRates => {
+    let known = byDay.get(day);
+    if (!known) byDay.set(day, (known = ratesOfDay(latestRates(rates, day)).rates));
+    return known;
+  };
+  return {
+    of({ company, listing, quotes, prices = [], incomes, balances }) {
+      const { market, ticker: symbol, currency, delistedOn } = listing;
+      return scoreDays(market).flatMap((day) => {
+        const stored = quotes.findLast(({ quotedOn }) => quotedOn <= day);
+        if (!stored || (delistedOn !== null && delistedOn <= day)) return [];
+        // As the board of that day has it.
+        const later = laterPriceOf(prices, stored.quotedOn, day);
+        const quoted = later === null ? stored : movedQuote(stored, later);
+        const quote: Quote = {
+          ...quoted,
+          symbol,
+          market,
+          currency,
+          sector: company.sector,
+          industry: company.industry,
+        };
+        const facts: CompanyFacts = { quote, incomes, balances };
+        const { score, explanation } = evaluate(facts, ratesOn(day), { asOf: day });
+        const points = day >= pointsFrom ? { points: pointsOf(explanation) } : {};
+        return [{ day, market, symbol, methodVersion: METHOD_VERSION, score, ...points }];
+      });
+    },
+  };
+}
+
+/** The last of each pair on or before a day. */
+function latestRates(rates: readonly FxRate[], day: Day): readonly FxRate[] {
+  const latest = new Map<string, FxRate>();
+  for (const rate of rates) {
+    if (rate.asOf <= day && rate.asOf >= (latest.get(rate.pair)?.asOf ?? '')) latest.set(rate.pair, rate);
+  }
+  return [...latest.values()];
+}

@@ -1,0 +1,80 @@
+import type { Day, FxRates, Market } from '../../domain/company';
+import { evaluate } from '../../domain/score/evaluate';
+import { METHOD_VERSION } from '../../domain/score/explanation';
+import { giveWay } from '../../platform/jobs/cooperative-yield';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { companyOf } from '../../services/company/company-facts';
+import type { BoardFacts, CompanyReader, QuotedListing } from '../../services/ports';
+import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+import { pointsOf } from './score-points';
+
+/** The daily record of every score. */
+export interface ScoreSnapshotService {
+  /**
+   * Notes today's score of every listing as the boards show it now, a few companies at a time: others are served
+   * meanwhile. `day`: the day that it is. With `replacing`, what was noted earlier in the day gives way where it
+   * differs; without, it stays and is not read again. With `only`, these tickers' alone. Days before stay as they are.
+   * Returns how many were written.
+   */
+  takeScoreSnapshots(
+    market: Market,
+    day: Day,
+    options?: { readonly replacing?: boolean; readonly only?: ReadonlySet<string> | null },
+  ): Promise<number>;
+}
+
+export interface ScoreSnapshotParts {
+  readonly reader: Pick<CompanyReader, 'quotedPages' | 'readStatements' | 'readFx'>;
+  readonly snapshots: Pick<ScoreSnapshotRepository, 'put' | 'noted'>;
+}
+
+/** Some tens of milliseconds of work. */
+const LISTINGS_AT_ONCE = 50;
+
+export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts): ScoreSnapshotService {
+  /** Of these listings those whose score of the day is not there yet. */
+  async function notNoted(
+    market: Market,
+    day: Day,
+    listed: readonly QuotedListing[],
+  ): Promise<readonly QuotedListing[]> {
+    const tickers = listed.map(({ listing }) => listing.ticker);
+    const noted = await snapshots.noted({ market, day, methodVersion: METHOD_VERSION }, tickers);
+    return listed.filter(({ listing }) => !noted.has(listing.ticker));
+  }
+
+  async function note(some: readonly QuotedListing[], fx: FxRates, day: Day): Promise<number> {
+    const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
+    const rows = some.map((one) => {
+      const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
+      return snapshotOf({ ...one, ...known }, fx, day);
+    });
+    return snapshots.put(rows);
+  }
+
+  return {
+    async takeScoreSnapshots(market, day, { replacing = false, only = null } = {}) {
+      if (only?.size === 0) return 0;
+      let fx: FxRates | null = null;
+      let written = 0;
+      for await (const page of reader.quotedPages(market)) {
+        const listed = page.filter(({ listing }) => listing.delistedOn === null && (only?.has(listing.ticker) ?? true));
+        const wanted = replacing ? listed : await notNoted(market, day, listed);
+        for (let from = 0; from < wanted.length; from += LISTINGS_AT_ONCE) {
+          fx ??= ratesOfDay(await reader.readFx()).rates;
+          written += await note(wanted.slice(from, from + LISTINGS_AT_ONCE), fx, day);
+          await giveWay();
+        }
+      }
+      return written;
+    },
+  };
+}
+
+/** As the boards have it: what lies in the future of a day before is theirs to leave out, and today has none. */
+function snapshotOf(facts: BoardFacts, fx: FxRates, day: Day): ScoreSnapshotRow {
+  const { market, ticker } = facts.listing;
+  // The columns know scores alone; the points that make them are told company by company.
+  const { score, explanation } = evaluate(companyOf(facts), fx);
+  return { day, market, symbol: ticker, methodVersion: METHOD_VERSION, score, points: pointsOf(explanation) };
+}

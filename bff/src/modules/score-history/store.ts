@@ -1,0 +1,98 @@
+import type { Day } from '../../domain/company';
+import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+import { inChunks, insertRows, placeholders } from '../../platform/db/bulk-insert';
+import type { Database } from '../../platform/db/connect-database';
+import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
+
+/** Whole markets on a slow server. */
+const BULK_LIMIT_MS = 60_000;
+const COLUMNS = ['market', 'symbol', 'day', 'method_version', 'score', 'points'];
+const KEY = ['market', 'symbol', 'day', 'method_version'];
+
+const valuesOf = ({ market, symbol, day, methodVersion, score, points }: ScoreSnapshotRow): readonly SqlValue[] => [
+  market,
+  symbol,
+  day,
+  methodVersion,
+  score,
+  points ? JSON.stringify(points) : null,
+];
+
+const add = (session: WriteSession, rows: readonly ScoreSnapshotRow[]): Promise<number> =>
+  insertRows(session, { table: 'score_snapshots', columns: COLUMNS, key: KEY, onConflict: 'keep' }, rows.map(valuesOf));
+
+/** Takes away what differs from what comes; what is the same stays. The database refuses to change a row in place. */
+async function removeDiffering(session: WriteSession, rows: readonly ScoreSnapshotRow[]): Promise<void> {
+  for (const row of rows) {
+    const [market, symbol, day, methodVersion, score, points] = valuesOf(row);
+    await session.run(
+      `DELETE FROM score_snapshots WHERE market = ? AND symbol = ? AND day = ? AND method_version = ?
+       AND (score IS DISTINCT FROM ? OR points IS DISTINCT FROM ?)`,
+      [market!, symbol!, day!, methodVersion!, score ?? null, points ?? null],
+    );
+  }
+}
+
+/** Scores as they were: a day that is over stays as it is, and the database refuses to change a row. */
+export function createScoreSnapshotRepository(database: Database): ScoreSnapshotRepository {
+  return {
+    add: (rows) => (rows.length === 0 ? Promise.resolve(0) : database.write((session) => add(session, rows))),
+
+    put: (rows) =>
+      rows.length === 0
+        ? Promise.resolve(0)
+        : database.write(async (session) => {
+            await removeDiffering(session, rows);
+            return add(session, rows);
+          }),
+
+    async noted({ market, day, methodVersion }, symbols) {
+      const found = new Set<string>();
+      for (const some of inChunks(symbols)) {
+        // By whole keys: a market has years of days, and none but one is looked at.
+        const rows = await database.read.all<{ symbol: string }>(
+          `SELECT symbol FROM score_snapshots
+           WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day = ? AND method_version = ?`,
+          [market, ...some, day, methodVersion],
+          BULK_LIMIT_MS,
+        );
+        for (const { symbol } of rows) found.add(symbol);
+      }
+      return found;
+    },
+
+    async between({ market, methodVersion, from, to }, symbols) {
+      const found: ScoreSnapshotRow[] = [];
+      for (const some of inChunks(symbols)) {
+        // By symbol and day, in the key's order: a market has years of days, and none but these are looked at.
+        const rows = await database.read.all<{ symbol: string; day: Day; score: number | null; points: string | null }>(
+          `SELECT symbol, day, score, points FROM score_snapshots
+           WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day BETWEEN ? AND ? AND method_version = ?
+           ORDER BY symbol, day`,
+          [market, ...some, from, to, methodVersion],
+          BULK_LIMIT_MS,
+        );
+        for (const { points, ...row } of rows) {
+          const noted = points === null ? {} : { points: JSON.parse(points) as readonly number[] };
+          found.push({ ...row, market, methodVersion, ...noted });
+        }
+      }
+      return found;
+    },
+
+    async history(market, symbol) {
+      const rows = await database.read.all<{ day: Day; method_version: string; score: number | null }>(
+        `SELECT day, method_version, score FROM score_snapshots
+         WHERE market = ? AND symbol = ? ORDER BY day, method_version`,
+        [market, symbol],
+      );
+      return rows.map(({ day, method_version: methodVersion, score }) => ({
+        day,
+        market,
+        symbol,
+        methodVersion,
+        score,
+      }));
+    },
+  };
+}

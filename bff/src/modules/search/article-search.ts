@@ -1,0 +1,71 @@
+import type { ArticleSummaryRow } from '../articles';
+import { comparableText } from '@site/board-rules';
+import type { ArticleMentionReader } from '../articles';
+import type { Found } from './search-index';
+
+/** Articles of the search box, by their titles. */
+export type FindArticles = (text: string, limit: number) => Promise<Found<ArticleSummaryRow>>;
+
+/** What a text is called. Shape: as `comparableText` makes it. */
+export interface Titled {
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+interface Title extends Titled {
+  readonly article: ArticleSummaryRow;
+}
+
+/** A new title is found at the latest after so long. */
+const FRESH_MS = 60_000;
+/** Two letters are inside half of all titles. */
+const LEAST_WITHIN = 3;
+
+/**
+ * Finds articles by title and subtitle, accents and niqqud ignored. Titles are kept in memory for a minute.
+ * Shape: best first (title begins so, a word of it begins so, title holds it, subtitle holds it), the latest first among
+ * equals; `limit` at most, and how many in all. `now`: milliseconds since the epoch.
+ */
+export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSummaries'>, now = Date.now): FindArticles {
+  let kept: { readonly at: number; readonly titles: Promise<readonly Title[]> } | undefined;
+
+  const titles = (): Promise<readonly Title[]> => {
+    if (!kept || now() - kept.at > FRESH_MS) {
+      const made = reader.readSummaries().then((articles) =>
+        articles.map((article) => ({
+          article,
+          title: comparableText(article.title),
+          subtitle: comparableText(article.subtitle),
+        })),
+      );
+      kept = { at: now(), titles: made };
+      // A failure is not cached: the next search asks again.
+      made.catch(() => (kept = undefined));
+    }
+    return kept.titles;
+  };
+
+  return async (text, limit) => {
+    const wanted = comparableText(text);
+    if (wanted === '') return { best: [], total: 0 };
+    const found = (await titles())
+      .flatMap((title) => {
+        const rank = titleRank(title, wanted);
+        return rank === null ? [] : [{ rank, article: title.article }];
+      })
+      .sort((a, b) => a.rank - b.rank || compareTexts(b.article.updatedAt, a.article.updatedAt))
+      .map(({ article }) => article);
+    return { best: found.slice(0, limit), total: found.length };
+  };
+}
+
+/** How well a title answers to a text that `comparableText` has made; 0 is best. Null: it does not. */
+export function titleRank({ title, subtitle }: Titled, wanted: string): number | null {
+  if (title.startsWith(wanted)) return 0;
+  if (title.includes(` ${wanted}`)) return 1;
+  if (wanted.length < LEAST_WITHIN) return null;
+  if (title.includes(wanted)) return 2;
+  return subtitle.includes(wanted) ? 3 : null;
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,20 @@
+import { createArticleMentionReader } from '../articles';
+import { defineModule } from '../context';
+import { createArticleSearch } from './article-search';
+import { createGuideSearch } from './guide-search';
+import { createSearchRoutes } from './routes';
+import { createSearchService } from './service';
+
+/** The search box: listings, articles and pages of the site itself. */
+export const search = defineModule({
+  name: 'search',
+  start: ({ database, guides, listings, logger }) => {
+    const service = createSearchService({
+      listings,
+      findArticles: createArticleSearch(createArticleMentionReader(database)),
+      findGuides: createGuideSearch(guides),
+      onTrouble: (failure) => logger.error({ err: failure }, 'articles or guides could not be searched'),
+    });
+    return { exports: service, api: [createSearchRoutes({ search: service })] };
+  },
+});

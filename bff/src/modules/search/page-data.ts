@@ -1,0 +1,23 @@
+import type { Schema } from '@site/contract';
+import { searchedText, SEARCH_PAGE_LIMIT } from '@site/remote-kit/searched-text';
+import { localeOf, type Locale } from '@site/i18n/locale';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { DataKind } from '../../services/ports';
+import type { PageData } from '../../pages/page-data';
+
+/** Null as `dataKind`: no company was found. */
+export type ReadSearch = (
+  text: string,
+  limit: number,
+  locale: Locale,
+) => Promise<{ readonly result: Schema<'SearchResult'>; readonly dataKind: DataKind | null }>;
+
+/** Finds what the address of the search page asks for; nothing for an address that asks for nothing. */
+export function createFirstSearch(readSearch: ReadSearch) {
+  return async (_match: RouteMatch, search: string): Promise<PageData> => {
+    const text = searchedText(search);
+    if (text === '') return { data: null, dataKind: null };
+    const { result, dataKind } = await readSearch(text, SEARCH_PAGE_LIMIT, localeOf(search));
+    return { data: result, dataKind };
+  };
+}

@@ -1,0 +1,53 @@
+import { inTurns } from '../../platform/jobs/cooperative-yield';
+import type { Found, SearchIndex } from './search-index';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import type { FindArticles } from './article-search';
+import type { FindGuides, FoundGuide } from './guide-search';
+import type { ArticleSummaryRow } from '../articles';
+
+/** The search: listings, articles and pages of the site itself. */
+export interface SearchService {
+  /** Shape: best first, `limit` of each kind at most; for readers of Hebrew Tel Aviv first among equals. */
+  search(text: string, limit: number, locale: 'en' | 'he'): Promise<SearchAnswer>;
+}
+
+export interface SearchAnswer {
+  readonly listings: Found<ListingCard>;
+  readonly articles: Found<FoundArticle>;
+  readonly guides: Found<FoundGuide>;
+  /** Where nothing was found: listings with names a letter or two away. */
+  readonly similar: readonly ListingCard[];
+}
+
+export type FoundArticle = ArticleSummaryRow;
+
+export interface SearchServiceParts {
+  /** All listings, as the data are now. */
+  readonly listings: () => SearchIndex;
+  readonly findArticles: FindArticles;
+  readonly findGuides: FindGuides;
+  /** Told when articles or guides could not be searched: companies are found without them. */
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+export function createSearchService(parts: SearchServiceParts): SearchService {
+  const { listings, findArticles, findGuides, onTrouble } = parts;
+  const foundOrNone = <One>(finding: Promise<Found<One>>): Promise<Found<One>> =>
+    finding.catch((error: unknown) => {
+      onTrouble?.(error);
+      return { best: [], total: 0 };
+    });
+  return {
+    async search(text, limit, locale) {
+      const [articles, guides] = await Promise.all([
+        foundOrNone(findArticles(text, limit)),
+        foundOrNone(findGuides(text, limit)),
+      ]);
+      const index = listings();
+      const found = await inTurns(index.search(text, limit, locale === 'he' ? 'TA' : undefined));
+      const isNothing = found.total + articles.total + guides.total === 0;
+      const similar = isNothing ? await inTurns(index.similar(text, limit)) : [];
+      return { listings: found, articles, guides, similar };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { EntrySender } from '../../platform/http/response-cache/send-entry';
+import { defineModule } from '../context';
+import { createSitemapRoutes } from './routes';
+import { createSiteIndexService } from './service';
+
+/** Everything that has a page because there are data of it. */
+export const sitemap = defineModule({
+  name: 'sitemap',
+  start: ({ data, answers }) => {
+    const index = createSiteIndexService({ data });
+    return { exports: index, api: [createSitemapRoutes({ index, cache: answers, sender: new EntrySender() })] };
+  },
+});

@@ -1,0 +1,74 @@
+import type { Day, Market } from '../../domain/company';
+import type { ListingCard } from '../../services/market-data/listing-card';
+import { companyKeys } from '../../services/market-data/one-company';
+import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
+import type { DataKind } from '../../services/ports';
+
+/** The listed companies of one market. Shape: by ticker. */
+export interface IndexedMarket {
+  readonly market: Market;
+  readonly dataKind: DataKind;
+  readonly asOf: Day | null;
+  /** Of its stored data. */
+  readonly version: number;
+  readonly listings: readonly ListingCard[];
+}
+
+/** A sector and industry that companies are in; null: unknown. */
+export interface IndexedGroup {
+  readonly sector: string | null;
+  readonly industry: string | null;
+  /** Each once, on whatever markets it is listed. */
+  readonly companies: number;
+}
+
+/** Everything that has a page because there are data of it. */
+export interface SiteIndex {
+  readonly markets: readonly IndexedMarket[];
+  readonly groups: readonly IndexedGroup[];
+}
+
+export interface SiteIndexService {
+  /** Made once for each state of the data. */
+  read(): SiteIndex;
+  /** Changes with any market's stored data, and with nothing else. */
+  version(): string;
+}
+
+export function createSiteIndexService({ data }: { readonly data: Pick<MarketData, 'markets'> }): SiteIndexService {
+  let known: { readonly version: string; readonly index: SiteIndex } | undefined;
+  const version = (): string =>
+    data
+      .markets()
+      .map(({ market, dataVersion }) => `${market} ${dataVersion}`)
+      .join(' ');
+  return {
+    version,
+    read() {
+      const now = version();
+      if (known?.version !== now) known = { version: now, index: indexOf(data.markets()) };
+      return known.index;
+    },
+  };
+}
+
+const byTicker = (a: ListingCard, b: ListingCard): number => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0);
+
+function indexOf(loaded: readonly LoadedMarket[]): SiteIndex {
+  const markets = loaded.map(({ market, dataKind, asOf, dataVersion, table }) => ({
+    market,
+    dataKind,
+    asOf,
+    version: dataVersion,
+    listings: [...table.cards].sort(byTicker),
+  }));
+  const byId = new Map(markets.flatMap(({ listings }) => listings.map((card) => [card.companyId, card] as const)));
+  const keyOf = companyKeys([...byId.values()]);
+  const companies = new Map([...byId.values()].map((card) => [keyOf(card), card] as const));
+  const groups = new Map<string, IndexedGroup>();
+  for (const { sector, industry } of companies.values()) {
+    const key = JSON.stringify([sector, industry]);
+    groups.set(key, { sector, industry, companies: (groups.get(key)?.companies ?? 0) + 1 });
+  }
+  return { markets, groups: [...groups.values()] };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import {
+  DEFAULT_SOURCE_PRECEDENCE,
+  defaultSourcePrecedence,
+  PREFERRED_ENTITIES,
+  sourcePrecedenceFrom,
+  type SourcePrecedence,
+} from '../../domain/source-precedence';
+
+/** How `SOURCE_PRECEDENCE` is read, and what is said of a value that is none. */
+export const sourcePrecedenceSetting = {
+  schema: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((text, context): SourcePrecedence => {
+      const precedence = sourcePrecedenceFrom(text);
+      if (!('problem' in precedence))
+        return precedence.name === defaultSourcePrecedence.name ? defaultSourcePrecedence : precedence;
+      context.addIssue({ code: 'custom', message: precedence.problem });
+      return z.NEVER;
+    }),
+  takes:
+    `rules, with ; between them, of an entity (${PREFERRED_ENTITIES.join(', ')}), with @MARKET for one market alone, ` +
+    `and of its sources, the preferred one first (default ${DEFAULT_SOURCE_PRECEDENCE})`,
+  shown: (given: string): string => {
+    const read = sourcePrecedenceFrom(given);
+    return 'problem' in read ? `${JSON.stringify(given)}, where ${read.problem}` : JSON.stringify(given);
+  },
+};

@@ -1,0 +1,143 @@
+import { createServer, get } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { connectDatabase } from '../../open-database';
+import { startScriptedPostgres } from '../../repositories/testing/scripted-postgres';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { createShutdown, type ShutdownParts } from './shutdown';
+
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.closeAllConnections()));
+
+/** A server whose answers wait until a test gives them, and its shutdown. */
+async function open({ graceMs = 60_000, closeMs = 60_000, close }: Partial<ShutdownParts> = {}) {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_request, response) => void waiting.push(response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  const told: string[] = [];
+  const step = (name: string) => () => {
+    told.push(name);
+    return Promise.resolve();
+  };
+  const shutdown = createShutdown({
+    server,
+    graceMs,
+    probeMs: 0,
+    closeMs,
+    close: close ?? [step('site'), step('database')],
+    say: (line) => told.push(line),
+  });
+  /** The status of an answer; null: none came. */
+  const ask = () =>
+    new Promise<number | null>((answered) => {
+      get({ host: '127.0.0.1', port, agent: false }, (response) => {
+        response.resume().on('end', () => answered(response.statusCode ?? null));
+      }).on('error', () => answered(null));
+    });
+  const arrived = async (count: number) => {
+    while (waiting.length < count) await new Promise(setImmediate);
+  };
+  return { server, port, shutdown, told, waiting, ask, arrived };
+}
+
+describe('the shutdown', () => {
+  it('is told of at once, before anything ends', async () => {
+    const { shutdown, told } = await open();
+    expect(shutdown.isShuttingDown()).toBe(false);
+
+    const end = shutdown.begin();
+
+    expect(shutdown.isShuttingDown()).toBe(true);
+    expect(told).toEqual(['Stopping: taking no more requests ...']);
+    await end;
+  });
+
+  it('lets running requests end, takes no new ones, and closes what stands behind them in order', async () => {
+    const { server, shutdown, told, waiting, ask, arrived } = await open();
+    const running = ask();
+    await arrived(1);
+    const end = shutdown.begin();
+    while (server.listening) await new Promise(setImmediate);
+
+    expect(await ask()).toBeNull();
+    expect(told).toHaveLength(1);
+    waiting[0]!.end('done');
+
+    expect(await running).toBe(200);
+    await end;
+    expect(told.slice(1)).toEqual(['site', 'database', 'Stopped.']);
+  });
+
+  it('cuts off what takes longer than it may', async () => {
+    const { shutdown, told, ask, arrived } = await open({ graceMs: 1 });
+    const running = ask();
+    await arrived(1);
+
+    await shutdown.begin();
+
+    expect(await running).toBeNull();
+    expect(told.at(-1)).toBe('Stopped.');
+  });
+
+  it('waits for no connection that never asked for anything', async () => {
+    const { server, port, shutdown, told } = await open();
+    const accepted = new Promise((connected) => server.once('connection', connected));
+    const opened = connect(port, '127.0.0.1');
+    const ended = new Promise((closed) => opened.once('close', closed));
+    await accepted;
+
+    await shutdown.begin();
+
+    await ended;
+    expect(told.at(-1)).toBe('Stopped.');
+  });
+
+  it('closes what comes after a part that never closes, and one that fails', async () => {
+    const closed: string[] = [];
+    const never = () => new Promise<void>(() => undefined);
+    const failing = () => Promise.reject(new Error('no such socket'));
+    const last = () => Promise.resolve(void closed.push('lock'));
+    const { shutdown, told } = await open({ closeMs: 1, close: [never, failing, last] });
+
+    await shutdown.begin();
+
+    expect(closed).toEqual(['lock']);
+    expect(told.slice(1)).toEqual([
+      'Could not close: Error: no such socket',
+      'Stopped; something behind the site does not answer, and was not closed.',
+    ]);
+  });
+
+  it('ends while a PostgreSQL server that hangs has a read and the close', async () => {
+    const server = await startScriptedPostgres();
+    const database = await connectDatabase({ url: server.url, logger: silentLogger });
+    await database.read.all('SELECT 1');
+    server.fallSilent();
+    // The job that a schedule waits for when it is stopped.
+    const read = database.read.all('SELECT 1').catch(() => undefined);
+    const closing: Promise<unknown>[] = [];
+    const closeDatabase = () => {
+      const close = database.close();
+      closing.push(close.catch(() => undefined));
+      return close;
+    };
+    const { shutdown, told } = await open({ closeMs: 1, close: [() => read.then(() => undefined), closeDatabase] });
+
+    await shutdown.begin();
+
+    expect(told.at(-1)).toBe('Stopped; something behind the site does not answer, and was not closed.');
+    await server.close();
+    await Promise.all([read, ...closing]);
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    const { shutdown, told } = await open();
+
+    await Promise.all([shutdown.begin(), shutdown.begin()]);
+
+    expect(told.filter((line) => line === 'database')).toHaveLength(1);
+  });
+});
