@@ -31,9 +31,9 @@ const useIsLive = (): boolean =>
   );
 
 /**
- * The view that opens first: the simulation that the address asks for, the charts, which have what is simulated too, and
- * then the score explained and the figures. On a phone they follow each other in this order: price and score are in the
- * head above.
+ * The view that opens first: the simulation that the address asks for, the charts, which have what is simulated too, the
+ * score explained with its record and sources, and then the figures. On a phone they follow each other in this order: price
+ * and score are in the head above. On large screens charts and score stand side by side, about as high as each other.
  */
 export function FundamentalsPage({ company, locale, viewerClass, here, outcome, onOutcome }: FundamentalsPageProps) {
   const [search] = usePageSearch();
@@ -69,12 +69,14 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
             viewerClass={viewerClass}
             simulated={outcome && outcome.after}
           />
-          <MetricsTable data={company} locale={locale} />
           {company.scoreHistory && (
             <ScoreHistory days={company.scoreHistory} fileName={company.symbol.symbol} locale={locale} />
           )}
           <SourcesPanel data={company} locale={locale} />
         </div>
+      </div>
+      <div className={styles.below}>
+        <MetricsTable data={company} locale={locale} />
       </div>
     </>
   );
