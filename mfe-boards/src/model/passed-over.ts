@@ -80,8 +80,9 @@ function rightFor(name: BoardOptionName, text: RestTextOf): string | null {
       if (least > 0 && least < 1) return text('right.above');
       return text(isWhole ? 'right.whole' : 'right.number', bounds);
     }
-    case 'flag':
     case 'day':
+      return text(name === 'asOf' ? 'right.pastDay' : 'right.day');
+    case 'flag':
     case 'quarter':
     case 'currency':
     case 'order':

@@ -98,8 +98,8 @@ describe('an address that says what no board knows', () => {
     });
 
   it.each([
-    ['createdAt=banana', 'createdAt=banana (a valid day, such as 2025-06-30)'],
-    ['createdAt=2030-01-01', 'createdAt=2030-01-01 (a valid day, such as 2025-06-30)'],
+    ['createdAt=banana', 'createdAt=banana (a day that has come, such as 2025-06-30)'],
+    ['createdAt=2030-01-01', 'createdAt=2030-01-01 (a day that has come, such as 2025-06-30)'],
     ['maxPbRatio=abc', 'maxPbRatio=abc (a number above 0)'],
     ['statementCheck=true&fromDate=2030-01-01', 'fromDate=2030-01-01 (a valid day, such as 2025-06-30)'],
     ['usdils=1', 'usdils=1 (a number above 0)'],
@@ -154,7 +154,7 @@ describe('an address that says what no board knows', () => {
     show({ at: '?createdAt=banana', locale: 'he' });
     await screen.findByRole('grid');
 
-    expect(plain(await screen.findByRole('alert'))).toContain('createdAt=banana (יום שקיים, כמו 2025-06-30)');
+    expect(plain(await screen.findByRole('alert'))).toContain('createdAt=banana (יום שכבר היה, כמו 2025-06-30)');
     expect(screen.getByRole('link', { name: 'הסרה מהכתובת' })).toHaveAttribute('href', '?');
     expect(tickers()).toHaveLength(24);
   });
