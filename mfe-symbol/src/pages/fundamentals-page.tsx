@@ -44,6 +44,10 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
   // What is simulated is computed from the figures of today.
   const isPast = company.createdAt !== undefined;
   const quarters = outcome?.quarters ?? null;
+  // To a visitor the score is one line, and the figures stand in the room of its parts.
+  const isShort = viewerClass === 'visitor';
+  const figures = <MetricsTable data={company} locale={locale} />;
+  const sources = <SourcesPanel data={company} locale={locale} />;
   const shown = useMemo(() => (quarters ? { ...company, quarters } : company), [company, quarters]);
   return (
     <>
@@ -72,12 +76,10 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
           {company.scoreHistory && (
             <ScoreHistory days={company.scoreHistory} fileName={company.symbol.symbol} locale={locale} />
           )}
-          <SourcesPanel data={company} locale={locale} />
+          {isShort ? figures : sources}
         </div>
       </div>
-      <div className={styles.below}>
-        <MetricsTable data={company} locale={locale} />
-      </div>
+      <div className={styles.below}>{isShort ? sources : figures}</div>
     </>
   );
 }

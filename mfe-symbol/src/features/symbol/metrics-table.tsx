@@ -85,41 +85,43 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
       {signs.length > 0 && (
         <p className={table.signs}>{text('signs.hold', { signs: signs.map((sign) => text(sign)).join(' · ') })}</p>
       )}
-      <div {...stop} className={table.halves}>
-        {HALVES.map((groups) => (
-          <div key={groups[0]?.id} className={table.half}>
-            <table
-              className={table.table}
-              aria-labelledby={['symbol-fundamentals', ...groups.map(({ id }) => groupId(id))].join(' ')}
-            >
-              <thead>
-                <tr>
-                  <th scope="col">{text('symbol.metric')}</th>
-                  <th scope="col">{text('peers.now')}</th>
-                  {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
-                  {market && (
-                    <th scope="col" className={table.wideOnly}>
-                      {text('peers.marketMedian')}
-                    </th>
-                  )}
-                  {market && <th scope="col">{text('peers.rankHead')}</th>}
-                </tr>
-              </thead>
-              {groups.map((group) => (
-                <tbody key={group.id}>
-                  <tr className={table.group}>
-                    <th id={groupId(group.id)} scope="rowgroup" colSpan={columns}>
-                      {groupTitle(group.id, data.trailing, text)}
-                    </th>
+      <div {...stop} className={table.room}>
+        <div className={table.halves}>
+          {HALVES.map((groups) => (
+            <div key={groups[0]?.id} className={table.half}>
+              <table
+                className={table.table}
+                aria-labelledby={['symbol-fundamentals', ...groups.map(({ id }) => groupId(id))].join(' ')}
+              >
+                <thead>
+                  <tr>
+                    <th scope="col">{text('symbol.metric')}</th>
+                    <th scope="col">{text('peers.now')}</th>
+                    {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
+                    {market && (
+                      <th scope="col" className={table.wideOnly}>
+                        {text('peers.marketMedian')}
+                      </th>
+                    )}
+                    {market && <th scope="col">{text('peers.rankHead')}</th>}
                   </tr>
-                  {group.rows.map((row) => (
-                    <MetricLine key={row.id} row={row} data={data} locale={locale} />
-                  ))}
-                </tbody>
-              ))}
-            </table>
-          </div>
-        ))}
+                </thead>
+                {groups.map((group) => (
+                  <tbody key={group.id}>
+                    <tr className={table.group}>
+                      <th id={groupId(group.id)} scope="rowgroup" colSpan={columns}>
+                        {groupTitle(group.id, data.trailing, text)}
+                      </th>
+                    </tr>
+                    {group.rows.map((row) => (
+                      <MetricLine key={row.id} row={row} data={data} locale={locale} />
+                    ))}
+                  </tbody>
+                ))}
+              </table>
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   );
