@@ -16,7 +16,7 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { contractFieldName } from '@site/fields';
 import type { Measure } from '@site/fields';
-import { Note, TideMark } from '@site/ui';
+import { classNames, Note, TideMark } from '@site/ui';
 import { signsOf } from '../../company/company-signs';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
@@ -70,7 +70,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
     specialDividendText(data.symbol, text, locale),
   ].filter((warning) => warning !== null);
   return (
-    <section className={styles.panel} aria-labelledby="symbol-fundamentals">
+    <section className={classNames(styles.panel, table.panel)} aria-labelledby="symbol-fundamentals">
       <header>
         <h2 id="symbol-fundamentals">{text('symbol.fundamentals')}</h2>
         {data.symbol.reported_currency ? (
