@@ -1,4 +1,4 @@
-import { shownSector } from '../../bff/src/http/presenters/sector-names';
+import { shownSector } from '../../bff/src/platform/sector-names';
 import { messages as en } from '../../mfe-boards/src/texts/en';
 import { messages as he } from '../../mfe-boards/src/texts/he';
 import type { TextId } from '../../mfe-boards/src/texts/use-text';

@@ -129,6 +129,37 @@ test.describe('the options of a board', () => {
     await expect(viewBar(page)).toHaveCount(0);
   });
 
+  for (const [asks, right] of [
+    ['createdAt=2030-01-01', /createdAt=2030-01-01/],
+    ['in=XAG', /in=XAG/],
+    ['usdils=0', /usdils=0/],
+  ] as const)
+    test(`shows the board without what it cannot do, and nothing of that as if it applied: ${asks}`, async ({
+      page,
+    }) => {
+      const chosen = page.getByRole('alert').filter({ hasText: right });
+      const isOfToday = async (): Promise<void> => {
+        await expect(chosen).toBeVisible();
+        await expect(companyRows(page).first()).toBeVisible();
+        await expect(chips(page).filter({ hasText: /Sector/ })).toHaveCount(1);
+        await expect(chips(page).filter({ hasText: /As known|Amounts|USD\/ILS/ })).toHaveCount(0);
+        await expect(viewBar(page)).toHaveCount(0);
+        await expect(page.getByText('as known on that day')).toHaveCount(0);
+      };
+      const served = await page.goto(`/market/TA?sector=Healthcare&${asks}`);
+      // The server's own page says the same.
+      const html = (await served?.text()) ?? '';
+      expect(html.slice(0, html.indexOf('id="boot"'))).not.toMatch(/Historic view|as known on that day/);
+      expect(html).toContain('The figures here are without it.');
+      await isOfToday();
+      await isLive(page);
+      await isOfToday();
+
+      await chosen.getByRole('link', { name: 'Remove it from the address' }).click();
+      await expect(page).toHaveURL('/market/TA?sector=Healthcare');
+      await expect(chosen).toHaveCount(0);
+    });
+
   for (const [market, lang] of [
     ['TA', 'en'],
     ['TA', 'he'],

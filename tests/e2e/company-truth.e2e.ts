@@ -1,9 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { checkEverybody } from './axe';
 import { DESKTOP, PHONE } from './browser';
 import { table } from './compared';
 import { rowsOf } from './income-figures';
-import { boardTable, expect, isLive, test, watchForTrouble } from './site';
+import { boardTable, expect, isLive, READER, signIn, test, watchForTrouble } from './site';
 
 interface Trailing {
   readonly missing: readonly { readonly year: number; readonly quarter: number }[];
@@ -66,32 +66,46 @@ test.describe('the page of a company', () => {
 });
 
 test.describe('on whatever screen, the figures of a company', () => {
-  test('come before its charts or stand beside them, and its income takes what a very wide screen has', async ({
+  test('come after price, charts and score, leave no void beside them, and income takes what a wide screen has', async ({
     page,
     request,
+    context,
+    baseURL,
   }) => {
+    await signIn(context, baseURL ?? '', READER);
     const [ticker = ''] = await rowsOf(request, 'TA');
     const path = `/market/TA/symbol/${ticker}`;
     await page.goto(path);
     await isLive(page);
-    const places = async (): Promise<readonly { readonly x: number; readonly y: number }[]> => {
-      const figures = await page.getByRole('region', heads).boundingBox();
-      const chart = await page.locator('[data-chart]').first().boundingBox();
-      return [figures!, chart!];
+    const boxOf = async (place: Locator) => {
+      const box = (await place.boundingBox())!;
+      return { ...box, end: box.y + box.height };
     };
+    const places = async () => ({
+      figures: await boxOf(page.getByRole('region', heads)),
+      score: await boxOf(page.getByRole('region', { name: 'Why this score' })),
+      chart: await boxOf(page.locator('[data-chart]').first()),
+      charts: await boxOf(page.locator('details', { hasText: 'Shares and dividends' })),
+      sources: await boxOf(page.getByRole('region', { name: 'Dates and sources' })),
+    });
 
     // A resized window is laid out a moment later.
     await page.setViewportSize(PHONE);
     await expect(async () => {
-      const [above, below] = await places();
-      expect(above!.y).toBeLessThan(below!.y);
+      const { figures, score, chart } = await places();
+      expect(score.y).toBeGreaterThan(chart.end);
+      expect(figures.y).toBeGreaterThan(score.end);
     }).toPass();
-    await page.setViewportSize(DESKTOP);
-    await expect(async () => {
-      const [beside, drawn] = await places();
-      expect(beside!.x).toBeGreaterThan(drawn!.x);
-      expect(beside!.y).toBeLessThan(DESKTOP.height);
-    }).toPass();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ ...DESKTOP, width });
+      await expect(async () => {
+        const { figures, score, chart, charts, sources } = await places();
+        expect(score.x).toBeGreaterThan(chart.x + chart.width);
+        expect(score.y).toBeLessThan(DESKTOP.height);
+        expect(figures.y).toBeGreaterThan(Math.max(charts.end, sources.end));
+        expect(Math.abs(charts.end - sources.end)).toBeLessThan(DESKTOP.height / 3);
+      }).toPass();
+    }
 
     await page.setViewportSize({ ...DESKTOP, width: 2560 });
     await page.goto(`${path}?view=income`);

@@ -188,8 +188,35 @@ describe('the first content of a board', () => {
     expect(await read('?where=market_cap+%3E+1e9+XAG+or+pe+%3C+9')).toBeNull();
     expect(
       await read('?where=market_cap%3E1&createdAt=2025-06-30', [{ path: 'query.createdAt', message: 'no' }]),
-    ).toEqual(board);
+    ).toEqual({ ...board, leftOut: ['asOf'] });
     expect(await read('?where=rooe+%3E+1')).toEqual({ ...board, ignoresFormula: true });
+  });
+
+  it('is that of what the API takes, and names the rest: other filters and options still apply', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const refuse = (...names: string[]) =>
+      sourcesWith({
+        readBoard: ({ market: _market, limit: _limit, fields: _fields, ...options }) => {
+          asked.push(options);
+          const refused = { createdAt: options.asOf, in: options.amountsIn, orderBy: options.orderBy };
+          const [name] =
+            Object.entries(refused).find(([one, value]) => names.includes(one) && value !== undefined) ?? [];
+          return name === undefined
+            ? Promise.resolve({ sample: true } as Schema<'BoardColumns'>)
+            : Promise.reject(
+                new InvalidInputError('invalid_options', 'no', [{ path: `query.${name}`, message: 'no' }]),
+              );
+        },
+      });
+    const read = async (search: string, ...names: string[]) =>
+      (await refuse(...names).sources.read(matchRoute('/market/SP500')!, search, user)).data;
+
+    const both = '?sector=Energy&createdAt=2030-01-01&in=XAG&minScore=60';
+    expect(await read(both, 'createdAt', 'in')).toEqual({ sample: true, leftOut: ['asOf', 'amountsIn'] });
+    expect(asked.at(-1)).toEqual({ sector: 'Energy', minScore: 60 });
+    // What the page works out itself is none of the API's to refuse: its usual order stands there.
+    expect(await read('?orderBy=price&usdils=-1', 'orderBy')).toEqual({ sample: true, leftOut: ['usdIls'] });
+    expect(await read('?createdAt=banana')).toEqual({ sample: true, leftOut: ['asOf'] });
   });
 
   it('has the days of prices on the board of a day before alone, where rows are marked by them', async () => {

@@ -1,14 +1,11 @@
-import { formulaPartOf, withoutLoginLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
-import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
+import type { BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
-import { comparedIn, comparedLimits, firstBoardRows, type RouteMatch } from '@site/remote-kit/routes';
+import { comparedIn, comparedLimits, type RouteMatch } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
 import { type Viewer, mayAdminister } from '../domain/entitlements';
-import { InvalidInputError, NotFoundError } from '../platform/errors';
-import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
-import { isOfOneAccount } from '../services/board/my-score';
+import { NotFoundError } from '../platform/errors';
 import { MissingContent } from './missing-content';
 import type { PageData } from './page-data';
 import { lifetimeOf } from './page-lifetimes';
@@ -16,7 +13,7 @@ import { createFirstArticle, type ReadArticle } from '../modules/articles';
 import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { firstComparison, refusedComparison } from './ssr-data/comparison';
 import { createFirstMarketArticle, type ReadMarketArticle } from '../modules/market-articles';
-import { withReadableFormula } from './ssr-data/readable-formula';
+import { createFirstBoard, type ReadBoard } from './ssr-data/board';
 import { createFirstSearch, type ReadSearch } from '../modules/search/page-data';
 import { firstSitemap } from '../modules/sitemap/page-data';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
@@ -47,7 +44,7 @@ export interface PageSources {
 
 /** The use cases behind pages, as the contract presents them. */
 export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
-  readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
+  readonly readBoard: ReadBoard;
   readonly boardVersion: (market: BoardMarket) => string;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
@@ -87,48 +84,12 @@ export interface NewStatements {
   readonly dataKind: 'sample' | 'real';
 }
 
-/** Fields that the first rows are drawn from; the rest comes with the whole board. */
-export const firstFields = [
-  'symbol',
-  'market_name',
-  'long_name',
-  'hebrew_name',
-  'currency',
-  'logo_url',
-  'price',
-  'market_cap',
-  'average_volume',
-  'cashRatio',
-  'trailingROE',
-  'priceEarningsRatio',
-  'ps_ratio',
-  'pbRatio',
-  'de_ratio',
-  'currentRatio',
-  'quickRatio',
-  'priceToWorkingCapital',
-  'trailingEarningsToRevenue',
-  'dividend_yield',
-  'five_year_avg_dividend_yield',
-  'regular_dividend_yield',
-  'isSmallFirm',
-  'positiveCash',
-  'positiveEarningsToRevenue',
-  'roeHighDividendHighPbLow',
-  'latest',
-  'sector',
-  'flags',
-  'trailing_months',
-  'score',
-] as const;
-
 const nothing: PageData = { data: null, dataKind: null };
 const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
 
 /** Reads for each page kind what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
   const {
-    readBoard,
     boardVersion,
     readComparison,
     readArticle,
@@ -143,38 +104,6 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     isAccount,
     today,
   } = parts;
-
-  async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
-    const market = params.market ?? 'WORLD';
-    const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
-    const written = soundBoardOptionsIn(search);
-    const sound = withReadableFormula(written, viewer);
-    // The API refuses a visitor limits of the score; the page leaves them out and says so.
-    const asked = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
-    // A page is kept for all readers of a plan: what one of them follows or saved comes by the API alone.
-    if (isOfOneAccount(asked, viewer)) return nothing;
-    const columns = new URLSearchParams(search).get('columns') ?? '';
-    // Rows of a past day are marked where their prices are of days before.
-    const ofPast = asked.asOf === undefined ? [] : (['created_at'] as const);
-    const own = asked.score === undefined ? [] : (['myScore'] as const);
-    const wanted = new Set([...firstFields, ...ofPast, ...own, ...fieldsAsked(columns)]);
-    const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
-    const query = boardQueryOf(market, { ...asked, ...place, ...first });
-    let data: Schema<'BoardColumns'>;
-    try {
-      data = await readBoard(query, viewer);
-    } catch (error) {
-      // An option that is no option: the board as it is, rather than none. The page itself says what was wrong with it.
-      if (!(error instanceof InvalidInputError)) throw error;
-      // A formula that cannot be evaluated: rows without it would read as its results. The page asks, and says why.
-      if (formulaPartOf(asked) !== null && error.errors.some(({ path }) => path === 'query.where')) return nothing;
-      data = await readBoard({ market, ...(asked.locale && { locale: asked.locale }), ...place, ...first }, viewer);
-    }
-    return {
-      data: sound === written ? data : { ...data, ignoresFormula: true },
-      dataKind: data.sample ? 'sample' : 'real',
-    };
-  }
 
   /**
    * An address that names too few, too many or none is no failure: the page itself says what it takes, and which parts
@@ -237,7 +166,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   const week = createFirstWeek(parts);
   const sitePage = createFirstSitePage(parts.readSitePage);
   const readers: Readonly<Record<string, PageSources['read']>> = {
-    'mfe_boards/board': board,
+    'mfe_boards/board': createFirstBoard(parts.readBoard),
     'mfe_symbol/symbol': createFirstCompany(parts),
     'mfe_symbol/compare': comparison,
     'mfe_symbol/statements': statements,
@@ -293,7 +222,3 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     contact,
   };
 }
-
-/** Fields of the columns that the address asks for beside the usual ones; what no board has is left out. */
-const fieldsAsked = (columns: string): readonly string[] =>
-  columns.split(',').filter((name) => ownFieldName(name) !== undefined);

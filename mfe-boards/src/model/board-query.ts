@@ -100,7 +100,3 @@ export const simulated = (simulation: Simulation | null): QueryChange => ({
   simulateGrowth: simulation === 'growth' ? 'true' : null,
   simulateRecession: simulation === 'recession' ? 'true' : null,
 });
-
-/** The same question without a score of the reader's own, and without an order by it. */
-export const withoutMyScore = (options: BoardOptions): BoardOptions =>
-  withoutOptions(options, options.orderBy === 'myScore' ? ['score', 'orderBy', 'descending'] : ['score']);

@@ -1,11 +1,12 @@
 import { figureDayOf, isOrderable, orderAsked, withLimitsAlone } from '@site/board-rules';
 import type { BoardOrder, FigureDay, ViewerKind } from '@site/board-rules';
 import type { Schema } from '@site/contract';
-import { optionsOfPart, ownOrderName, withoutOptions } from '@site/fields';
+import { optionsOfPart, ownOrderName, withoutFigures, withoutOptions } from '@site/fields';
+import type { BoardOptionName } from '@site/fields';
 import type { FilterName } from './board-choices';
 import { activeFilters } from './board-choices';
 import { hasCurrencies } from './has-currencies';
-import { withoutMyScore, type BoardQuery } from './board-query';
+import type { BoardQuery } from './board-query';
 import { countOld, filterRows, orderRows } from './board-order';
 import type { BoardTable } from './board-table';
 import { boardTableOf } from './board-table';
@@ -15,6 +16,8 @@ export type BoardData = Schema<'BoardColumns'> & {
   readonly ignoresFormula?: true;
   /** There is no such score, or it cannot be read: the rows are those without it. */
   readonly ignoresScore?: true;
+  /** Options that the server refuses, such as a day that has not come: the rows are those without them. */
+  readonly leftOut?: readonly BoardOptionName[];
 };
 export type Viewer = ViewerKind;
 
@@ -54,13 +57,18 @@ export interface ViewParts {
   readonly isAnswer: boolean;
 }
 
+/** A question without what the server refused of it: nothing of that is shown as if it applied. */
+export const takenQuery = (query: BoardQuery, data: Pick<BoardData, 'leftOut'> | null): BoardQuery =>
+  data?.leftOut === undefined ? query : withoutFigures(query, data.leftOut);
+
 /** What an answer answers of a question. */
 export const answeredQuery = (
   query: BoardQuery,
-  data: Pick<BoardData, 'ignoresFormula' | 'ignoresScore'> | null,
+  data: Pick<BoardData, 'ignoresFormula' | 'ignoresScore' | 'leftOut'> | null,
 ): BoardQuery => {
-  const evaluated = data?.ignoresFormula ? withLimitsAlone(query) : query;
-  return data?.ignoresScore ? withoutMyScore(evaluated) : evaluated;
+  const taken = takenQuery(query, data);
+  const evaluated = data?.ignoresFormula ? withLimitsAlone(taken) : taken;
+  return data?.ignoresScore ? withoutFigures(evaluated, ['score']) : evaluated;
 };
 
 export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): BoardView {

@@ -1,13 +1,13 @@
 import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
-import { contractBoardOptions, isFormulaField, withoutOptions } from '@site/fields';
-import type { BoardOptions } from '@site/fields';
+import { contractBoardOptions, refusedOptions, withoutFigures } from '@site/fields';
+import type { BoardOptionName, BoardOptions } from '@site/fields';
 import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-kit';
 import { loadFormulaTools } from '../formula/load-formula-tools';
 import { readBoardColumns } from '../api/read-board-columns';
 import { readWorldBoardColumns } from '../api/read-world-board-columns';
 import { keptAmounts } from './amounts-choice';
 import type { BoardAddress, BoardQuery } from './board-query';
-import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn, withoutMyScore } from './board-query';
+import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn } from './board-query';
 import type { BoardData } from './board-view';
 
 /** How long an answer that was fetched ahead is worth showing. */
@@ -58,9 +58,13 @@ export const loadBoardAnew = (address: BoardAddress, search: string): Promise<Bo
 
 type How = Pick<RequestInit, 'cache' | 'signal'>;
 
+/** Not among what is left out: without its filter, a board would read as the filter's result. */
+const NEVER_LEFT_OUT: readonly BoardOptionName[] = ['where'];
+
 /**
- * The board of a question, without the formulas that the server refuses where the page itself says why: a column's, and a
- * filter that cannot be read or needs a login. Throws: as `loadBoard`, also for a filter that the server cannot evaluate.
+ * The board of a question without what the server refuses of it, which the page says: a score, a formula of a column or of
+ * a filter that cannot be read or needs a login, and any other option that the refusal names. Throws: as `loadBoard`, also
+ * for a filter that the server cannot evaluate.
  */
 async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
   try {
@@ -68,9 +72,16 @@ async function askFor(address: BoardAddress, options: BoardOptions, how: How = {
   } catch (error) {
     const { status, refused = [], errorCode } = failureOf(error);
     if (options.score !== undefined && (refused.includes('query.score') || errorCode === 'score_not_found'))
-      return { ...(await askFor(address, withoutMyScore(options), how)), ignoresScore: true };
+      return { ...(await askFor(address, withoutFigures(options, ['score']), how)), ignoresScore: true };
     if (options.formulas !== undefined && refused.includes('query.formulas'))
-      return askFor(address, withoutColumns(options), how);
+      return askFor(address, withoutFigures(options, ['formulas']), how);
+    const leftOut = refusedOptions(refused).filter(
+      (name) => options[name] !== undefined && !NEVER_LEFT_OUT.includes(name),
+    );
+    if (status === 400 && leftOut.length > 0) {
+      const data = await askFor(address, withoutFigures(options, leftOut), how);
+      return { ...data, leftOut: [...leftOut, ...(data.leftOut ?? [])] };
+    }
     const formula = formulaPartOf(options);
     if (formula === null || !refused.includes('query.where')) throw error;
     const tools = status === 403 ? null : await loadFormulaTools();
@@ -78,11 +89,6 @@ async function askFor(address: BoardAddress, options: BoardOptions, how: How = {
     return { ...(await askExactly(address, withLimitsAlone(options), how)), ignoresFormula: true };
   }
 }
-
-const withoutColumns = (options: BoardOptions): BoardOptions => {
-  const isOrdered = options.orderBy !== undefined && isFormulaField(options.orderBy);
-  return withoutOptions(options, isOrdered ? ['formulas', 'orderBy', 'descending'] : ['formulas']);
-};
 
 function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);

@@ -41,11 +41,11 @@ export function passedOver(search: string, text: RestTextOf): string | null {
   );
 }
 
-/** What the API refused of an address, with what would be right. `refused`: places such as `query.createdAt`. Null: it named none. */
-export function refusedOptions(search: string, refused: readonly string[], text: RestTextOf): string | null {
+/** What the API refused of an address, with what would be right. Null: it named none. */
+export function refusedInWords(search: string, refused: readonly BoardOptionName[], text: RestTextOf): string | null {
   const wrong = new Set(ignoredOptionsIn(search).map(({ name }) => name));
   return listed(
-    BOARD_OPTION_NAMES.filter((name) => refused.includes(`query.${boardOptionOf(name).contract}`)).flatMap((name) => {
+    refused.flatMap((name) => {
       const said = saidOptionIn(search, name);
       if (said === null) return [];
       const right =
@@ -80,8 +80,9 @@ function rightFor(name: BoardOptionName, text: RestTextOf): string | null {
       if (least > 0 && least < 1) return text('right.above');
       return text(isWhole ? 'right.whole' : 'right.number', bounds);
     }
-    case 'flag':
     case 'day':
+      return text(name === 'asOf' ? 'right.pastDay' : 'right.day');
+    case 'flag':
     case 'quarter':
     case 'currency':
     case 'order':

@@ -126,6 +126,7 @@ export function BoardAbove(props: BoardAboveProps) {
       <BoardNotes
         {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
         ignoresScore={data?.ignoresScore === true}
+        leftOut={data?.leftOut ?? []}
         missed={missed}
         failure={failure}
         onRetry={onRetry}

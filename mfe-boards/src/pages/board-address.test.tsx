@@ -1,7 +1,8 @@
 import { answerWith } from '../testing/network';
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { render as renderOnServer } from '../server';
+import type { BoardData } from '../model/board-view';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { ok, propsOf, setUpBoardSite, show, tickers } from '../testing/board-site';
 
@@ -88,29 +89,84 @@ describe('an address that says what no board knows', () => {
     },
   );
 
+  /** The API, as it takes everything but these. */
+  const refusing = (...names: readonly string[]) =>
+    answerWith(({ path }) => {
+      const { searchParams } = new URL(path, 'http://site.test');
+      const refused = names.find((name) => searchParams.has(name));
+      return refused === undefined ? ok(whole) : refusalOf(refused);
+    });
+
   it.each([
-    ['createdAt=banana', 'createdAt=banana (a valid day, such as 2025-06-30)'],
+    ['createdAt=banana', 'createdAt=banana (a day that has come, such as 2025-06-30)'],
+    ['createdAt=2030-01-01', 'createdAt=2030-01-01 (a day that has come, such as 2025-06-30)'],
     ['maxPbRatio=abc', 'maxPbRatio=abc (a number above 0)'],
-    ['usdils=-1', 'usdils=-1 (a number above 0)'],
-    ['in=euro', 'in=euro (a currency with a known rate, such as USD)'],
+    ['statementCheck=true&fromDate=2030-01-01', 'fromDate=2030-01-01 (a valid day, such as 2025-06-30)'],
+    ['usdils=1', 'usdils=1 (a number above 0)'],
+    ['in=XAG', 'in=XAG (a currency with a known rate, such as USD)'],
+    ['label=wonder', 'label=wonder'],
+    ['generateMissingQuarters=true', 'generateMissingQuarters=true (true, or nothing)'],
+    ['simulateGrowth=true', 'simulateGrowth=true (true, or nothing)'],
     ['simulateGrowth=true&simulateRecession=true', 'simulateRecession=true (not together with simulateGrowth)'],
-  ])('has what the API refuses of %s named, with what would be right', async (asks, words) => {
+  ])('has what the API refuses of %s named, and shows nothing of it as if it applied', async (asks, words) => {
     const name = words.split('=')[0]!;
-    answerWith(() => refusalOf(name));
-    show({ at: `?${asks}`, data: firstRowsOf(whole, 10) });
+    refusing(name);
+    show({ at: `?sector=Energy&${asks}`, data: firstRowsOf(whole, 10) });
 
     expect(plain(await screen.findByRole('alert'))).toContain(
-      `The address asks for something that a board cannot do: ${words}. Without options, the board works.`,
+      `The address asks for something that a board cannot do: ${words}. The figures here are without it.`,
     );
-    expect(screen.getByRole('link', { name: 'Show the board without options' })).toBeInTheDocument();
+    const remaining = new URLSearchParams(`sector=Energy&${asks}`);
+    remaining.delete(name);
+    expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute(
+      'href',
+      `?${remaining.toString()}`,
+    );
+    // What the API takes applies.
+    const kept = [...remaining.keys()].filter((one) => one !== 'statementCheck');
+    const chips = screen.getByRole('list', { name: 'Chosen filters' });
+    expect(within(chips).getAllByRole('link', { name: /^Remove/ })).toHaveLength(kept.length);
+    const bar = screen.queryByRole('region', { name: 'About these figures' });
+    if (kept.length === 1) expect(bar).toBeNull();
+    else expect(bar).not.toHaveTextContent(/recession/i);
+    expect(screen.queryByText(/Historic view|as known on that day/)).toBeNull();
   });
 
-  it('says the same where no rows stand there, in Hebrew too', async () => {
-    answerWith(() => refusalOf('createdAt'));
-    show({ at: '?createdAt=banana', locale: 'he' });
+  it.each(['en', 'he'] as const)('says the same of first rows on the server (%s)', (locale) => {
+    const at = '?createdAt=2030-01-01';
+    const draw = (data: BoardData) => {
+      const input = { ...propsOf({ data, locale }), search: at, identifierPrefix: 'p' };
+      return new DOMParser().parseFromString(renderOnServer(input), 'text/html').body;
+    };
+    const first = firstRowsOf(whole, 10);
+    const said = draw({ ...first, leftOut: ['asOf'] });
 
-    const link = await screen.findByRole('link', { name: 'הצגת הלוח ללא אפשרויות' });
-    expect(link).toHaveAttribute('href', '/market/SP500?lang=heb');
-    expect(plain(document.body)).toContain('createdAt=banana (יום שקיים, כמו 2025-06-30)');
+    expect(plain(said.querySelector('[role="alert"]')!)).toContain('createdAt=2030-01-01');
+    expect(said.querySelector('[role="region"] time')).toBeNull();
+    // Only the address itself names the day: no chip, no link of a row.
+    expect(said.textContent).not.toContain('01/01/2030');
+    expect(said.querySelector('tbody a[href*="2030-01-01"]')).toBeNull();
+    expect(draw(first).textContent).toContain('01/01/2030');
+  });
+
+  it('shows the board of now where no first rows stand there, in Hebrew too', async () => {
+    refusing('createdAt');
+    show({ at: '?createdAt=banana', locale: 'he' });
+    await screen.findByRole('grid');
+
+    expect(plain(await screen.findByRole('alert'))).toContain('createdAt=banana (יום שכבר היה, כמו 2025-06-30)');
+    expect(screen.getByRole('link', { name: 'הסרה מהכתובת' })).toHaveAttribute('href', '?');
+    expect(tickers()).toHaveLength(24);
+  });
+
+  it('has each of several options that are refused one after another named', async () => {
+    refusing('createdAt', 'in');
+    show({ at: '?createdAt=2030-01-01&in=XAG' });
+    await screen.findByRole('grid');
+
+    const alert = plain(await screen.findByRole('alert'));
+    expect(alert).toContain('createdAt=2030-01-01');
+    expect(alert).toContain('in=XAG');
+    expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute('href', '?');
   });
 });

@@ -21,7 +21,7 @@ import { useBoard } from './use-board';
 import { useBoardCounts } from './use-board-counts';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardLinks } from './use-board-links';
-import { useBoardQuestion } from './use-board-question';
+import { useBoardQuestion, useTaken } from './use-board-question';
 import { useLimitTools } from './use-limit-tools';
 import { useFollows } from './use-follows';
 import { useSorting } from './use-sorting';
@@ -30,16 +30,25 @@ import { useSorting } from './use-sorting';
 export function BoardPage({ params, search, locale, viewerClass: viewer, data: given }: PageProps) {
   const text = useBoardText();
   const isVisitor = viewer === 'visitor';
-  const question = useBoardQuestion(params, search, isVisitor);
-  const { address, asked, query } = question;
+  const written = useBoardQuestion(params, search, isVisitor);
+  const { address } = written;
   const isSettled = useKeptAmounts(address, search);
-  const board = useBoard({ address, search, query, viewer, isSettled, first: given as BoardData | null });
+  const board = useBoard({
+    address,
+    search,
+    query: written.query,
+    viewer,
+    isSettled,
+    first: given as BoardData | null,
+  });
   const { data, view, failure, retry } = board;
+  const question = useTaken(written, data?.leftOut);
+  const { asked, query } = question;
   const counts = useBoardCounts({ address, query, board });
   const links = useBoardLinks({ address, search, locale, isVisitor });
   const { loginTo, loginHref } = links;
   const { change, lift, showColumns } = useBoardChanges({ search, market: address.market, retry });
-  const chooseAmounts = useAmountsChoice({ market: address.market, amountsIn: query.amountsIn, failure, change });
+  const chooseAmounts = useAmountsChoice({ market: address.market, amountsIn: written.query.amountsIn, board, change });
   const offer = amountsOffer(address.market, query, data);
   const limitTools = useLimitTools({ market: address.market, query, board, loginHref, change });
   const order = view?.order ?? null;

@@ -1,11 +1,11 @@
 import { CURRENCY_OF_ALL } from '@site/board-rules';
 import type { BoardMarket } from '@site/fields';
-import type { Failure } from '@site/remote-kit';
 import { keepPreference, readPreference, usePageSearch } from '@site/remote-kit';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { amountsChange, keptAmounts } from '../model/amounts-choice';
 import type { BoardAddress } from '../model/board-query';
 import { changedQuery } from '../model/board-query';
+import type { Board } from './use-board';
 import type { BoardChanges } from './use-board-changes';
 
 /**
@@ -37,14 +37,15 @@ export interface AmountsAsked {
   readonly market: BoardMarket;
   /** As the address says it. */
   readonly amountsIn: string | undefined;
-  readonly failure: Failure | null;
+  readonly board: Pick<Board, 'failure' | 'data'>;
   readonly change: BoardChanges['change'];
 }
 
 /** Shows amounts in a currency, an empty text being each company's own; that of all markets is kept for the next time. */
-export function useAmountsChoice({ market, amountsIn, failure, change }: AmountsAsked): (currency: string) => void {
+export function useAmountsChoice({ market, amountsIn, board, change }: AmountsAsked): (currency: string) => void {
   // What the server refuses, as its rate is gone, is not kept.
-  const isRefused = market === 'ALL' && failure?.status === 400 && amountsIn !== undefined;
+  const hasFailed = board.failure?.status === 400 || board.data?.leftOut?.includes('amountsIn') === true;
+  const isRefused = market === 'ALL' && hasFailed && amountsIn !== undefined;
   useEffect(() => {
     if (isRefused && readPreference('amounts') === amountsIn) keepPreference('amounts', null);
   }, [isRefused, amountsIn]);

@@ -133,6 +133,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
 
 function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: BoardQuery): BoardView {
   const { total, shown, order, oldFigures, asOf } = data;
+  const answered = answeredQuery(query, data);
   return {
     table: windowedTable(windows, shown),
     rows: Uint32Array.from({ length: shown }, (_, row) => row),
@@ -141,8 +142,8 @@ function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: 
     matched: shown,
     total,
     withheld: total - shown,
-    filters: activeFilters(answeredQuery(query, data)),
-    day: figureDayOf(query, asOf),
+    filters: activeFilters(answered),
+    day: figureDayOf(answered, asOf),
     old: oldFigures,
   };
 }

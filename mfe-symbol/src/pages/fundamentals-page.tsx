@@ -31,9 +31,9 @@ const useIsLive = (): boolean =>
   );
 
 /**
- * The view that opens first: the simulation that the address asks for, the charts, which have what is simulated too, and
- * then the score explained and the figures. On a phone they follow each other in this order: price and score are in the
- * head above.
+ * The view that opens first: the simulation that the address asks for, the charts, which have what is simulated too, the
+ * score explained with its record and sources, and then the figures. On a phone they follow each other in this order: price
+ * and score are in the head above. On large screens charts and score stand side by side, about as high as each other.
  */
 export function FundamentalsPage({ company, locale, viewerClass, here, outcome, onOutcome }: FundamentalsPageProps) {
   const [search] = usePageSearch();
@@ -44,6 +44,10 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
   // What is simulated is computed from the figures of today.
   const isPast = company.createdAt !== undefined;
   const quarters = outcome?.quarters ?? null;
+  // To a visitor the score is one line, and the figures stand in the room of its parts.
+  const isShort = viewerClass === 'visitor';
+  const figures = <MetricsTable data={company} locale={locale} />;
+  const sources = <SourcesPanel data={company} locale={locale} />;
   const shown = useMemo(() => (quarters ? { ...company, quarters } : company), [company, quarters]);
   return (
     <>
@@ -69,13 +73,13 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
             viewerClass={viewerClass}
             simulated={outcome && outcome.after}
           />
-          <MetricsTable data={company} locale={locale} />
           {company.scoreHistory && (
             <ScoreHistory days={company.scoreHistory} fileName={company.symbol.symbol} locale={locale} />
           )}
-          <SourcesPanel data={company} locale={locale} />
+          {isShort ? figures : sources}
         </div>
       </div>
+      <div className={styles.below}>{isShort ? sources : figures}</div>
     </>
   );
 }

@@ -23,6 +23,7 @@ export {
   withoutOptions,
 } from './read-board-options';
 export type { RawBoardOptions, UnknownParameter } from './read-board-options';
+export { refusedOptions, withoutFigures } from './refused-options';
 export { contractOrderName, FORMULA_FIELDS, isFormulaField, ownOrderName } from './formula-fields';
 export type { BoardOrderName, FormulaField } from './formula-fields';
 export type { Trade } from './financial';

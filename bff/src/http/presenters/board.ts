@@ -7,7 +7,7 @@ import { contractBoardOptions, contractFieldName, contractOrderName, type FieldN
 import { marketNames as namesEn } from '@site/fields/market-names/en';
 import { marketNames as namesHe } from '@site/fields/market-names/he';
 import { withMaqaf } from '@site/format';
-import { shownSector } from './sector-names';
+import { shownSector } from '../../platform/sector-names';
 import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
 import { atOnce, chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ShownRate } from '../../services/exchange-rates/fx-service';

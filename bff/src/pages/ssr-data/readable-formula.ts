@@ -1,5 +1,5 @@
 import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
-import { isFormulaField, withoutOptions, type BoardOptions } from '@site/fields';
+import { withoutFigures, type BoardOptions } from '@site/fields';
 import { loginFiguresOf, readFilter, type Formula } from '@site/formula';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
 import { InvalidInputError } from '../../platform/errors';
@@ -9,7 +9,7 @@ import { assertOrderedFormula, boardFormulasOf } from '../../services/board/boar
 export function withReadableFormula(options: BoardOptions, viewer: Viewer): BoardOptions {
   const isAllowed = (formula: Pick<Formula, 'figures'>): boolean =>
     isLoggedIn(viewer) || loginFiguresOf(formula).length === 0;
-  const columned = isAnsweredColumns(options, isAllowed) ? options : withoutFormulaColumns(options);
+  const columned = isAnsweredColumns(options, isAllowed) ? options : withoutFigures(options, ['formulas']);
   const part = formulaPartOf(columned);
   if (part === null) return columned;
   const { formula } = readFilter(part);
@@ -25,9 +25,4 @@ function isAnsweredColumns(options: BoardOptions, isAllowed: (formula: Formula) 
     if (error instanceof InvalidInputError) return false;
     throw error;
   }
-}
-
-function withoutFormulaColumns(options: BoardOptions): BoardOptions {
-  const isOrdered = options.orderBy !== undefined && isFormulaField(options.orderBy);
-  return withoutOptions(options, isOrdered ? ['formulas', 'orderBy', 'descending'] : ['formulas']);
 }

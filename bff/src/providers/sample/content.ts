@@ -1,6 +1,7 @@
 import { exchanges } from '@site/fields/markets';
 import type { ArticleVersionRow } from '../../modules/articles';
 import { addDays } from '../../domain/day';
+import { shownSector } from '../../platform/sector-names';
 import type { EarningsEventRow, EconomicEventRow } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
 import type { CompanyPlan } from './company-plan';
@@ -102,10 +103,11 @@ export function inventArticles(plans: readonly CompanyPlan[]): readonly ArticleV
     const title = isHebrew
       ? `מה אומרים הדוחות של ${first.hebrewName ?? first.longName}`
       : `What the statements of ${first.longName} say`;
+    const named = (group: string) => escaped(shownSector(group, isHebrew ? 'he' : 'en'));
     const rows = companies
       .map(
         (plan) =>
-          `<tr><td>${escaped(plan.ticker)}</td><td>${escaped(plan.industry)}</td><td>${escaped(plan.sector)}</td></tr>`,
+          `<tr><td>${escaped(plan.ticker)}</td><td>${named(plan.industry)}</td><td>${named(plan.sector)}</td></tr>`,
       )
       .join('');
     const body = isHebrew

@@ -40,6 +40,19 @@ describe('the sample data set', () => {
     );
   });
 
+  it('names sectors and industries in the language of each article', () => {
+    const english = new Set([...Object.keys(SECTOR_INDUSTRIES), ...Object.values(SECTOR_INDUSTRIES).flat()]);
+    const cellsOf = (direction: string) =>
+      sample.articles
+        .filter((article) => article.direction === direction)
+        .flatMap(({ body }) => [...body.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell!.replaceAll('&amp;', '&')))
+        .filter((_cell, index) => index % 3 > 0);
+
+    expect(cellsOf('rtl').length).toBeGreaterThan(50);
+    expect(cellsOf('rtl').filter((cell) => !/[א-ת]/.test(cell))).toEqual([]);
+    expect(cellsOf('ltr').filter((cell) => !english.has(cell))).toEqual([]);
+  });
+
   it.each(MARKETS)('holds the companies that %s asks for, each ticker once', (market) => {
     const tickers = sample.plans.filter((plan) => plan.market === market).map((plan) => plan.ticker);
 

@@ -9,7 +9,7 @@ export function PlanBoards({ boards }: { readonly boards: PlanList['boards'] }) 
   return (
     <ScrollFrame className={styles.frame} aria-label={text('plans.markets')}>
       <table className={styles.table}>
-        <caption>{text('plans.markets')}</caption>
+        <caption className={styles.caption}>{text('plans.markets')}</caption>
         <thead>
           <tr>
             <th scope="col">{text('checkout.market')}</th>

@@ -1,5 +1,6 @@
 import { formulaPartOf, limitsOf, readScoreText } from '@site/board-rules';
 import { Suspense } from 'react';
+import type { BoardOptionName } from '@site/fields';
 import { labelValues } from '@site/fields/known-labels';
 import type { Locale } from '@site/format';
 import type { Failure } from '@site/remote-kit';
@@ -7,9 +8,10 @@ import { Note } from '@site/ui';
 import { BoardLeftOff } from './board-left-off';
 import { FormulaColumnsNote, FormulaNote } from './formula-note';
 import styles from './board.module.css';
-import { isWithheld, OptionFailed, RestFailed } from './board-states';
+import { isWithheld, OptionFailed, OptionsLeftOut, RestFailed } from './board-states';
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
+import { withoutParameters } from '../../model/board-query';
 import { passedOver } from '../../model/passed-over';
 import type { RestTextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
@@ -23,6 +25,8 @@ export interface BoardNotesProps {
   readonly loginHref: string | null;
   /** The rows are those without the score of the address. */
   readonly ignoresScore: boolean;
+  /** What the server refused: the rows are those without it. */
+  readonly leftOut: readonly BoardOptionName[];
   /** Null: it is said elsewhere. */
   readonly missed: Missed | null;
   /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
@@ -44,7 +48,7 @@ const isNoScore = (score: string | undefined): boolean =>
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
-  const { asked, search, loginHref, ignoresScore, missed, failure, plainHref, onRetry, isAsking } = props;
+  const { asked, search, loginHref, ignoresScore, leftOut, missed, failure, plainHref, onRetry, isAsking } = props;
   const { locale, hrefWithout, hrefWith, text } = props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
@@ -98,6 +102,9 @@ export function BoardNotes(props: BoardNotesProps) {
             {text('notice.myScore.clear')}
           </a>
         </Note>
+      )}
+      {leftOut.length > 0 && (
+        <OptionsLeftOut names={leftOut} clearHref={hrefWith(withoutParameters(leftOut))} {...{ search, text }} />
       )}
       {failure?.status === 400 && <OptionFailed {...{ failure, search, plainHref, text }} />}
       {failure && onRetry && failure.status !== 400 && !isWithheld(failure) && (

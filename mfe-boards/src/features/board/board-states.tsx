@@ -1,4 +1,6 @@
 import { useContext } from 'react';
+import { refusedOptions } from '@site/fields';
+import type { BoardOptionName } from '@site/fields';
 import { EmptyNotice, FailureNotice, LinkButton, Note, RetryButton } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
 import styles from './board.module.css';
@@ -8,7 +10,7 @@ import { activeViews } from '../../model/board-choices';
 import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
-import { refusedOptions } from '../../model/passed-over';
+import { refusedInWords } from '../../model/passed-over';
 import type { RestTextOf } from '../../texts/use-text';
 
 interface FailedProps {
@@ -60,7 +62,7 @@ export const isWithheld = ({ status }: Failure): boolean => status === 402 || st
 
 /** Which option it was and what would be right, as far as the API has said. */
 function optionText({ refused = [] }: Failure, search: string, text: RestTextOf): string {
-  const options = refusedOptions(search, refused, text);
+  const options = refusedInWords(search, refusedOptions(refused), text);
   return options === null ? text('failed.option.text') : text('failed.option.named', { options });
 }
 
@@ -70,6 +72,31 @@ export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedPr
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>
         {optionText(failure, search, text)} <LinkButton href={plainHref}>{text('failed.option.lift')}</LinkButton>
+      </span>
+    </Note>
+  );
+}
+
+export interface LeftOutProps {
+  /** What the server refused. */
+  readonly names: readonly BoardOptionName[];
+  /** The query of the address. */
+  readonly search: string;
+  /** The page without them in its address. */
+  readonly clearHref: string;
+  readonly text: RestTextOf;
+}
+
+/** The rows that stand there are those without some options of the address: which, what would be right, and the way without. */
+export function OptionsLeftOut({ names, search, clearHref, text }: LeftOutProps) {
+  const options = refusedInWords(search, names, text);
+  return (
+    <Note tone="bad" role="alert">
+      <span className={styles.noteLine}>
+        {options === null ? text('failed.option.text') : text('failed.option.leftOut', { options })}{' '}
+        <LinkButton href={clearHref} rel="nofollow">
+          {text('failed.option.clear')}
+        </LinkButton>
       </span>
     </Note>
   );

@@ -47,9 +47,9 @@ describe('the fundamentals', () => {
 
     expect(groups()).toEqual([
       expect.stringMatching(/^Valuation, statements to .*2022$/),
+      'Dividend and trading',
       expect.stringMatching(/^Profitability, twelve months to .*2022$/),
       expect.stringMatching(/^Balance sheet, statements to .*2022$/),
-      'Dividend and trading',
     ]);
     expect(screen.getByText(/^The latest statement ends .*2022, 47 months ago\.$/)).toBeInTheDocument();
   });
@@ -61,14 +61,14 @@ describe('the fundamentals', () => {
     ];
     show({}, {}, { trailing: { ...span, from: '2025-04-01', to: '2026-09-30', missing } });
 
-    expect(groups()[1]).toMatch(/^Profitability, 4 known quarters, .*2025 to .*2026$/);
+    expect(groups()[2]).toMatch(/^Profitability, 4 known quarters, .*2025 to .*2026$/);
     expect(screen.getByText(/^1Q26, 4Q25 unknown: the sum is of 4 known quarters over 18 months\.$/)).toBeVisible();
   });
 
   it('name the months that were scaled to twelve', () => {
     show({}, {}, { trailing: { ...span, from: '2024-01-01', to: '2025-09-30', months: 21 } });
 
-    expect(groups()[1]).toMatch(/^Profitability, 21 months to .*2025, scaled to 12$/);
+    expect(groups()[2]).toMatch(/^Profitability, 21 months to .*2025, scaled to 12$/);
     expect(screen.getByText('21 months scaled to 12.')).toBeVisible();
   });
 
@@ -91,7 +91,7 @@ describe('the fundamentals', () => {
   it('name the months that were scaled to a year', () => {
     show({}, {}, { trailing: { ...span, months: 6 } });
 
-    expect(groups()[1]).toMatch(/^Profitability, 6 months to .*2025, scaled to a year$/);
+    expect(groups()[2]).toMatch(/^Profitability, 6 months to .*2025, scaled to a year$/);
   });
 
   it('say that a company pays no dividend, and judge no yield of 0', () => {

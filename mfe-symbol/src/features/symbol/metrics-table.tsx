@@ -16,7 +16,7 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { contractFieldName } from '@site/fields';
 import type { Measure } from '@site/fields';
-import { Note, TideMark } from '@site/ui';
+import { classNames, Note, TideMark } from '@site/ui';
 import { signsOf } from '../../company/company-signs';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
@@ -47,6 +47,13 @@ export function metricText(value: number, measure: Measure, locale: Locale): str
   }
 }
 
+/** Side by side where there is room, and about as high as each other. */
+const HALVES = [
+  metricGroups.filter(({ id }) => id === 'valuation' || id === 'market'),
+  metricGroups.filter(({ id }) => id !== 'valuation' && id !== 'market'),
+];
+const groupId = (id: string): string => `symbol-fundamentals-${id}`;
+
 /** The figures, in groups: each with its band where it has one, and with where it stands among others. */
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
   const text = useText();
@@ -63,7 +70,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
     specialDividendText(data.symbol, text, locale),
   ].filter((warning) => warning !== null);
   return (
-    <section className={styles.panel} aria-labelledby="symbol-fundamentals">
+    <section className={classNames(styles.panel, table.panel)} aria-labelledby="symbol-fundamentals">
       <header>
         <h2 id="symbol-fundamentals">{text('symbol.fundamentals')}</h2>
         {data.symbol.reported_currency ? (
@@ -78,34 +85,43 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
       {signs.length > 0 && (
         <p className={table.signs}>{text('signs.hold', { signs: signs.map((sign) => text(sign)).join(' · ') })}</p>
       )}
-      <div {...stop}>
-        <table className={table.table} aria-labelledby="symbol-fundamentals">
-          <thead>
-            <tr>
-              <th scope="col">{text('symbol.metric')}</th>
-              <th scope="col">{text('peers.now')}</th>
-              {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
-              {market && (
-                <th scope="col" className={table.wideOnly}>
-                  {text('peers.marketMedian')}
-                </th>
-              )}
-              {market && <th scope="col">{text('peers.rankHead')}</th>}
-            </tr>
-          </thead>
-          {metricGroups.map((group) => (
-            <tbody key={group.id}>
-              <tr className={table.group}>
-                <th scope="rowgroup" colSpan={columns}>
-                  {groupTitle(group.id, data.trailing, text)}
-                </th>
-              </tr>
-              {group.rows.map((row) => (
-                <MetricLine key={row.id} row={row} data={data} locale={locale} />
-              ))}
-            </tbody>
+      <div {...stop} className={table.room}>
+        <div className={table.halves}>
+          {HALVES.map((groups) => (
+            <div key={groups[0]?.id} className={table.half}>
+              <table
+                className={table.table}
+                aria-labelledby={['symbol-fundamentals', ...groups.map(({ id }) => groupId(id))].join(' ')}
+              >
+                <thead>
+                  <tr>
+                    <th scope="col">{text('symbol.metric')}</th>
+                    <th scope="col">{text('peers.now')}</th>
+                    {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
+                    {market && (
+                      <th scope="col" className={table.wideOnly}>
+                        {text('peers.marketMedian')}
+                      </th>
+                    )}
+                    {market && <th scope="col">{text('peers.rankHead')}</th>}
+                  </tr>
+                </thead>
+                {groups.map((group) => (
+                  <tbody key={group.id}>
+                    <tr className={table.group}>
+                      <th id={groupId(group.id)} scope="rowgroup" colSpan={columns}>
+                        {groupTitle(group.id, data.trailing, text)}
+                      </th>
+                    </tr>
+                    {group.rows.map((row) => (
+                      <MetricLine key={row.id} row={row} data={data} locale={locale} />
+                    ))}
+                  </tbody>
+                ))}
+              </table>
+            </div>
           ))}
-        </table>
+        </div>
       </div>
     </section>
   );

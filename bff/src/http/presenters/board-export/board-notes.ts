@@ -10,7 +10,7 @@ import type { BoardQuery } from '../../../services/board/board-query';
 import type { ShownRate } from '../../../services/exchange-rates/fx-service';
 import { boardTitle } from '../board';
 import { shownLabel } from '../label-names';
-import { shownSector } from '../sector-names';
+import { shownSector } from '../../../platform/sector-names';
 import { cellOfFigure, titleOf, unitOf } from './export-columns';
 
 type Texts = Readonly<Record<Locale, string>>;

@@ -2,7 +2,7 @@ import type { Locale } from '@site/format';
 import type { BoardAnswer, BoardColumn } from '../../../services/board/board-answer';
 import { mapSteps, type Steps } from '../../../platform/jobs/cooperative-yield';
 import { shownLabel } from '../label-names';
-import { shownSector } from '../sector-names';
+import { shownSector } from '../../../platform/sector-names';
 import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
 import { estimatedScores } from './estimated-scores';
