@@ -111,6 +111,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
       kind: 'statement',
       company: null,
       screenId: null,
+      scoreId: null,
       threshold: null,
       direction: null,
       daysBefore: null,

@@ -153,6 +153,35 @@ describe('the score lab', () => {
     expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
   });
 
+  it('deletes a score at once, or says first which alerts end with it', async () => {
+    const alert = (id: number, scoreId: number) => ({ id, kind: 'my_score', score: { id: scoreId, name: 'Returns' } });
+    let alerts = [alert(1, 3), alert(2, 3), alert(3, 4)];
+    answerWith(({ path, method }) => {
+      if (path.includes('score-figures')) return { status: 200, body: FIGURES };
+      if (path.includes('/alerts')) return { status: 200, body: { mail: true, alerts } };
+      return method === 'GET' ? { status: 200, body: { scores: [SAVED], shown: null } } : { status: 200, body: {} };
+    });
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Returns' }));
+    expect(await screen.findByText('2 alerts watch this score and end with it.')).toBeVisible();
+    expect(deletions()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: ownEn['lab.delete.all'] }));
+    expect(await screen.findByText(ownEn['lab.deleted'])).toBeVisible();
+    expect(deletions()).toBe(1);
+
+    alerts = [];
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Returns' }));
+    await waitFor(() => expect(deletions()).toBe(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('shows a visitor the score of a link, and asks the server for nothing', () => {
     open('?score=quality', { viewerClass: 'visitor', locale: 'he' });
     expect(screen.getByRole('button', { name: ownHe['lab.start.quality'] })).toHaveAttribute('aria-pressed', 'true');
