@@ -97,6 +97,27 @@ describe('the score lab', () => {
     expect(asked.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
   });
 
+  it('shows the first companies beside the handles, and says them once a handle rests', async () => {
+    open('?score=pe_40*roe_60&market=SP500');
+    await order();
+    const bar = within(screen.getByRole('region', { name: ownEn['lab.effect'] }));
+    const lines = () => bar.getAllByRole('listitem').map(({ textContent }) => textContent);
+    // By the BSI score AAA is first.
+    expect(lines()).toEqual(['1CCC\u25B22up 2', '2AAA\u25BC1down 1', '3BBB\u25BC1down 1']);
+    expect(bar.getByRole('status')).toBeEmptyDOMElement();
+    fireEvent.change(screen.getByRole('slider', { name: ownEn['lab.part.pe'] }), { target: { value: '90' } });
+
+    await waitFor(() => expect(lines()[0]).toMatch(/^1AAA=/));
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('First now: \u2066AAA, BBB, CCC\u2069'), {
+      timeout: 5_000,
+    });
+    const more = bar.getByRole('button', { name: ownEn['lab.effect.more'] });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(more);
+    expect(bar.getByRole('button', { name: ownEn['lab.effect.less'] })).toHaveAttribute('aria-expanded', 'true');
+    expect(lines()[0]).toMatch(/^1AAA\d+\.\d\d=same$/);
+  });
+
   it('keeps what was moved while its address was on the way, and follows a link', async () => {
     const { rerender } = open('?score=pe_40*roe_60&market=SP500');
     await order();
