@@ -174,6 +174,30 @@ describe('the score lab', () => {
     expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
   });
 
+  it('shows a score everywhere, and no longer at the next press', async () => {
+    let shown: number | null = null;
+    answerWith(({ path, method, body }) => {
+      if (path.includes('score-figures')) return { status: 200, body: FIGURES };
+      if (path.includes('shown-score')) shown = (body as { readonly scoreId: number | null }).scoreId;
+      return method === 'GET'
+        ? { status: 200, body: { scores: [SAVED], shown } }
+        : { status: 200, body: { scoreId: shown } };
+    });
+    open();
+    const button = () => screen.findByRole('button', { name: 'Show everywhere Returns' });
+    expect(await button()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(await button());
+    expect(await screen.findByText(ownEn['lab.show.done'])).toBeVisible();
+    await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+    fireEvent.click(await button());
+    expect(await screen.findByText(ownEn['lab.show.off'])).toBeVisible();
+    await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { scoreId: SAVED.id },
+      { scoreId: null },
+    ]);
+  });
+
   it('deletes a score at once, or says first which alerts end with it', async () => {
     const alert = (id: number, scoreId: number) => ({ id, kind: 'my_score', score: { id: scoreId, name: 'Returns' } });
     let alerts = [alert(1, 3), alert(2, 3), alert(3, 4)];
