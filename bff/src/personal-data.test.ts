@@ -37,6 +37,7 @@ const SOUND: Readonly<Record<string, string | number | null>> = {
   'subscriptions.access_until': null,
   'billing_events.provider': 'sandbox',
   'alerts.screen_id': null,
+  'alerts.score_id': null,
   'audit_log.at': '2026-01-01T00:00:00.000Z',
   'audit_log.result': 'ok',
 };

@@ -70,6 +70,8 @@ const has = async (program: string): Promise<boolean> =>
 /** What each recipe prints or writes. */
 const SHOWN: Readonly<Record<Recipe, RegExp>> = {
   board: /2025-12-16/,
+  formulas: /Debt share[^]*Cheaper than sector[^]*AAPL/,
+  score: /pe_40\*roe_60[^]*AAPL[^]*(?:roe|returnOnEquity)/,
   company: /2025-12-16/,
   backtest: /too_few_periods/,
   export: /sector_median[^]*Apple Trees/,

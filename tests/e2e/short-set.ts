@@ -47,6 +47,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'company-truth': ['whose statements are old says so at its head, above its figures and in their groups'],
   'compare-everybody': ['by an invalid part of its address still shows the others, in the first HTML'],
   compare: ['come from rows of a board, by keyboard alone, and a link shows them again'],
+  'my-score': [
+    'a reader has a score of their own on company pages, in comparisons and in the watchlist, and an alert on it',
+  ],
   'score-lab': ['a reader puts a score together, sees companies ranked again, saves it, and uses it on a board'],
   consent: ['a browser stores nothing before the answer, nothing more after a no, and what was asked for after a yes'],
   'first-html': ['of every fixed page describes it in both languages, or is marked noindex'],

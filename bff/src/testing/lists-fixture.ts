@@ -4,6 +4,7 @@ import { createStoredSplits } from '../modules/alerts/stored-splits';
 import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../repositories/job-locks';
 import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createScoreStore } from '../modules/scores';
 import { createScreenStore } from '../modules/screens/store';
 import { createAlertMailContent } from '../modules/alerts/mail-content';
 import { createAlertRun } from '../modules/alerts/alert-run';
@@ -84,7 +85,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
       ...(caps.screens === undefined ? {} : { cap: caps.screens }),
     }),
     alerts: createAlertService({
-      ...{ database, accounts, follows, screens, watch, findListing, clock },
+      ...{ database, accounts, follows, screens, scores: createScoreStore(database), watch, findListing, clock },
       delistedOn: ({ market: code, symbol }) =>
         data.ofMarket(code)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => undefined,

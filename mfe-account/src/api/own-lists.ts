@@ -12,6 +12,10 @@ export const listScreens = async (signal: AbortSignal): Promise<readonly SavedSc
 export const listAlerts = (signal: AbortSignal): Promise<AlertList> =>
   dataOf(api.GET('/api/users/me/alerts', { signal }));
 
+/** By name. */
+export const listScores = (signal: AbortSignal): Promise<Schema<'ScoreList'>> =>
+  dataOf(api.GET('/api/users/me/scores', { signal }));
+
 /** What is gone already, in another tab or by a press before, is as its reader wants it. */
 async function untilGone(deleting: Promise<unknown>): Promise<void> {
   try {

@@ -116,6 +116,10 @@ describe('alerts in the profile', () => {
       { ...dates, id: 7, kind: 'dividend_yield', threshold: 5, direction: 'up' },
       { ...dates, id: 8, kind: 'earnings', company, days_before: 3, delisted_on: '2026-02-27' },
       { ...dates, id: 10, kind: 'formula', company, formula: 'trailingROE > 1.15' },
+      {
+        ...{ ...dates, id: 11, kind: 'my_score', company, threshold: 60, direction: 'down' },
+        score: { id: 3, name: 'Cheap' },
+      },
     ];
     willAnswer(ALERTS, { status: 200, body: { mail: true, alerts } });
     showPage('profile/screens', { session: session() });
@@ -129,6 +133,7 @@ describe('alerts in the profile', () => {
       expect.stringContaining('All followed companies: Dividend yield reaches 5%'),
       expect.stringMatching(/ICL\.TA: 3 days before earnings.*No longer traded since 27\/02\/2026/),
       expect.stringContaining('ICL.TA: when trailingROE > 1.15 begins to hold'),
+      expect.stringContaining('ICL.TA: My score Cheap falls below 60'),
     ]);
   });
 
@@ -146,6 +151,20 @@ describe('alerts in the profile', () => {
 
     expect(await screen.findByText(/The figure is already on that side/)).toBeVisible();
     expect(changes()).toMatchObject([{ body: { kind: 'dividend_yield', threshold: 4.5, direction: 'up' } }]);
+  });
+
+  it('on a saved score name it, or lead to where scores are made', async () => {
+    const user = userEvent.setup();
+    willAnswer('GET /api/users/me/scores', { status: 200, body: exampleOf('listScores', 200) });
+    willAnswer('POST /api/users/me/alerts', { status: 201, body: {} });
+    showPage('profile/screens', { session: session() });
+    await user.selectOptions(await screen.findByLabelText('Alert me to'), 'My score');
+    expect(await screen.findByLabelText('Which of my scores')).toHaveDisplayValue('Cheap quality');
+    await user.type(screen.getByLabelText('Value'), '60');
+    await user.click(screen.getByRole('button', { name: 'Set the alert' }));
+
+    expect(await screen.findByText('The alert is set.')).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { kind: 'my_score', threshold: 60, direction: 'up', scoreId: 3 } }]);
   });
 
   it('on a price are on one company', async () => {

@@ -59,6 +59,23 @@ afterEach(() => {
   setNavigator(null);
 });
 
+/** Presses the button of the file, and gives the lines of what is downloaded. */
+async function linesOfFile(): Promise<readonly string[]> {
+  const files: Blob[] = [];
+  URL.createObjectURL = (content) => {
+    files.push(content as Blob);
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const reader = new FileReader();
+  const read = new Promise<string>((resolve) => (reader.onload = () => resolve(reader.result as string)));
+  reader.readAsText(files[0]!);
+  return (await read).replace(/^\uFEFF/, '').split('\r\n');
+}
+
 describe('the watchlist', () => {
   it('shows figures, next dates, notes and alerts of each company', async () => {
     showPage('watchlist', { session: session() });
@@ -155,26 +172,36 @@ describe('the watchlist', () => {
   });
 
   it('comes as a file with the notes, whose texts run nothing', async () => {
-    const files: { readonly name: string; readonly content: Blob }[] = [];
-    URL.createObjectURL = (content) => {
-      files.push({ name: '', content: content as Blob });
-      return 'blob:file';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     showPage('watchlist', { session: session() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-
-    const reader = new FileReader();
-    const read = new Promise<string>((resolve) => (reader.onload = () => resolve(reader.result as string)));
-    reader.readAsText(files[0]!.content);
-    const lines = (await read).split('\r\n');
+    const lines = await linesOfFile();
     expect(lines[2]).toBe(
       'AAA,SP500,Alpha Aviation Inc.,101.25,USD,2025-11-20,1.25,71.25,1.75,14.5,2.4,2026-01-22,2025-09-12,0.6,USD,',
     );
     expect(lines[3]).toMatch(/^ICL\.TA,TA,ICL Group,1850,ILA,.*,'=Wait$/);
     expect(lines[4]).toBe('BIG,SP500,Big Corp.,,USD,,,,,,,,,,,');
+  });
+
+  it('comes as a file with my score under its name, where one is shown everywhere', async () => {
+    willAnswer('GET /api/my-scores', {
+      status: 200,
+      body: {
+        myScore: { id: 3, name: 'Cheap', definition: 'pe_100', method: '2' },
+        sample: true,
+        scores: [
+          { symbol: 'AAA', market: 'SP500', myScore: 33.5, score: 50 },
+          { symbol: 'BIG', market: 'SP500', myScore: null, score: null },
+        ],
+      },
+    });
+    showPage('watchlist', { session: session() });
+    await screen.findByText('33.50');
+    // A line about sample data comes first; cells with commas are in quotes.
+    const [, head, ...lines] = (await linesOfFile()).map((line) => line.replace(/"[^"]*"/g, '').split(','));
+    const at = head!.indexOf('My score: Cheap');
+
+    expect(head!.slice(at - 1, at + 2)).toEqual(['Score', 'My score: Cheap', expect.any(String)]);
+    const ofCompany = (symbol: string) => lines.find(([name]) => name === symbol)![at];
+    expect([ofCompany('AAA'), ofCompany('ICL.TA'), ofCompany('BIG')]).toEqual(['33.5', '', '']);
   });
 
   it('stops following a company, and stays at the list', async () => {

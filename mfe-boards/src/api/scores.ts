@@ -31,6 +31,12 @@ export const replaceScore = ({ id, version }: SavedScore, body: ScoreRequest): P
 export const deleteScore = async (id: number): Promise<void> =>
   void (await dataOf(api.DELETE('/api/users/me/scores/{scoreId}', { params: byId(id) })));
 
+/** How many of the reader's alerts watch a saved score, and end with it. */
+export async function countAlertsOn(scoreId: number): Promise<number> {
+  const { alerts } = await dataOf(api.GET('/api/users/me/alerts'));
+  return alerts.filter(({ score }) => score?.id === scoreId).length;
+}
+
 /** What scores of a market's companies are calculated from. */
 export const readScoreFigures = (market: MarketCode, signal: AbortSignal): Promise<ScoreFigures> =>
   dataOf(api.GET('/api/boards/{market}/score-figures', { params: { path: { market } }, signal }));

@@ -3,6 +3,8 @@ import type { Locale, ViewerClass } from '@site/remote-kit';
 import { languages } from '@site/remote-kit/language';
 import type { Theme } from '@site/remote-kit/theme';
 import { WATCHLIST_PATH } from '@site/remote-kit/screen-path';
+import { boardHref } from '../frame/board-href';
+import type { Place } from '../routing/place';
 import { paletteText } from './palette-texts';
 import type { PaletteText } from './palette-texts';
 
@@ -10,7 +12,8 @@ export type CommandGroup = 'recent' | 'markets' | 'screens' | 'pages' | 'actions
 
 /** The effect of a command. */
 export type Deed =
-  | { readonly kind: 'go'; readonly href: string }
+  /** `recent`: what is remembered of it; absent: the whole address. */
+  | { readonly kind: 'go'; readonly href: string; readonly recent?: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'language'; readonly locale: Locale }
   | { readonly kind: 'cookies' }
@@ -77,8 +80,16 @@ const isFor = (page: Page, viewerClass: ViewerClass): boolean => {
 /** Names of markets by text id `market.TA`, in both languages. */
 export type MarketNames = Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
 
+export interface CommandsFor {
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+  readonly names: MarketNames;
+  /** Where the palette is opened: from a board, other boards open under the same question. */
+  readonly place: Pick<Place, 'match' | 'search'>;
+}
+
 /** Every command that needs no call, in the order of the list. */
-export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: MarketNames): readonly Command[] {
+export function commandsFor({ locale, viewerClass, names, place }: CommandsFor): readonly Command[] {
   const text = (id: PaletteText): string => paletteText(locale, id);
   const both = (id: PaletteText): string => `${paletteText('en', id)} ${paletteText('he', id)}`;
   const nameOf = (language: Locale, market: string): string => String(names[language][`market.${market}`] ?? market);
@@ -91,7 +102,7 @@ export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: Mar
       label: nameOf(locale, market),
       detail: market,
       words: `${nameOf('en', market)} ${nameOf('he', market)} ${both('words.markets')}`,
-      deed: go(`/market/${market}`),
+      deed: { kind: 'go', href: inLocale(boardHref(market, place), locale), recent: `/market/${market}` },
     })),
     ...pages
       .filter((page) => isFor(page, viewerClass))

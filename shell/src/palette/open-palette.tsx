@@ -72,7 +72,7 @@ function doIt({ deed, label, detail }: Command, locale: Locale): void {
       () => announce(paletteText(locale, 'action.failed')),
     );
   } else if (deed.kind === 'go') {
-    noteRecent({ path: inLocale(deed.href, 'en'), label, detail });
+    noteRecent({ path: deed.recent ?? inLocale(deed.href, 'en'), label, detail });
     navigate(deed.href);
   }
 }

@@ -68,7 +68,9 @@ describe('the command palette', () => {
     expect(field).toHaveAttribute('aria-activedescendant', option(/Tel Aviv/).id);
     await userEvent.keyboard('{Enter}');
 
-    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ deed: { kind: 'go', href: '/market/TA' } }));
+    expect(onChoose).toHaveBeenCalledWith(
+      expect.objectContaining({ deed: expect.objectContaining({ href: '/market/TA' }) as unknown }),
+    );
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -184,7 +186,9 @@ describe('the command palette', () => {
 
     await userEvent.type(field, 'stockh{Enter}');
 
-    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ deed: { kind: 'go', href: '/market/STO' } }));
+    expect(onChoose).toHaveBeenCalledWith(
+      expect.objectContaining({ deed: { kind: 'go', href: '/market/STO', recent: '/market/STO' } }),
+    );
     expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
@@ -202,7 +206,10 @@ describe('the command palette', () => {
     await userEvent.type(field, 'london{Enter}');
 
     expect(onChoose).toHaveBeenCalledWith(
-      expect.objectContaining({ label: 'לונדון', deed: { kind: 'go', href: '/market/L?lang=heb' } }),
+      expect.objectContaining({
+        label: 'לונדון',
+        deed: { kind: 'go', href: '/market/L?lang=heb', recent: '/market/L' },
+      }),
     );
   });
 
@@ -282,6 +289,27 @@ describe('the command palette', () => {
 
     const lately = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option');
     expect(lately.map(({ textContent }) => textContent)).toEqual(['StockholmSTO', 'LondonL']);
+  });
+
+  it('opens other boards under the question of the board it is opened on, as links to boards do', async () => {
+    const search = '?score=pe_60*roe_40&orderBy=myScore&search=a&lang=heb';
+    const match = { remote: 'mfe_boards', page: 'board', access: 'public', params: { market: 'TA' } } as const;
+    localStorage.setItem('cookie-consent', 'true');
+    noteRecent({ path: '/market/STO', label: 'Stockholm', detail: 'STO' });
+    setPlace({ pathname: '/market/TA', search, match });
+    const chosen = jest.fn<void, [Command]>();
+    const kept = '?score=pe_60*roe_40&orderBy=myScore&lang=heb';
+    show('he').onChoose.mockImplementation(chosen);
+    await userEvent.click(within(screen.getByRole('group', { name: 'לאחרונה' })).getByRole('option'));
+    cleanup();
+    show('he').onChoose.mockImplementation(chosen);
+    await userEvent.click(option(/לונדון/));
+
+    expect(chosen.mock.calls.map(([{ deed }]) => deed)).toEqual([
+      { kind: 'go', href: `/market/STO${kept}`, recent: '/market/STO' },
+      { kind: 'go', href: `/market/L${kept}`, recent: '/market/L' },
+    ]);
+    setPlace({ pathname: '/', search: '', match: null });
   });
 
   it('reads only valid places of the site from storage', () => {

@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { inLocale, mostFound } from '@site/remote-kit';
+import { BOARD_CODES, inLocale, mostFound } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { useCombobox } from '@site/ui';
 import { suggestionText } from '../suggestions/suggestion-texts';
 import { useSuggestions } from '../suggestions/use-suggestions';
-import { subscribePlace } from '../routing/place';
+import { boardHref } from '../frame/board-href';
+import { readPlace, subscribePlace, type Place } from '../routing/place';
 import { commandsFor } from './commands';
 import type { Command, CommandGroup, MarketNames } from './commands';
 import { matching } from './match';
@@ -38,8 +39,13 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   const found = useSuggestions(typed, isWhole, locale);
   const { suggestions, total, isSimilar } = found;
   const own = useOwnCommands(locale, viewerClass);
-  const all = useMemo(() => [...commandsFor(locale, viewerClass, names), ...own], [locale, viewerClass, names, own]);
-  const [recent] = useState(() => recentCommands(locale));
+  // It closes with a change of the place.
+  const [place] = useState(readPlace);
+  const all = useMemo(
+    () => [...commandsFor({ locale, viewerClass, names, place }), ...own],
+    [locale, viewerClass, names, place, own],
+  );
+  const [recent] = useState(() => recentCommands(locale, place));
 
   const shown = useMemo<readonly Command[]>(() => {
     if (typed.trim() === '') return [...recent, ...all];
@@ -172,15 +178,19 @@ const showAll = (locale: Locale, shown: number, total: number): Command => ({
 });
 
 /** Recent places, as commands. */
-function recentCommands(locale: Locale): readonly Command[] {
-  return readRecent().map(({ path, label, detail }) => ({
-    id: `recent:${path}`,
-    group: 'recent',
-    label,
-    detail,
-    words: '',
-    deed: { kind: 'go', href: inLocale(path, locale) },
-  }));
+function recentCommands(locale: Locale, place: Place): readonly Command[] {
+  return readRecent().map(({ path, label, detail }) => {
+    const board = BOARD_CODES.find((code) => path === `/market/${code}`);
+    const href = inLocale(board ? boardHref(board, place) : path, locale);
+    return {
+      id: `recent:${path}`,
+      group: 'recent',
+      label,
+      detail,
+      words: '',
+      deed: { kind: 'go', href, recent: path },
+    };
+  });
 }
 
 interface Group {

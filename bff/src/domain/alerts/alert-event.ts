@@ -20,6 +20,15 @@ export type AlertEvent =
       readonly score: number;
     }
   | {
+      readonly kind: 'my_score';
+      readonly company: NamedCompany;
+      readonly way: 'up' | 'down';
+      readonly threshold: number;
+      readonly score: number;
+      /** As its owner called it then. */
+      readonly scoreName: string;
+    }
+  | {
       readonly kind: 'price' | 'pe' | 'dividend_yield';
       readonly company: NamedCompany;
       readonly way: 'up' | 'down';

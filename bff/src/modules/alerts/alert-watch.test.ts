@@ -4,6 +4,7 @@ import type { BoardService } from '../../services/board/board-service';
 import type { ListingName } from '../companies';
 import type { AlertOutcome, WatchedAlert } from './alert';
 import { createAlertWatch } from './alert-watch';
+import { companiesOutcome, type MarketNow } from './companies-outcome';
 
 const AAA = { market: 'TA', symbol: 'AAA' } as unknown as ListingName;
 const CARD = {
@@ -121,8 +122,16 @@ describe('an alert on a price', () => {
 
   it('has a threshold of today where a split came after it was set', async () => {
     const { watch } = watchOf({ price: 190, splits: [{ day: '2026-03-01', factor: 10 }] });
-    const set = { ...below, company: AAA, screenName: null, createdAt: '', lastEventAt: null, lastSentAt: null };
-    const alert = { ...set, screenId: null, daysBefore: null, formula: null };
+    const set = {
+      ...below,
+      company: AAA,
+      screenName: null,
+      scoreName: null,
+      createdAt: '',
+      lastEventAt: null,
+      lastSentAt: null,
+    };
+    const alert = { ...set, screenId: null, scoreId: null, daysBefore: null, formula: null };
     const before = { ...alert, id: 1, quotedOn: '2026-02-20' } as const;
     expect([...(await watch.thresholdsToday([before, { ...alert, id: 2 }]))]).toEqual([[1, 185]]);
   });
@@ -172,6 +181,52 @@ describe('an alert on earnings', () => {
     const near = { report, today: '2026-03-09' } as const;
     expect([await isMet(soon, near), await isMet(soon, { report })]).toEqual([true, false]);
     expect(await eventsOf(soon, near, near)).toEqual([]);
+  });
+});
+
+describe('an alert on a saved score', () => {
+  const score = { id: 3, name: 'Cheap', definition: 'pe_30*roe_70' };
+  const mine = { kind: 'my_score', threshold: 70, direction: 'up', score } as const;
+
+  /** One look at the company of the only row, whose score by any definition is `value`. */
+  function lookAtMine(alert: Partial<WatchedAlert>, value: number | null): Promise<AlertOutcome> {
+    const asked: string[] = [];
+    const cards = [{ ...CARD, price: null, dividendYieldPercent: null }];
+    const now = {
+      scored: { cards, score: () => 99, metric: () => null },
+      rows: new Map([['AAA', 0]]),
+      myScore: (definition: string) => Promise.resolve((asked.push(definition), value)),
+    } as unknown as MarketNow;
+    return companiesOutcome({ ...mine, id: 0, company: AAA, state: null, ...alert } as WatchedAlert, () => now);
+  }
+
+  it.each([
+    ['up', [60, 75], [{ way: 'up', score: 75 }]],
+    ['up', [75, 60], []],
+    ['up', [60, null, 75], [{ way: 'up', score: 75 }]],
+    ['up', [null, 75], []],
+    ['down', [70, 69.99], [{ way: 'down', score: 69.99 }]],
+    ['both', [60, 70, 60], [{ way: 'up' }, { way: 'down' }]],
+  ] as const)('reports %s of the scores %j', async (direction, values, told) => {
+    let state: string | null = null;
+    const events: object[] = [];
+    for (const value of values) {
+      const outcome: AlertOutcome = await lookAtMine({ direction, state }, value);
+      state = outcome.state;
+      events.push(...outcome.events);
+    }
+    expect(events).toMatchObject(told.map((one) => ({ kind: 'my_score', scoreName: 'Cheap', threshold: 70, ...one })));
+    expect(events).toHaveLength(told.length);
+  });
+
+  it('says that it is met already, and starts again with another definition', async () => {
+    expect((await lookAtMine({}, 70)).isMet).toBe(true);
+    expect((await lookAtMine({}, 69)).isMet).toBeUndefined();
+    const { state } = await lookAtMine({}, 60);
+    const changed = await lookAtMine({ state, score: { ...score, definition: 'roe_100' } }, 80);
+    expect([changed.events, changed.isMet]).toEqual([[], true]);
+    // Another name is the same score.
+    expect((await lookAtMine({ state, score: { ...score, name: 'Other' } }, 80)).events).toHaveLength(1);
   });
 });
 

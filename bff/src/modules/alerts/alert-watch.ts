@@ -5,6 +5,7 @@ import { listScopeOf } from '../../domain/entitlements';
 import { viewerOfAccount } from '../accounts';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { BoardService } from '../../services/board/board-service';
+import { myScoreAt } from '../../services/board/my-score';
 import { ServiceError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../screens';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
@@ -73,6 +74,7 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
                 ...{ scored, rows: new Map(scored.cards.map(({ symbol }, row) => [symbol, row])) },
                 reports: once(() => nearReports(market, scored)),
                 splits: once(() => splits.ofMarket(market)),
+                myScore: (definition: string, row: number) => myScoreAt(scored, definition, row),
                 holds: onceEach((formula) => boards.conditionOf(market, formula)),
               }
             : null;

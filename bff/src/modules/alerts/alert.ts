@@ -2,10 +2,11 @@ import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Day } from '../../domain/company';
 import type { Account } from '../../services/ports';
 import type { ListingName } from '../companies';
+import type { SavedScore } from '../scores';
 import type { SavedScreen } from '../screens';
 
 /** Kinds that compare a figure with a value. */
-export type ValueKind = 'score' | 'price' | 'pe' | 'dividend_yield';
+export type ValueKind = 'score' | 'my_score' | 'price' | 'pe' | 'dividend_yield';
 export type AlertKind = ValueKind | 'statement' | 'earnings' | 'screen' | 'formula';
 /** Upwards a figure reaches the value, downwards it falls below. */
 export type AlertDirection = 'up' | 'down' | 'both';
@@ -15,6 +16,8 @@ export interface AlertSubject {
   readonly kind: AlertKind;
   readonly company: ListingName | null;
   readonly screenId: number | null;
+  /** Of an alert on a saved score. */
+  readonly scoreId: number | null;
   readonly threshold: number | null;
   readonly direction: AlertDirection | null;
   /** Of an alert on earnings: how many days before the report. */
@@ -27,11 +30,12 @@ export interface AlertSubject {
 }
 
 export const isValueKind = (kind: AlertKind): kind is ValueKind =>
-  kind === 'score' || kind === 'price' || kind === 'pe' || kind === 'dividend_yield';
+  kind === 'score' || kind === 'my_score' || kind === 'price' || kind === 'pe' || kind === 'dividend_yield';
 
 export interface Alert extends AlertSubject {
   readonly id: number;
   readonly screenName: string | null;
+  readonly scoreName: string | null;
   readonly createdAt: string;
   /** When it was last seen to happen, and when a mail was last written of it. Null: never. */
   readonly lastEventAt: string | null;
@@ -45,6 +49,7 @@ export interface WatchedAlert extends AlertSubject {
   /** Of an alert on every followed company. */
   readonly followed: readonly ListingName[];
   readonly screen: Pick<SavedScreen, 'id' | 'name' | 'question' | 'updatedAt'> | null;
+  readonly score: Pick<SavedScore, 'id' | 'name' | 'definition'> | null;
   /** What was last seen. Null: nothing yet. */
   readonly state: string | null;
   /** Rises with the state: a look that another has overtaken changes nothing. */

@@ -32,6 +32,8 @@ export interface MarketNow {
   splits(): Promise<ReadonlyMap<string, readonly Split[]>>;
   /** Whether a condition holds for the company of a row. Null: unknown, as is a condition that can no longer be read. */
   holds(formula: string): Promise<(row: number) => boolean | null>;
+  /** The score of the company of a row by a definition. Null: unrated, or a definition that can no longer be read. */
+  myScore(definition: string, row: number): Promise<number | null>;
 }
 
 type Mark = ValueSide | LatestDay | NearReport;
@@ -85,9 +87,10 @@ export async function companiesOutcome(
   return { alert, state: JSON.stringify({ basis, marks } satisfies Seen), events, ...(isMet && { isMet }) };
 }
 
-/** A formula that means something else, and scores of another method, start again. */
-function basisOf({ kind, formula }: WatchedAlert): string {
+/** A formula or a definition that means something else, and scores of another method, start again. */
+function basisOf({ kind, formula, score }: WatchedAlert): string {
   if (kind === 'score') return METHOD_VERSION;
+  if (kind === 'my_score') return JSON.stringify([METHOD_VERSION, score?.definition]);
   return kind === 'formula' ? JSON.stringify([METHOD_VERSION, LANGUAGE_VERSION, formula]) : '';
 }
 
@@ -127,7 +130,7 @@ async function valueOutcome(
   const direction = alert.direction ?? 'both';
   const factor = kind === 'price' ? await splitFactor(alert, now, card) : 1;
   const threshold = (alert.threshold ?? 0) / factor;
-  const value = figureOf(alert, kind, now.scored, row);
+  const value = await figureOf(alert, kind, now, row);
   const { seen, way } = valueChange(before, value, { threshold, direction });
   const isMet = seen !== undefined && MET_ON[direction] === seen;
   if (way === null || value === null) return { mark: seen, event: null, isMet };
@@ -135,7 +138,9 @@ async function valueOutcome(
   const event: AlertEvent =
     kind === 'score'
       ? { kind, ...crossed, score: value }
-      : { kind, ...crossed, value, ...(kind === 'price' && alert.currency !== null && { currency: alert.currency }) };
+      : kind === 'my_score'
+        ? { kind, ...crossed, score: value, scoreName: alert.score?.name ?? '' }
+        : { kind, ...crossed, value, ...(kind === 'price' && alert.currency !== null && { currency: alert.currency }) };
   return { mark: seen, event, isMet };
 }
 
@@ -168,11 +173,18 @@ export async function splitFactor(
 }
 
 /** Null: not known, or without a meaning; neither triggers anything. */
-function figureOf(alert: WatchedAlert, kind: ValueKind, scored: ScoredMarket, row: number): number | null {
+async function figureOf(
+  alert: WatchedAlert,
+  kind: ValueKind,
+  { scored, myScore }: MarketNow,
+  row: number,
+): Promise<number | null> {
   const card = scored.cards[row]!;
   switch (kind) {
     case 'score':
       return scored.score(row);
+    case 'my_score':
+      return alert.score && myScore(alert.score.definition, row);
     case 'price':
       // A quote in another currency is no crossing.
       return card.price === null || alert.currency === null

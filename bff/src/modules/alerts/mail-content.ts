@@ -25,6 +25,7 @@ export function createAlertMailContent(database: Database): MailContentReader {
 function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
   switch (event.kind) {
     case 'score':
+    case 'my_score':
     // A formula may read the score.
     case 'formula':
       return maySeeScore(viewer);

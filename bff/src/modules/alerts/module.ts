@@ -3,11 +3,13 @@ import { daysBefore, ownedBy } from '../../platform/db/schema';
 import { createAccountRepository } from '../accounts';
 import { defineModule } from '../context';
 import { createFollowStore, createUpcomingReports, follows } from '../follows';
+import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
 import { alertKinds } from './migrations/0055-alert-kinds';
 import { formulaAlerts } from './migrations/0059-formula-alerts';
+import { myScoreAlerts } from './migrations/0061-my-score-alerts';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 import { createAlertService } from './service';
 import { createAlertStore } from './store';
@@ -22,7 +24,7 @@ export const alerts = defineModule({
   name: 'alerts',
   mails: { alerts: { path: () => '/profile/screens' } },
   tables: [alertsTable, alertEvents, alertMail],
-  migrations: [alertKinds, formulaAlerts],
+  migrations: [alertKinds, formulaAlerts, myScoreAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
   namedByTicker: [{ table: alertsTable.name, rest: ['id'] }],
   retention: {
@@ -43,6 +45,7 @@ export const alerts = defineModule({
       accounts: createAccountRepository(database),
       follows: createFollowStore(database),
       screens: createScreenStore(database),
+      scores: createScoreStore(database),
       delistedOn: ({ market, symbol }) =>
         data.ofMarket(market)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => void run.begin().catch(onFailure),

@@ -7,6 +7,7 @@ import { current, startAccountServer, type AccountServer } from '../../http/sess
 import { signInUsers } from '../../testing/signed-in-users';
 import { followListing } from '../follows/testing/follow-listing';
 import { createNoteRoutes } from '../notes/routes';
+import { createScoreService } from '../scores/service';
 import { createScreenRoutes } from '../screens/routes';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 
@@ -337,6 +338,64 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect(lists.mails[0]!.events).toContainEqual(
       expect.objectContaining({ kind: 'formula', formula: 'priceEarningsRatio < 50 and score >= 0' }),
     );
+  });
+
+  it('on a saved score see what boards by it show, and end with it', async () => {
+    const site = await open(await openDatabase());
+    const scores = createScoreService({ database: site.database, clock: site.clock });
+    const viewer = { kind: 'user', userId: site.userId } as const;
+    const cheap = await scores.save(site.userId, viewer, { name: 'Cheap', definition: 'pe_100' });
+    const other = await scores.save(site.userId, viewer, { name: 'Other', definition: 'pe_100*positiveCash_7' });
+    const foreign = await scores.save(site.otherId, viewer, { name: 'Theirs', definition: 'pe_100' });
+    const on = { kind: 'my_score', symbol: 'AAA', market: 'SP500', threshold: 50, direction: 'up' };
+    const set = (part: object) => site.post('/api/users/me/alerts', { ...on, ...part });
+    /** As the board shows it. */
+    const boardScore = async (symbol: string) => {
+      const { table } = await lists.boards.readBoard(
+        { market: 'SP500', score: 'pe_100', orderBy: 'myScore', fields: ['symbol', 'myScore'] },
+        viewer,
+      );
+      const { symbol: symbols, myScore } = table.columns;
+      if (symbols?.kind !== 'text' || myScore?.kind !== 'number') throw new Error('the board has no such columns');
+      return myScore.values[symbols.values.indexOf(symbol)]!;
+    };
+
+    const none = await set({});
+    expect([none.body['errorCode'], none.body['errors']]).toMatchObject([
+      'invalid_options',
+      [{ path: 'body.scoreId' }],
+    ]);
+    await scores.show(site.userId, other.id);
+    expect((await set({})).body).toMatchObject({ score: { id: other.id, name: 'Other' } });
+    const exact = (await boardScore('BBB')) ?? NaN;
+    const met = await set({ symbol: 'BBB', scoreId: cheap.id, threshold: exact });
+    expect(met.body).toMatchObject({ kind: 'my_score', score: { name: 'Cheap' }, already_met: true });
+    const below = await set({ symbol: 'BBB', scoreId: cheap.id, threshold: exact, direction: 'down' });
+    expect(below.body['already_met']).toBeUndefined();
+    const low = (await boardScore('AAA')) ?? NaN;
+    const waits = await set({ scoreId: cheap.id, threshold: low + 1 });
+    expect(waits.body['already_met']).toBeUndefined();
+    for (const [part, code] of [
+      [{ scoreId: foreign.id }, 'score_not_found'],
+      [{ scoreId: cheap.id, threshold: 101 }, 'invalid_options'],
+      [{ scoreId: cheap.id, direction: undefined }, 'invalid_options'],
+      [{ kind: 'score', scoreId: cheap.id }, 'invalid_options'],
+      [{ scoreId: cheap.id, threshold: low + 1 }, 'alert_exists'],
+    ] as const) {
+      expect((await set(part)).body['errorCode']).toBe(code);
+    }
+
+    await site.change('AAA', 2e7);
+    expect((await boardScore('AAA'))!).toBeGreaterThan(low + 1);
+    expect(await lists.run.run()).toMatchObject({ mails: 1 });
+    await lists.outbox.deliver();
+    expect(lists.mails[0]!.events).toContainEqual(
+      expect.objectContaining({ kind: 'my_score', scoreName: 'Cheap', way: 'up', score: await boardScore('AAA') }),
+    );
+    await scores.remove(site.userId, cheap.id);
+    const left = (await site.get('/api/users/me/alerts')).body['alerts'];
+    expect(left).toMatchObject([{ score: { name: 'Other' } }]);
+    expect(await lists.newRun().run()).toMatchObject({ looked: 1 });
   });
 
   it('wait while data are loaded, and leave a look to the one that holds the lock', async () => {

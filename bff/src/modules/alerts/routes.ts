@@ -11,6 +11,7 @@ const presentAlert = ({ delistedOn, thresholdToday, ...alert }: ListedAlert): Sc
   kind: alert.kind,
   ...(alert.company && { company: { symbol: alert.company.symbol, market_name: alert.company.market } }),
   ...(alert.screenId !== null && { screen: { id: alert.screenId, name: alert.screenName ?? '' } }),
+  ...(alert.scoreId !== null && { score: { id: alert.scoreId, name: alert.scoreName ?? '' } }),
   ...(alert.threshold !== null && { threshold: alert.threshold }),
   ...(thresholdToday !== null && { threshold_today: thresholdToday }),
   ...(alert.direction !== null && { direction: alert.direction }),

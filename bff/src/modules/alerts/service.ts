@@ -7,6 +7,7 @@ import type { FindListing, ListingName } from '../companies';
 import { lockAccount, lockedAccount, readAccount, sessionTokenHash as tokenHash, viewerOfAccount } from '../accounts';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
+import type { SavedScore, ScoreStore } from '../scores';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { marketFrom } from '../../services/market-code';
 import type { AccountRepository, Clock } from '../../services/ports';
@@ -30,6 +31,8 @@ export interface AskedAlert {
   readonly direction?: AlertDirection | undefined;
   readonly daysBefore?: number | undefined;
   readonly screenId?: number | undefined;
+  /** Absent: the score that is shown wherever companies are. */
+  readonly scoreId?: number | undefined;
   readonly formula?: string | undefined;
 }
 
@@ -38,6 +41,7 @@ export interface AlertServiceParts {
   readonly accounts: AccountRepository;
   readonly follows: Pick<FollowStore, 'listOf'>;
   readonly screens: Pick<ScreenStore, 'find'>;
+  readonly scores: Pick<ScoreStore, 'find' | 'findShown'>;
   readonly watch: AlertWatch;
   readonly findListing: FindListing;
   /** Null: it is traded, or not known. */
@@ -64,7 +68,7 @@ export interface AddedAlert extends ListedAlert {
 
 /** What a user is notified of by mail. */
 export function createAlertService(parts: AlertServiceParts) {
-  const { database, accounts, follows, screens, watch, findListing, delistedOn, clock, onNew } = parts;
+  const { database, accounts, follows, screens, scores, watch, findListing, delistedOn, clock, onNew } = parts;
   const { cap = ALERT_CAP } = parts;
   const alerts = createAlertStore(database);
 
@@ -78,6 +82,17 @@ export function createAlertService(parts: AlertServiceParts) {
     const listing = await findListing(marketFrom(market), symbol);
     if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     return listing;
+  }
+
+  async function scoreOf(userId: string, { kind, scoreId }: AskedAlert): Promise<SavedScore | null> {
+    if (kind !== 'my_score') {
+      if (scoreId !== undefined) throw refused('scoreId', 'only an alert on a saved score names one');
+      return null;
+    }
+    const score = scoreId === undefined ? await scores.findShown(userId) : await scores.find(userId, scoreId);
+    if (!score && scoreId === undefined) throw refused('scoreId', 'is missing, and no score is shown everywhere');
+    if (!score) throw new NotFoundError('score_not_found', 'There is no such score of yours.');
+    return score;
   }
 
   async function screenOf(userId: string, { kind, screenId }: AskedAlert): Promise<SavedScreen | null> {
@@ -116,25 +131,27 @@ export function createAlertService(parts: AlertServiceParts) {
 
     /**
      * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
-     * `symbol_not_found` or `screen_not_found`, 409 `alert_exists` or `alert_limit_reached`.
+     * `symbol_not_found`, `screen_not_found` or `score_not_found`, 409 `alert_exists` or `alert_limit_reached`.
      */
     async add(userId: string, asked: AskedAlert): Promise<AddedAlert> {
       const account = await readAccount(accounts, userId);
       const { kind, threshold = null, direction = null, daysBefore = null } = asked;
-      if (kind === 'score' && !maySeeScore(viewerOfAccount(account)))
+      if ((kind === 'score' || kind === 'my_score') && !maySeeScore(viewerOfAccount(account)))
         throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
       checkTerms(asked);
       const formula = formulaOf(asked, maySeeScore(viewerOfAccount(account)));
       const screen = await screenOf(userId, asked);
+      const score = await scoreOf(userId, asked);
       const company = await companyOf(asked);
       const quote = kind === 'price' && company ? watch.quoteOf(company) : NO_QUOTE;
       if (quote === null) throw refused('symbol', 'the company has no price');
-      const screenId = screen?.id ?? null;
-      const subject: AlertSubject = { kind, company, screenId, threshold, direction, daysBefore, formula, ...quote };
+      const [screenId, scoreId] = [screen?.id ?? null, score?.id ?? null];
+      const terms = { threshold, direction, daysBefore, formula };
+      const subject: AlertSubject = { kind, company, screenId, scoreId, ...terms, ...quote };
       const followed = company === null && screen === null ? await follows.listOf(userId) : [];
       const first = await watch
         .look()
-        .outcomeOf({ ...subject, id: 0, account, followed, screen, state: null, revision: 0 });
+        .outcomeOf({ ...subject, id: 0, account, followed, screen, score, state: null, revision: 0 });
       const seen = { subject, state: first?.state ?? null, at: clock.now().toISOString() };
       const added = await database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
@@ -201,7 +218,7 @@ function checkTerms({ kind, threshold, direction, daysBefore }: AskedAlert): voi
   const needsValue = isValueKind(kind);
   if (needsValue !== (threshold !== undefined) || needsValue !== (direction !== undefined))
     throw refused('threshold', 'an alert on a value, and no other, has a threshold and a direction');
-  if ((kind === 'score' || kind === 'dividend_yield') && (threshold ?? 0) > MAX_PERCENT)
+  if ((kind === 'score' || kind === 'my_score' || kind === 'dividend_yield') && (threshold ?? 0) > MAX_PERCENT)
     throw refused('threshold', `this figure is ${MAX_PERCENT} at most`);
   if ((kind === 'earnings') !== (daysBefore !== undefined))
     throw refused('daysBefore', 'an alert on earnings, and no other, has daysBefore');

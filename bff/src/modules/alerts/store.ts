@@ -3,15 +3,23 @@ import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Database } from '../../platform/db/connect-database';
 import type { Alert, AlertKind, AlertOutcome, AlertSubject } from './alert';
 import { users, verificationTokens } from '../accounts';
+import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
 import { alertEvents, alertMail, alerts, columnsOf, subjectOf, type AlertEventRow, type AlertRow } from './table';
 import { inChunks } from '../../platform/db/bulk-insert';
 import { storing } from '../../platform/db/storage-errors';
 import { readWatched, type WatchedPage, type WatchedRange } from './watched-alerts';
 
-const alertOf = (row: AlertRow, screenName: string | null): Alert => {
-  const { id, createdAt, lastEventAt, lastSentAt } = row;
-  return { ...subjectOf(row), id, screenName, createdAt, lastEventAt, lastSentAt };
+/** What alerts call the screens and scores of a user. */
+interface Names {
+  readonly screens: ReadonlyMap<number | null, string>;
+  readonly scores: ReadonlyMap<number | null, string>;
+}
+
+const alertOf = (row: AlertRow, { screens, scores }: Names): Alert => {
+  const { id, screenId, scoreId, createdAt, lastEventAt, lastSentAt } = row;
+  const [screenName, scoreName] = [screens.get(screenId) ?? null, scores.get(scoreId) ?? null];
+  return { ...subjectOf(row), id, screenName, scoreName, createdAt, lastEventAt, lastSentAt };
 };
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
@@ -23,14 +31,24 @@ export function createAlertStore(database: Database) {
   const mail = database.model(alertMail);
   const accounts = database.model(users);
   const screens = createScreenStore(database);
+  const scores = createScoreStore(database);
   const tokens = database.model(verificationTokens);
+
+  async function namesOf(userId: string, transaction?: Transaction): Promise<Names> {
+    const byId = (all: readonly { readonly id: number; readonly name: string }[]) =>
+      new Map(all.map(({ id, name }) => [id, name]));
+    return {
+      screens: byId(await screens.listOf(userId, transaction)),
+      scores: byId(await scores.listOf(userId, transaction)),
+    };
+  }
 
   return {
     /** The newest first. */
     async listOf(userId: string): Promise<readonly Alert[]> {
       const rows = await storing(model.findAll({ where: { userId }, order: [['id', 'DESC']] }));
-      const names = new Map((await screens.listOf(userId)).map(({ id, name }) => [id, name]));
-      return rows.map((row) => alertOf(row.get(), names.get(row.screenId ?? 0) ?? null));
+      const names = await namesOf(userId);
+      return rows.map((row) => alertOf(row.get(), names));
     },
 
     /** Whether the user has an alert on the same. */
@@ -50,9 +68,7 @@ export function createAlertStore(database: Database) {
     ): Promise<Alert> {
       const seen = { state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null };
       const row = await model.create({ ...columnsOf(subject), ...seen, userId }, { transaction });
-      const { screenId } = subject;
-      const named = screenId === null ? [] : await screens.listOf(userId, transaction);
-      return alertOf(row.get(), named.find((one) => one.id === screenId)?.name ?? null);
+      return alertOf(row.get(), await namesOf(userId, transaction));
     },
 
     /** With what it would have reported. False: the user has no such alert. */

@@ -22,6 +22,7 @@ export const alerts = table('alerts', {
   market: nullableText<Market>(),
   symbol: nullableText<Ticker>(),
   screenId: nullableInteger(),
+  scoreId: nullableInteger(),
   threshold: nullableReal(),
   direction: nullableText<AlertDirection>(),
   daysBefore: nullableInteger(),
@@ -39,9 +40,10 @@ export type AlertRow = RowOf<typeof alerts>;
 
 /** What a stored alert watches. */
 export function subjectOf(row: AlertRow): AlertSubject {
-  const { kind, market, symbol, screenId, threshold, direction, daysBefore, currency, quotedOn, formula } = row;
+  const { kind, market, symbol, screenId, scoreId, threshold, direction, daysBefore, currency, quotedOn, formula } =
+    row;
   const company = market !== null && symbol !== null ? { market, symbol } : null;
-  return { kind, company, screenId, threshold, direction, daysBefore, currency, quotedOn, formula };
+  return { kind, company, screenId, scoreId, threshold, direction, daysBefore, currency, quotedOn, formula };
 }
 
 /** How a subject is stored. */

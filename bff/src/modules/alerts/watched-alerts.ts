@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { storing } from '../../platform/db/storage-errors';
 import { users } from '../accounts';
 import { createFollowStore } from '../follows';
+import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
 import type { WatchedAlert } from './alert';
 import { alertMail, alerts, subjectOf } from './table';
@@ -46,15 +47,18 @@ export async function readWatched(
   const followed = await createFollowStore(database).listsOf([...new Set(onAll)]);
   const named = await createScreenStore(database).withIds(rows.flatMap(({ screenId }) => screenId ?? []));
   const screens = new Map(named.map((screen) => [screen.id, screen]));
+  const chosen = await createScoreStore(database).withIds(rows.flatMap(({ scoreId }) => scoreId ?? []));
+  const scores = new Map(chosen.map((score) => [score.id, score]));
   return {
     next,
     alerts: rows.flatMap((row): readonly WatchedAlert[] => {
       const account = watching.get(row.userId);
       if (!account) return [];
-      const { id, screenId, state, revision } = row;
+      const { id, screenId, scoreId, state, revision } = row;
       const screen = screens.get(screenId ?? 0) ?? null;
+      const score = scores.get(scoreId ?? 0) ?? null;
       const companies = followed.get(row.userId) ?? [];
-      return [{ ...subjectOf(row), id, account, followed: companies, screen, state, revision }];
+      return [{ ...subjectOf(row), id, account, followed: companies, screen, score, state, revision }];
     }),
   };
 }

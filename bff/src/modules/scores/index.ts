@@ -1,2 +1,3 @@
 export { scores } from './module';
 export { createSavedScoreReader } from './service';
+export { createScoreStore, type SavedScore, type ScoreStore } from './store';

@@ -31,6 +31,11 @@ export function createScoreStore(database: Database) {
       const rows = await storing(model.findAll({ where: { userId }, transaction }));
       return rows.map((row) => scoreOf(row.get()));
     },
+    async withIds(ids: readonly number[]): Promise<readonly SavedScore[]> {
+      if (ids.length === 0) return [];
+      const rows = await storing(model.findAll({ where: { id: [...new Set(ids)] } }));
+      return rows.map((row) => scoreOf(row.get()));
+    },
     async find(userId: string, id: number): Promise<SavedScore | null> {
       const row = await storing(model.findOne({ where: { userId, id } }));
       return row && scoreOf(row.get());

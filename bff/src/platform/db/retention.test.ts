@@ -113,6 +113,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
       kind: 'statement',
       company: null,
       screenId: null,
+      scoreId: null,
       threshold: null,
       direction: null,
       daysBefore: null,

@@ -74,6 +74,8 @@ function linesOf(event: AlertEvent, { text, locale, at }: LineParts): readonly M
   }
   const { way } = event;
   const [value, threshold] = figuresOf(event, locale);
+  if (event.kind === 'my_score')
+    return [{ said: text('alerts.my_score', { name, score: apart(event.scoreName), way, value, threshold }), href }];
   return [{ said: text(`alerts.${event.kind}`, { name, way, value, threshold }), href }];
 }
 
@@ -81,7 +83,7 @@ type ValueEvent = Extract<AlertEvent, { readonly threshold: number }>;
 
 /** The figure and the value that it crossed, with their unit. */
 function figuresOf(event: ValueEvent, locale: Locale): readonly [value: string, threshold: string] {
-  if (event.kind === 'score') return [String(event.score), String(event.threshold)];
+  if (event.kind === 'score' || event.kind === 'my_score') return [String(event.score), String(event.threshold)];
   const { kind, value, threshold, currency, company } = event;
   const shown = (figure: number): string => {
     if (kind === 'pe') return apart(fixed(figure, 2, locale) ?? String(figure));

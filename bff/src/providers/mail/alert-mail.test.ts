@@ -64,6 +64,7 @@ describe('a mail of alerts', () => {
       { kind: 'earnings', company, day: '2026-02-20', isConfirmed: true },
       { kind: 'earnings', company, day: '2026-02-20', lastDay: '2026-02-24', isConfirmed: false },
       { kind: 'formula', company, formula: 'roe > 15%' },
+      { kind: 'my_score', company, way: 'up', threshold: 70, score: 71.5, scoreName: 'Cheap' },
     ];
     const said = (locale: 'en' | 'he'): readonly string[] =>
       renderMail(someMail({ template: 'alerts', events: more, locale }), site)
@@ -78,6 +79,7 @@ describe('a mail of alerts', () => {
       'earnings are due on 20/02/2026.',
       'earnings are expected between 20/02/2026 and 24/02/2026.',
       'your formula roe > 15% now holds.',
+      'your score Cheap is 71.5; it has reached 70.',
     ]);
     expect(said('he')).toEqual([
       'השער הוא 1,842 אג׳; הוא ירד מתחת אל 1,850 אג׳.',
@@ -86,6 +88,7 @@ describe('a mail of alerts', () => {
       'הדוחות יתפרסמו ביום 20/02/2026.',
       'הדוחות צפויים להתפרסם בין 20/02/2026 ל־24/02/2026.',
       'הנוסחה roe > 15% מתקיימת עכשיו.',
+      'הציון שלך Cheap הוא 71.5; הוא הגיע אל 70.',
     ]);
   });
 

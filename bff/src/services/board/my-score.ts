@@ -14,7 +14,7 @@ import { scorePartSteps } from '../../domain/columns/score-part-columns';
 import type { Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
-import { mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import { inTurns, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ScoredMarket } from '../market-data/scored-market';
 import type { BoardQuery } from './board-query';
 import { numberOf } from './board-order';
@@ -118,6 +118,19 @@ function partsOfRows(
   const partsChosen = {} as Record<Component, readonly number[]>;
   for (const component of COMPONENTS) partsChosen[component] = chosen(parts[component]);
   return { length: rows.length, parts: partsChosen, traits: chosen(traits) };
+}
+
+/**
+ * The score of one company by a definition, as boards show it, without a ranking of its market. Null: unrated, or what was
+ * saved is no definition any more.
+ */
+export async function myScoreAt(market: ScoredMarket, written: string, row: number): Promise<number | null> {
+  const { definition } = readScoreText(written);
+  if (!definition) return null;
+  const further = definition.metrics.map(({ figure }) => figure);
+  const figures = await inTurns(scoreFigureSteps(market, {}, further, [row]));
+  const [score = NaN] = customScores(definition, figures);
+  return Number.isNaN(score) ? null : score;
 }
 
 /** The market with scores by a definition. `options`: those that `market` was scored with. */

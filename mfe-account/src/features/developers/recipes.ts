@@ -1,5 +1,5 @@
 /** What programs read most, as complete programs to copy. Each runs as it is, with a personal token in BOURSIGHT_TOKEN. */
-export const RECIPES = ['board', 'company', 'backtest', 'export', 'agent'] as const;
+export const RECIPES = ['board', 'formulas', 'score', 'company', 'backtest', 'export', 'agent'] as const;
 export type Recipe = (typeof RECIPES)[number];
 
 export const RECIPE_LANGUAGES = ['curl', 'python', 'typescript'] as const;
@@ -8,6 +8,8 @@ export type RecipeLanguage = (typeof RECIPE_LANGUAGES)[number];
 export type RecipeCode = Readonly<Record<RecipeLanguage, string>>;
 
 const FORMULA = 'pe < sector_median(pe) and roic > 15%';
+const COLUMNS = 'Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)';
+const MY_SCORE = 'pe_40*roe_60';
 const FIELDS = 'symbol,long_name,priceEarningsRatio,roic';
 const SEARCH = { name: 'search', arguments: { query: 'apple' } } as const;
 
@@ -63,6 +65,72 @@ for row in board["rows"]:
 const board = await (await read(\`/api/boards/SP500?\${options}\`)).json();
 console.log(board.asOf, board.total);
 for (const { symbol, priceEarningsRatio, roic } of board.rows) console.log(symbol, priceEarningsRatio, roic);`,
+    ),
+  },
+  formulas: {
+    curl: `curl -fG '${origin}/api/boards/SP500' \\
+  ${TOKEN} \\
+  --data-urlencode 'formulas=${COLUMNS}' \\
+  -d fields=symbol -d orderBy=formula1 -d limit=10`,
+    python: python(
+      origin,
+      `board = json.loads(read(
+    "/api/boards/SP500",
+    formulas="${COLUMNS}",
+    fields="symbol",
+    orderBy="formula1",
+    limit=10,
+))
+print([column["name"] for column in board["formulas"]])
+for row in board["rows"]:
+    print(row["symbol"], row["formula1"], row["formula2"])`,
+    ),
+    typescript: typescript(
+      origin,
+      `const options = new URLSearchParams({
+  formulas: '${COLUMNS}',
+  fields: 'symbol',
+  orderBy: 'formula1',
+  limit: '10',
+});
+const board = await (await read(\`/api/boards/SP500?\${options}\`)).json();
+console.log(board.formulas.map(({ name }: { name: string }) => name));
+for (const { symbol, formula1, formula2 } of board.rows) console.log(symbol, formula1, formula2);`,
+    ),
+  },
+  score: {
+    curl: `curl -f '${origin}/api/boards/SP500?score=${MY_SCORE}&orderBy=myScore&fields=symbol,score,myScore&limit=10' \\
+  ${TOKEN}
+curl -f '${origin}/api/my-scores?score=${MY_SCORE}&symbols=SP500:AAPL' \\
+  ${TOKEN}`,
+    python: python(
+      origin,
+      `board = json.loads(read(
+    "/api/boards/SP500",
+    score="${MY_SCORE}",
+    orderBy="myScore",
+    fields="symbol,score,myScore",
+    limit=10,
+))
+print(board["myScore"]["definition"])
+for row in board["rows"]:
+    print(row["symbol"], row["score"], row["myScore"])
+mine = json.loads(read("/api/my-scores", score="${MY_SCORE}", symbols="SP500:AAPL"))
+print(mine["scores"][0]["parts"])`,
+    ),
+    typescript: typescript(
+      origin,
+      `const options = new URLSearchParams({
+  score: '${MY_SCORE}',
+  orderBy: 'myScore',
+  fields: 'symbol,score,myScore',
+  limit: '10',
+});
+const board = await (await read(\`/api/boards/SP500?\${options}\`)).json();
+console.log(board.myScore.definition);
+for (const { symbol, score, myScore } of board.rows) console.log(symbol, score, myScore);
+const { scores } = await (await read('/api/my-scores?score=${MY_SCORE}&symbols=SP500:AAPL')).json();
+console.log(scores[0].parts);`,
     ),
   },
   company: {

@@ -5,9 +5,10 @@ import { addAlert, type AlertRequest } from '../../api/own-lists';
 import { useText, type TextId } from '../../texts/use-text';
 import { CompanyField, type FoundCompany } from '../../frame/company-field';
 import { typedAmount } from '../../frame/typed-amount';
+import { ScoreChoice } from './score-choice';
 import styles from './own-lists.module.css';
 
-const KINDS = ['statement', 'earnings', 'score', 'price', 'pe', 'dividend_yield', 'formula'] as const;
+const KINDS = ['statement', 'earnings', 'score', 'my_score', 'price', 'pe', 'dividend_yield', 'formula'] as const;
 type Kind = (typeof KINDS)[number];
 const DIRECTIONS = ['up', 'down', 'both'] as const;
 const MAX_PERCENT = 100;
@@ -16,6 +17,7 @@ const MAX_DAYS = 30;
 const REFUSALS: Readonly<Record<string, TextId>> = {
   alert_exists: 'alerts.exists',
   alert_limit_reached: 'alerts.full',
+  score_not_found: 'alerts.scores.gone',
   // What was typed is checked before: only a company without a price is refused.
   invalid_options: 'alerts.noPrice',
 };
@@ -40,9 +42,12 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
+    const chosen = new FormData(event.currentTarget).get('scoreId');
+    // There is no score to choose yet: what stands in its place says why.
+    if (kind === 'my_score' && chosen === null) return;
     if (company === null && (typed.trim() !== '' || isOnOne(kind))) return setRefused('company');
     const found = kind === 'formula' && value.trim() !== '' ? await formulaProblem(value, locale) : null;
     setProblem(found);
@@ -52,7 +57,8 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
     setBusy(true);
     const on = company ? { market: company.market_name, symbol: company.symbol } : {};
     try {
-      const { already_met: isMet } = await addAlert({ ...terms, ...on });
+      const score = chosen === null ? {} : { scoreId: Number(chosen) };
+      const { already_met: isMet } = await addAlert({ ...terms, ...on, ...score });
       const met =
         kind === 'earnings' ? 'alerts.met.earnings' : kind === 'formula' ? 'alerts.met.formula' : 'alerts.met';
       onSent({ tone: 'ok', text: text(isMet ? met : 'alerts.added') });
@@ -88,6 +94,7 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
           setRefused(null);
         }}
       />
+      {kind === 'my_score' && <ScoreChoice />}
       {kind !== 'statement' && kind !== 'earnings' && kind !== 'formula' && (
         <SelectField
           name="direction"
@@ -158,6 +165,6 @@ function termsOf(kind: Kind, typed: string, direction: (typeof DIRECTIONS)[numbe
   if (kind === 'earnings') {
     return Number.isInteger(amount) && amount <= MAX_DAYS ? { kind, daysBefore: amount } : null;
   }
-  const isPercent = kind === 'score' || kind === 'dividend_yield';
+  const isPercent = kind === 'score' || kind === 'my_score' || kind === 'dividend_yield';
   return isPercent && amount > MAX_PERCENT ? null : { kind, threshold: amount, direction };
 }

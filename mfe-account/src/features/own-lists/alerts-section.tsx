@@ -125,6 +125,11 @@ function conditionOf(
   switch (kind) {
     case 'score':
       return text(`alerts.score.${direction}`, { threshold });
+    case 'my_score':
+      return text(`alerts.value.${direction}`, {
+        figure: text('alerts.myScore', { name: isolated(alert.score?.name ?? '') }),
+        value: threshold,
+      });
     case 'price':
     case 'pe':
     case 'dividend_yield': {

@@ -5,17 +5,16 @@ import { useLoad } from '@site/remote-kit';
 import { Bone, FailureNotice, RetryButton, Skeleton } from '@site/ui';
 import { readScoreFigures } from '../../api/scores';
 import { useLabText } from './lab-text';
-import { Ranking } from './ranking';
+import { Ranking, type RankingProps } from './ranking';
 import styles from './score-lab.module.css';
 
-/** Loads a market's figures once; each change of the definition ranks them again without asking the server. */
-export function LiveRanking({
-  definition,
-  market,
-}: {
+export interface LiveRankingProps extends Pick<RankingProps, 'effectPlace'> {
   readonly definition: ScoreDefinition;
   readonly market: MarketCode;
-}) {
+}
+
+/** Loads a market's figures once; each change of the definition ranks them again without asking the server. */
+export function LiveRanking({ definition, market, effectPlace }: LiveRankingProps) {
   const text = useLabText();
   // Handles go first: the ranking follows in what is left of a frame, and drops what a later move overtakes.
   const ranked = useDeferredValue(definition);
@@ -45,7 +44,7 @@ export function LiveRanking({
     case 'ready':
       return (
         <>
-          <Ranking definition={ranked} figures={figures.data} />
+          <Ranking definition={ranked} figures={figures.data} effectPlace={effectPlace} />
           {figures.data.shown < figures.data.total && (
             <p className={styles.hint}>{text('lab.shown', { shown: figures.data.shown, total: figures.data.total })}</p>
           )}

@@ -5,7 +5,16 @@ import type { ScoreDefinition } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { failureOf, useLoad } from '@site/remote-kit';
 import { Button, FailureNotice, Note, RetryButton, TextField } from '@site/ui';
-import { deleteScore, listScores, replaceScore, saveScore, showScore } from '../../api/scores';
+import {
+  countAlertsOn,
+  deleteScore,
+  listScores,
+  replaceScore,
+  saveScore,
+  showScore,
+  type SavedScore,
+} from '../../api/scores';
+import { DeleteDialog, type Doomed } from './delete-dialog';
 import { useLabText, type LabTextId } from './lab-text';
 import styles from './score-lab.module.css';
 
@@ -32,6 +41,7 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
   const [name, setName] = useState('');
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly id: LabTextId } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
 
   async function act(work: () => Promise<unknown>, done: LabTextId): Promise<void> {
     if (isBusy) return;
@@ -45,6 +55,22 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
       setMessage({ isBad: true, id: REFUSALS[failureOf(error).errorCode ?? ''] ?? 'lab.save.failed' });
     }
     setBusy(false);
+  }
+
+  /** A score without alerts is deleted at once. */
+  async function askToDelete(score: SavedScore): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setMessage(null);
+    let alerts: number | null = null;
+    try {
+      alerts = await countAlertsOn(score.id);
+    } catch {
+      setMessage({ isBad: true, id: 'lab.save.failed' });
+    }
+    setBusy(false);
+    if (alerts === 0) await act(() => deleteScore(score.id), 'lab.deleted');
+    else if (alerts !== null) setDoomed({ score, alerts });
   }
 
   function submit(event: FormEvent): void {
@@ -113,13 +139,21 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
               {text('lab.open')}
               <span className={styles.hidden}> {score.name}</span>
             </Button>
-            <Button look="risk" onClick={() => void act(() => deleteScore(score.id), 'lab.deleted')}>
+            <Button look="risk" onClick={() => void askToDelete(score)}>
               {text('lab.delete')}
               <span className={styles.hidden}> {score.name}</span>
             </Button>
           </li>
         ))}
       </ul>
+      <DeleteDialog
+        doomed={doomed}
+        onDelete={(score) => {
+          setDoomed(null);
+          void act(() => deleteScore(score.id), 'lab.deleted');
+        }}
+        onClose={() => setDoomed(null)}
+      />
     </section>
   );
 }

@@ -97,6 +97,27 @@ describe('the score lab', () => {
     expect(asked.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
   });
 
+  it('shows the first companies beside the handles, and says them once a handle rests', async () => {
+    open('?score=pe_40*roe_60&market=SP500');
+    await order();
+    const bar = within(screen.getByRole('region', { name: ownEn['lab.effect'] }));
+    const lines = () => bar.getAllByRole('listitem').map(({ textContent }) => textContent);
+    // By the BSI score AAA is first.
+    expect(lines()).toEqual(['1CCC\u25B22up 2', '2AAA\u25BC1down 1', '3BBB\u25BC1down 1']);
+    expect(bar.getByRole('status')).toBeEmptyDOMElement();
+    fireEvent.change(screen.getByRole('slider', { name: ownEn['lab.part.pe'] }), { target: { value: '90' } });
+
+    await waitFor(() => expect(lines()[0]).toMatch(/^1AAA=/));
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('First now: \u2066AAA, BBB, CCC\u2069'), {
+      timeout: 5_000,
+    });
+    const more = bar.getByRole('button', { name: ownEn['lab.effect.more'] });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(more);
+    expect(bar.getByRole('button', { name: ownEn['lab.effect.less'] })).toHaveAttribute('aria-expanded', 'true');
+    expect(lines()[0]).toMatch(/^1AAA\d+\.\d\d=same$/);
+  });
+
   it('keeps what was moved while its address was on the way, and follows a link', async () => {
     const { rerender } = open('?score=pe_40*roe_60&market=SP500');
     await order();
@@ -151,6 +172,59 @@ describe('the score lab', () => {
 
     await waitFor(() => expect(screen.getByText(ownEn['lab.saved'])).toBeVisible());
     expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
+  });
+
+  it('shows a score everywhere, and no longer at the next press', async () => {
+    let shown: number | null = null;
+    answerWith(({ path, method, body }) => {
+      if (path.includes('score-figures')) return { status: 200, body: FIGURES };
+      if (path.includes('shown-score')) shown = (body as { readonly scoreId: number | null }).scoreId;
+      return method === 'GET'
+        ? { status: 200, body: { scores: [SAVED], shown } }
+        : { status: 200, body: { scoreId: shown } };
+    });
+    open();
+    const button = () => screen.findByRole('button', { name: 'Show everywhere Returns' });
+    expect(await button()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(await button());
+    expect(await screen.findByText(ownEn['lab.show.done'])).toBeVisible();
+    await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+    fireEvent.click(await button());
+    expect(await screen.findByText(ownEn['lab.show.off'])).toBeVisible();
+    await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { scoreId: SAVED.id },
+      { scoreId: null },
+    ]);
+  });
+
+  it('deletes a score at once, or says first which alerts end with it', async () => {
+    const alert = (id: number, scoreId: number) => ({ id, kind: 'my_score', score: { id: scoreId, name: 'Returns' } });
+    let alerts = [alert(1, 3), alert(2, 3), alert(3, 4)];
+    answerWith(({ path, method }) => {
+      if (path.includes('score-figures')) return { status: 200, body: FIGURES };
+      if (path.includes('/alerts')) return { status: 200, body: { mail: true, alerts } };
+      return method === 'GET' ? { status: 200, body: { scores: [SAVED], shown: null } } : { status: 200, body: {} };
+    });
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Returns' }));
+    expect(await screen.findByText('2 alerts watch this score and end with it.')).toBeVisible();
+    expect(deletions()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: ownEn['lab.delete.all'] }));
+    expect(await screen.findByText(ownEn['lab.deleted'])).toBeVisible();
+    expect(deletions()).toBe(1);
+
+    alerts = [];
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Returns' }));
+    await waitFor(() => expect(deletions()).toBe(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('shows a visitor the score of a link, and asks the server for nothing', () => {

@@ -23,6 +23,7 @@ import { useLabText } from './lab-text';
 import { PartEditor } from './part-editor';
 import { SavedScores } from './saved-scores';
 import { labAddressIn, labSearch, backtestPath, scoreInAddress, scoredBoardPath } from './score-address';
+import effectStyles from './effect-bar.module.css';
 import styles from './score-lab.module.css';
 
 /** How long nothing has to change before the address says it. */
@@ -37,6 +38,7 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
   const [definition, setDefinition] = useState(asked.definition);
   const [market, setMarket] = useState(asked.market);
   const [locked, setLocked] = useState<ReadonlySet<ScorePart>>(new Set());
+  const [effectPlace, setEffectPlace] = useState<HTMLElement | null>(null);
   const [seen, setSeen] = useState(search);
   /** Queries of this page that the address does not have yet, the oldest first. */
   const [written, setWritten] = useState<readonly string[]>([]);
@@ -122,6 +124,7 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
             onChange={({ target }) => setDefinition({ ...definition, adaptsWeights: target.checked })}
           />
           <p className={styles.hint}>{text('lab.adapts.hint')}</p>
+          <div ref={setEffectPlace} className={effectStyles.slot} />
         </div>
         <div>
           {isVisitor ? (
@@ -132,7 +135,7 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
               </SiteLink>
             </Note>
           ) : (
-            <LiveRanking {...{ definition, market }} />
+            <LiveRanking {...{ definition, market, effectPlace }} />
           )}
         </div>
       </div>

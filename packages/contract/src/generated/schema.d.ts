@@ -1924,7 +1924,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a score
-         * @description Deletes a score of the token's user. Another account's score is a 404.
+         * @description Deletes a score of the token's user, with the alerts on it. Another account's score is a 404.
          */
         delete: operations["deleteScore"];
         options?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         put?: never;
         /**
          * Be told by mail
-         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company publishes a statement or is about to report earnings, when companies enter or leave a saved screen, or when a formula becomes true of a company. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price or a formula. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
+         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company's score by a saved score of the user does, when a company publishes a statement or is about to report earnings, when companies enter or leave a saved screen, or when a formula becomes true of a company. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price or a formula. An alert on a saved score ends when that score is deleted. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -4170,10 +4170,10 @@ export interface components {
             screens: components["schemas"]["SavedScreen"][];
         };
         /**
-         * @description What is watched: a value (`score`; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
+         * @description What is watched: a value (`score`; `my_score`, the score by a saved score of the user; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
          * @enum {string}
          */
-        AlertKind: "score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
+        AlertKind: "score" | "my_score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
         /**
          * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
          * @enum {string}
@@ -4192,6 +4192,8 @@ export interface components {
             daysBefore?: number;
             /** @description Of an alert on a saved screen. */
             screenId?: number;
+            /** @description Of an alert of kind `my_score`. Absent, the saved score that is shown wherever companies are. */
+            scoreId?: number;
             /** @description Of an alert on a formula: a condition in the language of `where` on boards, on the figures of the company and its market. Amounts are in the market's own currency. */
             formula?: string;
         };
@@ -4202,6 +4204,11 @@ export interface components {
             /** @description Absent: every followed company, or the companies of the screen. */
             company?: components["schemas"]["Follow"];
             screen?: {
+                id: number;
+                name: string;
+            };
+            /** @description Of an alert of kind `my_score`, the saved score. */
+            score?: {
                 id: number;
                 name: string;
             };

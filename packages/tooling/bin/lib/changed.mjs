@@ -5,12 +5,12 @@ import { execFileSync } from 'node:child_process';
 export const JOURNEYS = [
   {
     room: 'mfe-boards',
-    files: /^(board-|backtest|score-lab|jobs\/(01|04|05|06|07|08|09|10|12|13|14|15)-)/,
+    files: /^(board-|backtest|score-lab|my-score|jobs\/(01|04|05|06|07|08|09|10|12|13|14|15)-)/,
     titles: /board|mfe_boards|\/market\/[A-Z0-9]+( |$|\?)/,
   },
   {
     room: 'mfe-symbol',
-    files: /^(symbol|company-|compare|real-companies|jobs\/(02|03|06|07|11|14)-)/,
+    files: /^(symbol|company-|compare|my-score|real-companies|jobs\/(02|03|06|07|11|14)-)/,
     titles: /symbol|compan|compar|simulat|chart/,
   },
   {
@@ -22,7 +22,7 @@ export const JOURNEYS = [
   {
     room: 'mfe-account',
     files:
-      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor|watchlist|holdings)/,
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor|watchlist|holdings|my-score)/,
     titles: /login|log in|account|profile|watchlist|holding|alert|admin|sign|subscribe|password/,
   },
 ];

@@ -15,11 +15,11 @@ beforeEach(() => {
 
 let sent: unknown[] = [];
 
-async function open(answer: () => Answer | Promise<Answer>) {
+async function open(answer: (path: string) => Answer | Promise<Answer>) {
   sent = [];
-  answerWith((_path, body) => {
-    sent.push(JSON.parse(body));
-    return answer();
+  answerWith((path, body) => {
+    if (body !== '') sent.push(JSON.parse(body));
+    return answer(path);
   });
   showPage(() => <OwnTools market="TA" symbol="AAA" currency="ILA" locale="en" />);
   await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
@@ -99,6 +99,39 @@ describe('an alert on a company', () => {
 
     expect(await screen.findByText(/Earnings are expected within these days already/)).toBeVisible();
     expect(sent).toMatchObject([{ kind: 'earnings', daysBefore: 5 }]);
+  });
+
+  it('on one of the saved scores starts with the one that is shown everywhere', async () => {
+    const dates = { version: 'v', created_at: '2026-11-28T12:00:00.000Z', updated_at: '2026-11-28T12:00:00.000Z' };
+    const scores = ['Cheap', 'Paying'].map((name, place) => ({ id: place + 3, name, definition: 'pe_100', ...dates }));
+    await open((path) =>
+      path === '/api/users/me/scores'
+        ? { status: 200, body: { scores, shown: 4 } }
+        : { status: 201, body: { already_met: true } },
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'My score');
+    expect(await screen.findByLabelText('Which of my scores')).toHaveDisplayValue('Paying');
+    await set();
+    expect(await screen.findByText(/The figure is already on that side/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Which of my scores'), 'Cheap');
+    await userEvent.selectOptions(screen.getByLabelText('When it'), 'falls below');
+    await set();
+
+    const terms = { kind: 'my_score', threshold: 70, market: 'TA', symbol: 'AAA' };
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { ...terms, direction: 'up', scoreId: 4 },
+        { ...terms, direction: 'down', scoreId: 3 },
+      ]),
+    );
+  });
+
+  it('on a saved score leads to where scores are made while there is none', async () => {
+    await open(() => ({ status: 200, body: { scores: [], shown: null } }));
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'My score');
+    expect(await screen.findByRole('link', { name: 'Put a score together' })).toHaveAttribute('href', '/score-lab');
+    await set();
+    expect(sent).toEqual([]);
   });
 
   it('on a condition is read before it is sent, and says that it holds already', async () => {

@@ -15,6 +15,7 @@ import {
   type ValueKind,
 } from './alert-terms';
 import type { ToolDialogProps } from './note-dialog';
+import { ScoreChoice } from './score-choice';
 import type { ToolTextId } from './tool-texts';
 import styles from './own-tools.module.css';
 
@@ -65,8 +66,11 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
     const threshold = typedValue(kind, fields.get('threshold'));
     const direction = fields.get('direction');
     if (threshold === null || !isDirection(direction)) return refuse('threshold');
+    const chosen = fields.get('scoreId');
+    // There is no score to choose yet: what stands in its place says why.
+    if (kind === 'my_score' && chosen === null) return;
     setWrong(null);
-    void add({ kind, threshold, direction });
+    void add({ kind, threshold, direction, ...(chosen !== null && { scoreId: Number(chosen) }) });
   }
 
   function submitDays(event: FormEvent<HTMLFormElement>): void {
@@ -106,6 +110,7 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
               setWrong(null);
             }}
           />
+          {kind === 'my_score' && <ScoreChoice text={text} />}
           <SelectField
             name="direction"
             label={text('alert.direction')}
@@ -117,7 +122,7 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
             className={styles.whole}
             name="threshold"
             label={valueLabel(kind, currency, text)}
-            defaultValue={kind === 'score' ? '70' : ''}
+            defaultValue={kind === 'score' || kind === 'my_score' ? '70' : ''}
             error={wrong === 'threshold' ? text(wrongValueText(kind)) : undefined}
           />
           <Button type="submit" look="solid" busy={busy === kind && text('alert.busy')}>
@@ -191,6 +196,7 @@ function metText({ kind }: AlertTerms): ToolTextId {
 function refusalOf(error: unknown, { kind }: AlertTerms): ToolTextId {
   const { errorCode, status } = failureOf(error);
   if (status === 401) return 'alert.signedOut';
+  if (errorCode === 'score_not_found') return 'alert.scores.gone';
   if (errorCode === 'alert_exists') return 'alert.exists';
   // What was typed is checked before: a company without a price and a formula of too much work are refused.
   if (errorCode === 'invalid_options') return kind === 'formula' ? 'alert.formula.refused' : 'alert.noPrice';

@@ -2,11 +2,14 @@ import type { Schema } from '@site/contract';
 import { asTypedNumber } from '@site/fields/typed-text';
 import type { ToolTextId, ToolTextOf } from './tool-texts';
 
-export type AlertTerms = Pick<Schema<'AlertRequest'>, 'kind' | 'threshold' | 'direction' | 'daysBefore' | 'formula'>;
+export type AlertTerms = Pick<
+  Schema<'AlertRequest'>,
+  'kind' | 'threshold' | 'direction' | 'daysBefore' | 'formula' | 'scoreId'
+>;
 export type Direction = Schema<'AlertDirection'>;
 
 /** Figures that an alert compares with a value. */
-export const VALUE_KINDS = ['score', 'price', 'pe', 'dividend_yield'] as const;
+export const VALUE_KINDS = ['score', 'my_score', 'price', 'pe', 'dividend_yield'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 export const DIRECTIONS = ['up', 'down', 'both'] as const satisfies readonly Direction[];
 
@@ -15,7 +18,7 @@ export const isDirection = (value: unknown): value is Direction => (DIRECTIONS a
 
 const MAX_PERCENT = 100;
 const MAX_DAYS = 30;
-const isOfHundred = (kind: ValueKind): boolean => kind === 'score' || kind === 'dividend_yield';
+const isOfHundred = (kind: ValueKind): boolean => kind === 'score' || kind === 'my_score' || kind === 'dividend_yield';
 
 /** A value as it is typed: `72,5` is a decimal comma, `1,850` of a price has a separator. Null: it is no value of the kind. */
 export function typedValue(kind: ValueKind, typed: unknown): number | null {
@@ -47,6 +50,7 @@ const UNITS: Readonly<Record<string, ToolTextId>> = {
 export function valueLabel(kind: ValueKind, currency: string, text: ToolTextOf): string {
   switch (kind) {
     case 'score':
+    case 'my_score':
       return text('alert.value');
     case 'price': {
       const unit = Object.hasOwn(UNITS, currency) ? UNITS[currency] : undefined;

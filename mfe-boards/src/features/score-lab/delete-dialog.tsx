@@ -1,0 +1,38 @@
+import { Button, Dialog } from '@site/ui';
+import type { SavedScore } from '../../api/scores';
+import { useLabText } from './lab-text';
+import styles from './score-lab.module.css';
+
+/** A score that is to be deleted, with the alerts that end with it. */
+export interface Doomed {
+  readonly score: SavedScore;
+  readonly alerts: number;
+}
+
+export interface DeleteDialogProps {
+  /** Null: nothing is asked. */
+  readonly doomed: Doomed | null;
+  readonly onDelete: (score: SavedScore) => void;
+  readonly onClose: () => void;
+}
+
+/** Says which alerts end with a score before it is deleted. */
+export function DeleteDialog({ doomed, onDelete, onClose }: DeleteDialogProps) {
+  const text = useLabText();
+  const title = doomed ? text('lab.delete.of', { name: `\u2068${doomed.score.name}\u2069` }) : '';
+  return (
+    <Dialog open={doomed !== null} small title={title} closeLabel={text('lab.delete.cancel')} onClose={onClose}>
+      {doomed && (
+        <>
+          <p>{text('lab.delete.alerts', { count: doomed.alerts })}</p>
+          <p className={styles.actions}>
+            <Button look="risk" onClick={() => onDelete(doomed.score)}>
+              {text('lab.delete.all')}
+            </Button>
+            <Button onClick={onClose}>{text('lab.delete.cancel')}</Button>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
