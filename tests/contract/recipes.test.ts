@@ -70,6 +70,9 @@ const has = async (program: string): Promise<boolean> =>
 /** What each recipe prints or writes. */
 const SHOWN: Readonly<Record<Recipe, RegExp>> = {
   board: /2025-12-16/,
+  pages: /read: 2$|"total":2\b/m,
+  unchanged: /^304$/m,
+  errors: /invalid_request[^]*[\da-f]{8}-[\da-f-]{27}|[\da-f]{8}-[\da-f-]{27}[^]*invalid_request/,
   company: /2025-12-16/,
   backtest: /too_few_periods/,
   export: /sector_median[^]*Apple Trees/,
