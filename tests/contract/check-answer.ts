@@ -4,7 +4,7 @@ import type { ContractOperation, ContractResponse, ContractSchema } from '@site/
 import type { RequestPlan } from './request-plan';
 import type { Answer } from './send-request';
 import { slowAfterMs } from './send-request';
-import { wrongUnder } from './schema-check';
+import { wrongUnder } from '@site/contract/schema-check';
 
 /** Something wrong with an answer. `kind` is stable, so that the same fault is reported once. */
 export interface Finding {

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 import { contractFile, readContract } from '@site/contract/contract-document';
 import type { ContractMedia } from '@site/contract/contract-document';
-import { wrongUnder } from './schema-check';
+import { wrongUnder } from '@site/contract/schema-check';
 
 const { document, operations } = readContract();
 const OPENAPI_SCHEMA = 'express-openapi-validator/dist/framework/openapi.v3_1.modified.schema.json';

@@ -4,7 +4,7 @@ import { DEMO_EMAILS } from './demo-sessions';
 import type { RequestPlan } from './request-plan';
 import { asSent } from './request-plan';
 import type { Answer } from './send-request';
-import { isTextValid, wrongUnder } from './schema-check';
+import { isTextValid, wrongUnder } from '@site/contract/schema-check';
 
 /** What is wrong with an answer, given its request: an accepted request without rights, or an invalid one. */
 export function checkAgainstPlan(operation: ContractOperation, plan: RequestPlan, { status, text }: Answer): Finding[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { ContractSchema } from '@site/contract/contract-document';
 import { NASTY_JSON, NASTY_TEXTS } from './nasty-texts';
-import { wrongUnder } from './schema-check';
+import { wrongUnder } from '@site/contract/schema-check';
 
 /** A failure shrinks towards the first choice: put the simplest one first. */
 export const TO_THE_FIRST = { withCrossShrink: true } as const;

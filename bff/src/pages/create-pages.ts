@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RunningContract } from '@site/registry/contract-fit';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import { hostlessPath } from '@site/remote-kit/locale';
 import { matchRoute } from '@site/remote-kit/match-route';
@@ -50,6 +51,8 @@ export interface PagesParts {
   readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix: `{ '/shell/': '…/shell/dist', '/remotes/mfe_boards/': '…' }`. */
   readonly folders: Readonly<Record<string, string>>;
+  /** The API that releases are held against. */
+  readonly contract: RunningContract;
   /** The site's public address, without a slash at the end. */
   readonly publicUrl: string;
   /** Pages that everybody asks for. */
@@ -89,6 +92,7 @@ export function createPages(parts: PagesParts): Pages {
   const host = createReleaseHost({
     places: parts.places,
     folders: parts.folders,
+    contract: parts.contract,
     // Anyone who develops looks at what they build, not at what was released.
     takesReleases: !parts.liveReload,
     onTrouble,

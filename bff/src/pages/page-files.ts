@@ -55,7 +55,7 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
     registry: remotes.map(({ name, version, base, manifest }) => ({
       name,
       version,
-      contract: manifest.contract,
+      contract: manifest.kit,
       entry: base + manifest.entry,
       integrity: manifest.integrity[manifest.entry] ?? '',
     })),

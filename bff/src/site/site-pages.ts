@@ -1,4 +1,5 @@
 import { marketOf } from '@site/fields/markets';
+import { contractCallsOf } from '@site/contract/contract-calls';
 import type { Logger } from 'pino';
 import { releasePlaces } from '@site/registry/release-places';
 import { buildFolders } from '@site/registry/rooms';
@@ -164,6 +165,7 @@ export function createSitePages(parts: SitePagesParts): Pages {
   return createPages({
     places: releasePlaces(config, projectRoot),
     folders: buildFolders(projectRoot),
+    contract: contractCallsOf(parts.contract.description),
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: memory.pages }),
     passing: createByteStore({ maxBytes: memory.passingPages }),

@@ -41,5 +41,6 @@ export const decideAccount = (decision: Decision, id: string, reason: string | n
   if (decision === 'approve') {
     return dataOf(api.POST('/api/users/{id}/approve', { params, ...(reason !== null && { body: { reason } }) }));
   }
-  return dataOf(api.POST(`/api/users/{id}/${decision}`, { params, body: { reason: reason ?? '' } }));
+  const path = decision === 'reject' ? '/api/users/{id}/reject' : '/api/users/{id}/disable';
+  return dataOf(api.POST(path, { params, body: { reason: reason ?? '' } }));
 };

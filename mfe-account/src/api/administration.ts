@@ -1,4 +1,4 @@
-import type { Schema } from '@site/contract';
+import type { paths, Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
 
 export type Overview = Schema<'AdminOverview'>;
@@ -10,12 +10,19 @@ export type RejectVerdict = Schema<'RejectVerdict'>;
 export type ArticleVersion = Schema<'ArticleVersionList'>['versions'][number];
 export type WarmedList = Schema<'WarmedListName'>;
 
-type Query = Readonly<Record<string, string>>;
+type Log =
+  | '/api/admin/runs'
+  | '/api/admin/source-differences'
+  | '/api/admin/mails'
+  | '/api/admin/webhooks'
+  | '/api/admin/audit';
+type Query<Path extends Log> = NonNullable<paths[Path]['get']['parameters']['query']>;
+/** What a log can be searched by, as an administrator wrote it: a code that there is not is the server's to refuse. */
+type Filters<Path extends Log> = { readonly [Name in Exclude<keyof Query<Path>, 'before'>]?: string };
+
 /** Parts of a question that were left out are no parts of it. */
-const given = (filters: Query, before: string | undefined): Query => ({
-  ...filters,
-  ...(before === undefined ? {} : { before }),
-});
+const given = <Path extends Log>(filters: Filters<Path>, before: string | undefined): Query<Path> =>
+  ({ ...filters, ...(before === undefined ? {} : { before }) }) as Query<Path>;
 
 /** Each of these throws: ApiError, TypeError without an answer. */
 export const readOverview = (signal: AbortSignal): Promise<Overview> =>
@@ -34,8 +41,8 @@ const WARMERS = {
 export const warm = async (list: WarmedList): Promise<Schema<'WarmAnswer'>['warmed']> =>
   (await dataOf(api.GET(WARMERS[list], {}))).warmed;
 
-export const listRuns = (filters: Query, before: string | undefined, signal: AbortSignal) =>
-  dataOf(api.GET('/api/admin/runs', { params: { query: given(filters, before) }, signal }));
+export const listRuns = (filters: Filters<'/api/admin/runs'>, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/runs', { params: { query: given<'/api/admin/runs'>(filters, before) }, signal }));
 
 export const listRejects = (runId: number, reason: string, after: string | undefined, signal: AbortSignal) =>
   dataOf(
@@ -50,17 +57,30 @@ export const readReject = (rejectId: number, signal: AbortSignal): Promise<Rejec
 
 export const decideReject = (rejectId: number, verdict: RejectVerdict): Promise<RejectReview> =>
   dataOf(api.POST('/api/admin/rejects/{rejectId}/decision', { params: { path: { rejectId } }, body: verdict }));
-export const listDifferences = (filters: Query, before: string | undefined, signal: AbortSignal) =>
-  dataOf(api.GET('/api/admin/source-differences', { params: { query: given(filters, before) }, signal }));
+export const listDifferences = (
+  filters: Filters<'/api/admin/source-differences'>,
+  before: string | undefined,
+  signal: AbortSignal,
+) =>
+  dataOf(
+    api.GET('/api/admin/source-differences', {
+      params: { query: given<'/api/admin/source-differences'>(filters, before) },
+      signal,
+    }),
+  );
 
-export const listMails = (filters: Query, before: string | undefined, signal: AbortSignal) =>
-  dataOf(api.GET('/api/admin/mails', { params: { query: given(filters, before) }, signal }));
+export const listMails = (filters: Filters<'/api/admin/mails'>, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/mails', { params: { query: given<'/api/admin/mails'>(filters, before) }, signal }));
 
 export const sendMailAgain = (mailId: number): Promise<AdminMail> =>
   dataOf(api.POST('/api/admin/mails/{mailId}/send-again', { params: { path: { mailId } } }));
 
-export const listWebhooks = (filters: Query, before: string | undefined, signal: AbortSignal) =>
-  dataOf(api.GET('/api/admin/webhooks', { params: { query: given(filters, before) }, signal }));
+export const listWebhooks = (
+  filters: Filters<'/api/admin/webhooks'>,
+  before: string | undefined,
+  signal: AbortSignal,
+) =>
+  dataOf(api.GET('/api/admin/webhooks', { params: { query: given<'/api/admin/webhooks'>(filters, before) }, signal }));
 
 export const listDiscounts = async (signal: AbortSignal): Promise<readonly Discount[]> =>
   (await dataOf(api.GET('/api/admin/discounts', { signal }))).discounts;
@@ -81,5 +101,5 @@ export const saveDiscount = (code: string, body: Schema<'DiscountTerms'>): Promi
 export const endDiscount = (code: string): Promise<Discount> =>
   dataOf(api.POST('/api/admin/discounts/{code}/end', { params: { path: { code } } }));
 
-export const listAudit = (filters: Query, before: string | undefined, signal: AbortSignal) =>
-  dataOf(api.GET('/api/admin/audit', { params: { query: given(filters, before) }, signal }));
+export const listAudit = (filters: Filters<'/api/admin/audit'>, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/audit', { params: { query: given<'/api/admin/audit'>(filters, before) }, signal }));

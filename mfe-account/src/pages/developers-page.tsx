@@ -27,6 +27,10 @@ export function DevelopersPage({ data }: PageProps) {
         <a href="/api/openapi.yaml" rel="external">
           {text('developers.contract')}
         </a>
+        {' · '}
+        <a href="/api/openapi.json" rel="external">
+          {text('developers.contract.json')}
+        </a>
       </p>
       {loaded.status === 'loading' && failed === null && <p role="status">{text('developers.loading')}</p>}
       {failed && (

@@ -1,8 +1,6 @@
-/**
- * The network of a test: answers are the contract's own examples. Imported before anything that asks, since the client
- * takes hold of `fetch` and `Request` as it is made.
- */
+/** The network of a test: each request is held to the contract. Imported before anything that asks. */
 import { readContract } from '@site/contract/contract-document';
+import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
 export interface Asked {
   readonly method: string;
@@ -11,7 +9,7 @@ export interface Asked {
   readonly authorization: string | null;
 }
 
-export type Answer = { readonly status: number; readonly body: unknown } | 'no answer' | 'broken off';
+export type Answer = StubAnswer;
 
 const contract = readContract();
 const answers = new Map<string, (Answer | Promise<Answer>)[]>();
@@ -40,34 +38,15 @@ export function forgetNetwork(): void {
   willAnswer('GET /api/users/me/email-change', { status: 200, body: { pending: null } });
 }
 
-// A relative address is one of the page's own origin, as in a browser.
-const NodeRequest = globalThis.Request;
-globalThis.Request = class extends NodeRequest {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    // The signal of the browser's stand-in is none that Node's request takes.
-    const { signal: _signal, ...rest } = init ?? {};
-    super(typeof input === 'string' ? new URL(input, location.href) : input, rest);
-  }
-};
-
-globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { pathname } = new URL(request.url);
-  const text = await request.text();
-  const { method } = request;
+installStubNetwork(async ({ method, pathname, headers, text }) => {
   asked.push({
     method,
     path: pathname,
     body: text === '' ? null : JSON.parse(text),
-    authorization: request.headers.get('authorization'),
+    authorization: headers.get('authorization'),
   });
   const queue = answers.get(`${method} ${pathname}`);
   const answer = await (queue && queue.length > 1 ? queue.shift() : queue?.[0]);
   if (answer === undefined) throw new Error(`nobody answers ${method} ${pathname}`);
-  if (answer === 'no answer') throw new TypeError('Failed to fetch');
-  if (answer === 'broken off') throw new DOMException('The operation was aborted.', 'AbortError');
-  const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
-  return answer.status === 204
-    ? new Response(null, { status: 204 })
-    : new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } });
-};
+  return answer;
+});

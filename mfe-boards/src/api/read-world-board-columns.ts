@@ -1,6 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { ContractBoardOptions } from '@site/fields';
 import { api, dataOf } from '@site/remote-kit';
+import { worldQueryOf } from './world-query';
 
 /** The board of an industry across markets, column by column. Throws: ApiError, TypeError without an answer. */
 export const readWorldBoardColumns = (
@@ -8,4 +9,6 @@ export const readWorldBoardColumns = (
   query: ContractBoardOptions,
   how: Pick<RequestInit, 'cache' | 'signal'> = {},
 ): Promise<Schema<'BoardColumns'>> =>
-  dataOf(api.GET('/api/boards/WORLD/{sector}/{industry}/columns', { params: { path, query }, ...how }));
+  dataOf(
+    api.GET('/api/boards/WORLD/{sector}/{industry}/columns', { params: { path, query: worldQueryOf(query) }, ...how }),
+  );

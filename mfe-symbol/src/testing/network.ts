@@ -1,8 +1,7 @@
-/**
- * The network of a test. Imported before anything that asks, since the client takes hold of `fetch` and `Request` as it
- * is made.
- */
-export type Answer = { readonly status: number; readonly body: unknown } | 'no answer';
+/** The network of a test: each request is held to the contract. Imported before anything that asks. */
+import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
+
+export type Answer = Exclude<StubAnswer, 'broken off'>;
 
 /** Paths with their queries, in the order in which they were asked for. */
 export const asked: string[] = [];
@@ -15,22 +14,7 @@ export function answerWith(next: Answerer): void {
   answerer = next;
 }
 
-// A relative address is one of the page's own origin, as in a browser.
-const NodeRequest = globalThis.Request;
-globalThis.Request = class extends NodeRequest {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    // The signal of the browser's stand-in is none that Node's request takes.
-    const { signal: _signal, ...rest } = init ?? {};
-    super(typeof input === 'string' ? new URL(input, location.href) : input, rest);
-  }
-};
-
-globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { pathname, search } = new URL(request.url);
-  asked.push(pathname + search);
-  const answer = await answerer(pathname + search, await request.text());
-  if (answer === 'no answer') throw new TypeError('Failed to fetch');
-  const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
-  return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } });
-};
+installStubNetwork(({ address, text }) => {
+  asked.push(address);
+  return answerer(address, text);
+});

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { Client } from 'openapi-fetch';
+import type { ApiClient } from './exact-client';
 import type { paths } from './generated/schema';
 
 export interface ApiClientOptions {
@@ -9,8 +9,6 @@ export interface ApiClientOptions {
   readonly getToken?: () => string | null;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
-
-export type ApiClient = Client<paths>;
 
 /**
  * A typed client of the contract: paths, parameters, bodies and answers.
@@ -31,5 +29,5 @@ export function createApiClient({ baseUrl, getToken, fetch }: ApiClientOptions):
       return request;
     },
   });
-  return client;
+  return client as ApiClient;
 }

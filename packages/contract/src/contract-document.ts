@@ -42,6 +42,7 @@ export interface ContractOperation {
   readonly isAdminOnly: boolean;
   readonly parameters: readonly ContractParameter[];
   readonly body: ContractMedia | null;
+  readonly isBodyRequired: boolean;
   /** By status: `200`. */
   readonly responses: Readonly<Record<string, ContractResponse>>;
 }
@@ -92,8 +93,11 @@ export function readContract(file: string = contractFile()): Contract {
 type Raw = Record<string, unknown>;
 
 function operationOf(path: string, method: ContractMethod, raw: Raw): ContractOperation {
-  const bodies = (raw['requestBody'] as { content?: Record<string, Raw> } | undefined)?.content ?? {};
-  const body = Object.values(bodies)[0];
+  const { content = {}, required = false } = (raw['requestBody'] ?? {}) as {
+    readonly content?: Record<string, Raw>;
+    readonly required?: boolean;
+  };
+  const body = Object.values(content)[0];
   return {
     operationId: raw['operationId'] as string,
     method,
@@ -103,6 +107,7 @@ function operationOf(path: string, method: ContractMethod, raw: Raw): ContractOp
     isAdminOnly: raw['x-admin-only'] === true,
     parameters: ((raw['parameters'] ?? []) as readonly Raw[]).map(parameterOf),
     body: body ? mediaOf(body) : null,
+    isBodyRequired: required,
     responses: mapValues((raw['responses'] ?? {}) as Record<string, Raw>, responseOf),
   };
 }

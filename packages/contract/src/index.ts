@@ -1,7 +1,8 @@
 export type { components, operations, paths } from './generated/schema';
 export type { Schema } from './schema';
 export { createApiClient } from './api-client';
-export type { ApiClient, ApiClientOptions } from './api-client';
+export type { ApiClientOptions } from './api-client';
+export type { ApiClient } from './exact-client';
 export { PROBLEM_MEDIA_TYPE, isProblem, problemFrom } from './problem';
 export type { Problem } from './problem';
 export {

@@ -1,5 +1,7 @@
 import type { RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
 import { contractVersion } from '@site/remote-kit/contract';
+import { contractRefusal } from './contract-fit';
+import type { RunningContract } from './contract-fit';
 import { startGuardedPart } from './server-parts/guarded-part';
 import type { GuardedPart } from './server-parts/guarded-part';
 import { hasEnded, PartFailure } from './server-parts/part-failure';
@@ -21,6 +23,8 @@ export interface Release {
   readonly remote: string;
   readonly integrity: string;
   readonly manifest: RemoteManifest;
+  /** Why this site must not serve it: it speaks another contract, or needs more of the API than there is. Null: it may. */
+  readonly refusal: string | null;
   /** Where its files are, with a slash at the end. */
   readonly base: string;
   /** First-view styles, their addresses made absolute. */
@@ -34,6 +38,8 @@ export interface Release {
 }
 
 export interface LoadReleaseParts {
+  /** The API that releases are held against. */
+  readonly contract: RunningContract;
   readonly readFile: ReadReleaseFile;
   /** Where SSR bundles run. */
   readonly partHost: Pick<PartHost, 'start'>;
@@ -46,23 +52,29 @@ export interface LoadReleaseParts {
 export const absoluteUrls = (css: string, base: string): string =>
   css.replace(/url\(\s*(['"]?)(?!['"]?(?:data:|https?:|\/|#))/g, (_, quote: string) => `url(${quote}${base}`);
 
-/** Whether a release meets every requirement: it supports our contract, and renders where it should. */
-export const isFit = ({ manifest, part }: Release): boolean =>
-  manifest.contract === contractVersion && (part !== null || manifest.server === null);
+/** Whether a release meets every requirement: this site has what it needs, and it renders where it should. */
+export const isFit = ({ manifest, part, refusal }: Release): boolean =>
+  refusal === null && (part !== null || manifest.server === null);
+
+/** Why a build cannot be served here, in a sentence; null: it can. */
+export function releaseRefusal({ version, kit, contract }: RemoteManifest, site: RunningContract): string | null {
+  if (kit !== contractVersion) {
+    return `${version} speaks version ${String(kit)} of the contract, this site speaks ${contractVersion}`;
+  }
+  const refusal = contractRefusal(contract, site);
+  return refusal === null ? null : `${version} ${refusal}`;
+}
 
 async function startPart(
   manifest: RemoteManifest,
   checked: (file: string, kind: 'SSR bundle') => Promise<Buffer>,
-  { partHost, renderLimitMs, onTrouble }: LoadReleaseParts,
-): Promise<Pick<Release, 'part' | 'isWorthRetrying'>> {
-  const { name, version, server, contract } = manifest;
-  const none = { part: null, isWorthRetrying: false };
-  if (contract !== contractVersion) {
-    const message = `${version} speaks version ${String(contract)} of the contract, this site speaks ${contractVersion}`;
-    onTrouble({ remote: name, reason: 'contract', message });
-    return none;
-  }
-  if (server === null) return none;
+  { contract, partHost, renderLimitMs, onTrouble }: LoadReleaseParts,
+): Promise<Pick<Release, 'part' | 'isWorthRetrying' | 'refusal'>> {
+  const { name, version, server } = manifest;
+  const refusal = releaseRefusal(manifest, contract);
+  const none = { part: null, isWorthRetrying: false, refusal };
+  if (refusal !== null) onTrouble({ remote: name, reason: 'contract', message: refusal });
+  if (refusal !== null || server === null) return none;
   try {
     const code = (await checked(server, 'SSR bundle')).toString('utf8');
     const part = await startGuardedPart({
@@ -75,11 +87,11 @@ async function startPart(
       },
       onFailure: ({ reason, message }) => onTrouble({ remote: name, reason, message }),
     });
-    return { part, isWorthRetrying: false };
+    return { part, isWorthRetrying: false, refusal: null };
   } catch (error) {
     const reason = error instanceof PartFailure ? error.reason : 'unreadable';
     onTrouble({ remote: name, reason, message: error instanceof Error ? error.message : String(error) });
-    return { part: null, isWorthRetrying: error instanceof PartFailure && hasEnded(error) };
+    return { part: null, isWorthRetrying: error instanceof PartFailure && hasEnded(error), refusal: null };
   }
 }
 

@@ -37,7 +37,8 @@ describe('the releases on hand', () => {
         version: 'r1',
         remote: '/remotes/mfe_boards/r1/remote.json',
         integrity: integrityOf(manifestOf('r1')),
-        contract: 1,
+        kit: 1,
+        contract: null,
         since: '1970-01-01T00:16:40.000Z',
       },
     ]);

@@ -1,12 +1,14 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RegistryVersion } from '@site/remote-kit/contract';
+import type { ContractUse, RegistryVersion } from '@site/remote-kit/contract';
 import { integrityOf } from './manifest/integrity';
 import { parseManifest } from './manifest/manifest-file';
 
 /** A release in its folder. */
 export interface StoredRelease extends RegistryVersion {
-  readonly contract: number;
+  readonly kit: number;
+  /** Null: an older build, which says nothing of its calls. */
+  readonly contract: ContractUse | null;
   readonly since: string;
 }
 
@@ -22,6 +24,7 @@ async function readStored(folder: string, name: string, version: string): Promis
       version,
       remote: releaseAddress(name, version),
       integrity: integrityOf(bytes),
+      kit: manifest.kit,
       contract: manifest.contract,
       since: mtime.toISOString(),
       ...(manifest.label === undefined ? {} : { label: manifest.label }),

@@ -120,11 +120,22 @@ export interface PageFilesOfRemote {
   readonly css: readonly string[];
 }
 
+/** What a build needs of the site's API, derived from its code. */
+export interface ContractUse {
+  /** Version of `openapi.yaml` that it was built with, such as `0.2.0`. */
+  readonly version: string;
+  /** The calls that its code makes, by method and path, sorted: `GET /api/boards/{market}`. */
+  readonly calls: readonly string[];
+}
+
 /** `remote.json`: the output of a build. File names are relative to it. */
 export interface RemoteManifest {
   readonly name: string;
   readonly version: string;
-  readonly contract: number;
+  /** The version of this file's contract (`contractVersion`). */
+  readonly kit: number;
+  /** Null: a build older than this field; nothing is known of its calls. */
+  readonly contract: ContractUse | null;
   readonly entry: string;
   /** Scripts that the first view needs in addition to the entry, in no order. */
   readonly first: readonly string[];

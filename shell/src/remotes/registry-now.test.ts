@@ -9,7 +9,8 @@ const integrityOf = (text: string): string => `sha384-${createHash('sha384').upd
 const manifest = JSON.stringify({
   name: 'mfe_boards',
   version: '2',
-  contract: 1,
+  kit: 1,
+  contract: null,
   entry: 'remoteEntry.2.js',
   integrity: { 'remoteEntry.2.js': 'sha384-entry' },
 });

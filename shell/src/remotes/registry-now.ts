@@ -20,10 +20,10 @@ export async function readRemoteNow(name: string): Promise<BootRemote | null> {
     const { remotes } = (await jsonAt('/remotes.json')) as Registry;
     const line = remotes.find((candidate) => candidate.name === name);
     if (!line) return null;
-    const { version, contract, entry, integrity } = (await jsonAt(line.remote, line.integrity)) as RemoteManifest;
+    const { version, kit, entry, integrity } = (await jsonAt(line.remote, line.integrity)) as RemoteManifest;
     const stated = integrity[entry];
     const base = line.remote.slice(0, line.remote.lastIndexOf('/') + 1);
-    return stated ? { name, version, contract, entry: base + entry, integrity: stated } : null;
+    return stated ? { name, version, contract: kit, entry: base + entry, integrity: stated } : null;
   } catch {
     return null;
   }

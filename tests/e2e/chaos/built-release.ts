@@ -60,13 +60,14 @@ export function alteredRelease(
 }
 
 /** A minimal remote in place of a real one: `entry` is its entry script. */
-export function smallRelease(name: string, version: string, contract: number, entry: string): Release {
+export function smallRelease(name: string, version: string, kit: number, entry: string): Release {
   const bytes = Buffer.from(entry);
   return {
     manifest: {
       name,
       version,
-      contract,
+      kit,
+      contract: null,
       entry: 'remoteEntry.js',
       first: [],
       messages: {},

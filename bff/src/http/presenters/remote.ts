@@ -1,8 +1,11 @@
 import type { Schema } from '@site/contract';
 import type { ReleaseVersion, RemoteView } from '../../services/ports';
 
-const presentVersion = ({ version, url, integrity, contract, since, label, source, tested }: ReleaseVersion) =>
-  ({ version, url, integrity, contract, since, label, source, tested }) satisfies Schema<'RemoteVersion'>;
+const presentVersion = ({ version, url, integrity, contract, api, since, label, source, tested }: ReleaseVersion) =>
+  ({
+    ...{ version, url, integrity, contract, since, label, source, tested },
+    api: api && { ...api, missingCalls: [...api.missingCalls] },
+  }) satisfies Schema<'RemoteVersion'>;
 
 /** A remote as its administrator sees it: the live version's fields are the remote's own. */
 export function presentRemote(remote: RemoteView): Schema<'RemoteState'> {

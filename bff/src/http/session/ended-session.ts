@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { SessionService } from '../../modules/accounts/session-service';
 import { problemOf } from '../../platform/http/middleware/problem-middleware';
-import { requestIdOf } from '../../platform/http/operations/request-log-fields';
+import { logIdsOf } from '../../platform/http/operations/request-log-fields';
 import { invalidToken } from './bearer-token';
 import { signedInOf } from '../../platform/http/viewer-of';
 
@@ -24,7 +24,7 @@ export function createEndedSession({ sessions, logger }: EndedSessionParts): Err
     sessions.forget(signedIn.userId);
     const isUnknown = async (): Promise<boolean> => (await sessions.verify(signedIn.token)) === null;
     if (!(await isUnknown().catch(() => false))) return next(failure);
-    logger.info({ err: failure as unknown, requestId: requestIdOf(req) }, 'the session ended before its request did');
+    logger.info({ err: failure as unknown, ...logIdsOf(req) }, 'the session ended before its request did');
     next(invalidToken());
   };
 }

@@ -2,9 +2,12 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryVersion } from '@site/remote-kit/contract';
 import { serverPart } from '@site/registry/testing/server-part';
+import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import type { ReleaseChange } from '../../services/ports';
+import { readRunningContract } from '@site/registry/running-contract-file';
+import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
 import { createReleaseHost } from './release-host';
@@ -20,6 +23,7 @@ async function open(takesReleases = true): Promise<void> {
   host = createReleaseHost({
     places: site.places,
     folders: site.folders,
+    contract: smallContract,
     takesReleases,
     onTrouble: ({ reason, message }) => {
       troubles.push(reason);
@@ -125,6 +129,18 @@ describe('the desk of releases', () => {
 
   it.each([
     ['another contract', { contract: 99 }, serverPart(), /version 99 of the contract/],
+    [
+      'a newer contract of the API',
+      { contract: { version: '0.3.0', calls: [] } },
+      serverPart(),
+      /^bad needs contract 0\.3\.0, the site has 0\.2\.0$/,
+    ],
+    [
+      'a call that the API lacks',
+      { contract: { version: '0.1.0', calls: ['GET /api/boards/{market}', 'GET /api/gone'] } },
+      serverPart(),
+      /lacks: GET \/api\/gone$/,
+    ],
     ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
   ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
     await open();
@@ -225,6 +241,47 @@ describe('a release that the registry names', () => {
       lastTrouble: { reason: 'contract' },
     });
     expect(host.registryFor(null)).toContainEqual(expect.objectContaining({ name, version: 'built' }));
+  });
+
+  it('and that needs a call that this site lacks leaves the old one serving, and says which', async () => {
+    const use = { version: '0.3.0', calls: ['GET /api/gone'] };
+    const bad = await site.store(name, 'bad', serverPart(), { contract: use });
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [bad] }));
+
+    await open();
+
+    expect(served()).toBe('built');
+    const { state, live, lastTrouble, versions } = await remote();
+    expect(state).toBe('kept_old');
+    expect(live.api).toEqual({ version: '0.3.0', skew: 'newer', missingCalls: ['GET /api/gone'] });
+    expect(lastTrouble).toMatchObject({
+      reason: 'contract',
+      message:
+        "bad needs contract 0.3.0, the site has 0.2.0; makes calls that the site's contract lacks: GET /api/gone",
+    });
+    // Of the build that serves it is known too, though it lies in no folder of releases.
+    expect(versions.find(({ version }) => version === 'built')?.api).toEqual({
+      version: '0.2.0',
+      skew: 'same',
+      missingCalls: [],
+    });
+  });
+
+  it('of an older build, which says nothing of its calls, serves', async () => {
+    const older = await site.store(name, 'older', serverPart(), { contract: 1, kit: undefined });
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [older] }));
+
+    await open();
+
+    expect(served()).toBe('older');
+    expect((await remote()).live).toMatchObject({ contract: 1, api: null });
+  });
+
+  it('finds the contract of the site beside it, for who deploys', async () => {
+    await open();
+
+    await until(async () => (await readRunningContract(site.places.releasesDir)) !== null);
+    expect(await readRunningContract(site.places.releasesDir)).toEqual(smallContract);
   });
 
   it('and whose files are gone leaves the build’s own version serving', async () => {

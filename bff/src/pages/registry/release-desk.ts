@@ -1,4 +1,6 @@
-import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import type { ContractUse, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import { missingCalls, skewOf } from '@site/registry/contract-fit';
+import type { RunningContract } from '@site/registry/contract-fit';
 import { createPartHost } from '@site/registry/server-parts/part-host';
 import { FileLocked } from '@site/registry/file-lock';
 import { isFit, loadRelease } from '@site/registry/load-release';
@@ -28,13 +30,17 @@ export interface ReleaseDeskParts {
 const sourceOf = ({ remote }: RegistryVersion): ReleaseVersion['source'] =>
   !remote.startsWith('/') ? 'elsewhere' : /^\/remotes\/[^/]+\/[^/]+\/remote\.json$/.test(remote) ? 'release' : 'build';
 
-function viewOf(version: RegistryVersion, stored: readonly StoredRelease[]): ReleaseVersion {
+const apiOf = (use: ContractUse | null, site: RunningContract): ReleaseVersion['api'] =>
+  use && { version: use.version, skew: skewOf(use.version, site.version), missingCalls: missingCalls(use, site) };
+
+function viewOf(version: RegistryVersion, stored: readonly StoredRelease[], site: RunningContract): ReleaseVersion {
   const known = stored.find((one) => isSame(one, version));
   return {
     version: version.version,
     url: version.remote,
     integrity: version.integrity,
-    contract: known?.contract ?? null,
+    contract: known?.kit ?? null,
+    api: apiOf(known?.contract ?? null, site),
     since: version.since ?? known?.since ?? null,
     label: version.label ?? known?.label ?? null,
     source: sourceOf(version),
@@ -68,16 +74,17 @@ export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
   async function view(line: RegistryLine): Promise<RemoteView> {
     const stored = await storedReleases(places.releasesDir, line.name);
     const built = builtLineOf(line.name);
-    const { servingCanary, servingContract, ...status } = releases.status(line.name);
+    const { servingCanary, servingContract, servingUse, ...status } = releases.status(line.name);
     const named = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? []), ...(built ? [built] : [])];
     const versions = [...stored, ...named]
       .filter((one, index, all) => all.findIndex((other) => isSame(other, one)) === index)
       // The folder of releases knows nothing of tests, a line of the registry does.
       .map((one) => (isUntested(one, named) ? { ...one, tested: false } : one));
     const viewed = (one: RegistryVersion): ReleaseVersion => {
-      const seen = viewOf(one, stored);
+      const seen = viewOf(one, stored, load.contract);
       const isServing = one.version === status.servingVersion;
-      return { ...seen, contract: seen.contract ?? (isServing ? servingContract : null) };
+      if (!isServing) return seen;
+      return { ...seen, contract: seen.contract ?? servingContract, api: seen.api ?? apiOf(servingUse, load.contract) };
     };
     return {
       name: line.name,

@@ -2,6 +2,8 @@ import type { RegistryLine } from '@site/remote-kit/contract';
 import { createPartHost } from '@site/registry/server-parts/part-host';
 import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
 import type { ServedFolders } from '@site/registry/release-files';
+import type { RunningContract } from '@site/registry/contract-fit';
+import { writeRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import type { ReleaseDesk } from '../../services/ports';
 import { createReleaseDesk } from './release-desk';
@@ -14,6 +16,8 @@ export interface ReleaseHostParts {
   readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix. */
   readonly folders: Readonly<Record<string, string>>;
+  /** The API that releases are held against. */
+  readonly contract: RunningContract;
   /** False: what the build made is live, whatever is released. */
   readonly takesReleases: boolean;
   readonly onTrouble: (event: { readonly reason: string; readonly remote?: string; readonly message: string }) => void;
@@ -40,9 +44,9 @@ export interface ReleaseHost {
 }
 
 export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
-  const { places, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
+  const { places, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
   const folders = createServedFolders(parts.folders, places.releasesDir);
-  const load = { readFile: createReleaseReader(folders), renderLimitMs };
+  const load = { contract, readFile: createReleaseReader(folders), renderLimitMs };
   const partHost = createPartHost();
   const releases = createReleases({ ...load, partHost, onTrouble, retryMs });
   const started = watchRegistry({
@@ -56,6 +60,10 @@ export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
     onTrouble: (message) => onTrouble({ reason: 'registry', message }),
     ...(beatMs === undefined ? {} : { beatMs }),
   });
+  if (takesReleases)
+    void writeRunningContract(places.releasesDir, contract).catch(({ message }: Error) =>
+      onTrouble({ reason: 'contract_file', message }),
+    );
   let watch: RegistryWatch | null = null;
   const ready = started.then((one) => {
     watch = one;

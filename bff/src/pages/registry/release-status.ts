@@ -1,4 +1,4 @@
-import type { RegistryVersion } from '@site/remote-kit/contract';
+import type { ContractUse, RegistryVersion } from '@site/remote-kit/contract';
 
 /** What went wrong with a remote's releases. `reason` is a stable snake_case word. */
 export interface ReleaseTrouble {
@@ -21,6 +21,8 @@ export interface ReleaseStatus {
   readonly servingVersion: string | null;
   /** The contract that it speaks. */
   readonly servingContract: number | null;
+  /** What it needs of the API. */
+  readonly servingUse: ContractUse | null;
   /** Null: there is no canary, or it could not be had. */
   readonly servingCanary: string | null;
   readonly state: ReleaseState;

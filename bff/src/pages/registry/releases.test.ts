@@ -1,4 +1,5 @@
 import { serverPart } from '@site/registry/testing/server-part';
+import { smallContract } from '@site/registry/testing/running-contract';
 import { PartFailure } from '@site/registry/server-parts/part-failure';
 import type { PartFailureReason } from '@site/registry/server-parts/part-failure';
 import type { PartHost } from '@site/registry/server-parts/part-host';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   [troubles, failures, starts] = [[], [], 0];
   site = await createSmallSite();
   releases = createReleases({
+    contract: smallContract,
     readFile: createReleaseReader(createServedFolders(site.folders, site.places.releasesDir)),
     partHost,
     onTrouble: ({ reason }) => troubles.push(reason),

@@ -228,7 +228,8 @@ export function createReleases(parts: ReleasesParts): Releases {
               : 'serving';
       return {
         servingVersion: live?.version ?? null,
-        servingContract: live?.manifest.contract ?? null,
+        servingContract: live?.manifest.kit ?? null,
+        servingUse: live?.manifest.contract ?? null,
         servingCanary: canary?.release.version ?? null,
         state,
         lastTrouble: troubles.get(name) ?? null,

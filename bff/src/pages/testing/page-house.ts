@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { smallContract } from '@site/registry/testing/running-contract';
 import { serverPart } from '@site/registry/testing/server-part';
 import type { Viewer } from '../../domain/entitlements';
 import { createByteStore } from '../../platform/http/response-cache/cache-store';
@@ -56,6 +57,7 @@ export async function buildPageHouse() {
       const pages = createPages({
         places: site.places,
         folders: site.folders,
+        contract: smallContract,
         publicUrl: 'https://site.example',
         sources: {
           read: (...asked) => house.sources.read(...asked),

@@ -43,7 +43,8 @@ export async function createSmallSite(): Promise<SmallSite> {
     return JSON.stringify({
       name,
       version,
-      contract: 1,
+      kit: 1,
+      contract: { version: '0.2.0', calls: [] },
       entry: 'entry.12345678.js',
       first: [],
       messages: {},

@@ -3,6 +3,16 @@
 /** `build`: made by this checkout; `release`: in the folder of releases; `elsewhere`: on a host of its own. */
 export type ReleaseSource = 'build' | 'release' | 'elsewhere';
 
+/** What a build needs of the site's API. */
+export interface ReleaseApi {
+  /** Version of the contract that it was built with. */
+  readonly version: string;
+  /** How that stands to the contract of this site. */
+  readonly skew: 'same' | 'older' | 'newer';
+  /** Calls that it makes and this site lacks, by method and path. */
+  readonly missingCalls: readonly string[];
+}
+
 export interface ReleaseVersion {
   readonly version: string;
   /** Address of its manifest. */
@@ -11,6 +21,8 @@ export interface ReleaseVersion {
   readonly integrity: string;
   /** Version of the contract between shell and remotes that it speaks. Null: not on this machine. */
   readonly contract: number | null;
+  /** Null: not on this machine, or an older build, which does not say. */
+  readonly api: ReleaseApi | null;
   /** When it was put there. Null: not noted. */
   readonly since: string | null;
   readonly label: string | null;

@@ -2878,7 +2878,7 @@ export interface paths {
         get?: never;
         /**
          * Put a version of a remote live
-         * @description For everybody, or with `canaryShare` for a share of the visitors. The version is checked first, as a deployment is: what is not what its integrity says, speaks another contract or does not render is refused with 409 `release_refused`, and nothing changes. The version before the live one is a step back. For the administrator alone.
+         * @description For everybody, or with `canaryShare` for a share of the visitors. The version is checked first, as a deployment is: what is not what its integrity says, speaks another contract, makes a call that this site lacks or does not render is refused with 409 `release_refused`, and nothing changes. The version before the live one is a step back. For the administrator alone.
          */
         put: operations["setRemote"];
         post?: never;
@@ -7595,6 +7595,7 @@ export interface components {
             integrity: components["schemas"]["ReleaseIntegrity"];
             /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
             contract: number | null;
+            api: components["schemas"]["RemoteApi"];
             /**
              * Format: date-time
              * @description When it was put there; null where nobody noted it.
@@ -7606,6 +7607,18 @@ export interface components {
             /** @description False where its tests were skipped when it was released. */
             tested: boolean;
         };
+        /** @description What it needs of this contract; null where that is not stored here, or where an older build does not say. */
+        RemoteApi: {
+            /** @description Version of this contract that it was built with. */
+            version: string;
+            /**
+             * @description How that version stands to the site's. A newer one is refused.
+             * @enum {string}
+             */
+            skew: "same" | "older" | "newer";
+            /** @description Calls that its code makes and this site lacks, by method and path. With any, it is refused. */
+            missingCalls: string[];
+        } | null;
         /**
          * @description Made by this very checkout, kept in the folder of releases, or served by another host.
          * @enum {string}
@@ -7619,6 +7632,7 @@ export interface components {
             integrity: components["schemas"]["ReleaseIntegrity"];
             /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
             contract: number | null;
+            api: components["schemas"]["RemoteApi"];
             /**
              * Format: date-time
              * @description When it was put there; null where nobody noted it.
@@ -7658,6 +7672,7 @@ export interface components {
             integrity: components["schemas"]["ReleaseIntegrity"];
             /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
             contract: number | null;
+            api: components["schemas"]["RemoteApi"];
             /**
              * Format: date-time
              * @description When it was put there; null where nobody noted it.

@@ -5,10 +5,22 @@ import { ReleaseFileFailure } from '../release-files';
 const file = z.string().regex(/^[\w@][\w.@+-]{0,200}$/);
 const files = z.array(file).max(1000);
 
+/** In older builds `contract` was the number that is now `kit`, and nothing was said of calls. */
+const fromOlder = (json: unknown): unknown => {
+  const { contract } = (json ?? {}) as { readonly contract?: unknown };
+  return typeof contract === 'number' ? { ...(json as object), kit: contract, contract: null } : json;
+};
+
+const contractUse = z.object({
+  version: z.string().regex(/^\d+(\.\d+){0,2}$/),
+  calls: z.array(z.string().regex(/^[A-Z]+ \/[^\s]{1,300}$/)).max(1000),
+});
+
 const manifest = z.object({
   name: z.string(),
   version: z.string(),
-  contract: z.number(),
+  kit: z.number(),
+  contract: contractUse.nullable(),
   entry: file,
   first: files,
   messages: z.partialRecord(z.enum(['en', 'he']), files),
@@ -27,7 +39,7 @@ export function parseManifest(bytes: Buffer, address: string): RemoteManifest {
   } catch {
     throw new ReleaseFileFailure(`${address} is no JSON`);
   }
-  const result = manifest.safeParse(json);
+  const result = manifest.safeParse(fromOlder(json));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new ReleaseFileFailure(

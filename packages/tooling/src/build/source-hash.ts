@@ -38,7 +38,11 @@ const ground = [
 /** One hash of all that a room's build depends on: equal hash, equal files. */
 export async function sourceHash(room: Room, mode: string): Promise<string> {
   const folders = [folderOf(room), ...ground.map((folder) => join(projectRoot, folder))];
-  const files = [...(await Promise.all(folders.map(filesUnder))).flat(), join(projectRoot, 'package-lock.json')].sort();
+  const files = [
+    ...(await Promise.all(folders.map(filesUnder))).flat(),
+    join(projectRoot, 'package-lock.json'),
+    join(projectRoot, 'openapi.yaml'),
+  ].sort();
   const hash = createHash('sha256').update(mode).update(process.version);
   for (const file of files)
     hash

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@site/registry/manifest/integrity';
-import { contractVersion } from '@site/remote-kit/contract';
 import type { RemoteManifest } from '@site/remote-kit/contract';
 import { routes } from '@site/remote-kit/routes';
-import { isFit, loadRelease } from '@site/registry/load-release';
+import type { RunningContract } from '@site/registry/contract-fit';
+import { isFit, loadRelease, releaseRefusal } from '@site/registry/load-release';
 import { parseManifest } from '@site/registry/manifest/manifest-file';
 import { createReleaseReader, createServedFolders, ReleaseFileFailure } from '@site/registry/release-files';
 import { releaseAddress } from '@site/registry/release-folders';
@@ -30,6 +30,7 @@ async function serverPartProblems(
   name: string,
   manifest: RemoteManifest,
   bytes: Buffer,
+  contract: RunningContract,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const remote = releaseAddress(name, manifest.version);
@@ -40,6 +41,7 @@ async function serverPartProblems(
       name,
       { version: manifest.version, remote, integrity: integrityOf(bytes) },
       {
+        contract,
         readFile: createReleaseReader(folders),
         partHost,
         renderLimitMs,
@@ -81,24 +83,24 @@ async function fileProblems(folder: string, { integrity }: RemoteManifest): Prom
 
 /**
  * Holds a built release to the contract of `remote-kit`: its manifest, its files, what its browser part exposes, and its
- * SSR bundle with every sample rendered: the one in a thread, the other in a process that may do nothing else.
+ * SSR bundle with every sample rendered: the one in a thread, the other in a process that may do nothing else. `contract`:
+ * the API that the build must find on the site.
  * Throws: ReleaseRefused.
  */
-export async function checkRelease(folder: string, name: string): Promise<RemoteManifest> {
+export async function checkRelease(folder: string, name: string, contract: RunningContract): Promise<RemoteManifest> {
   const bytes = await readFile(join(folder, 'remote.json'));
   const manifest = manifestIn(bytes);
   const refuse = (problems: readonly string[]): void => {
     if (problems.length > 0) throw new ReleaseRefused(problems);
   };
   if (manifest.name !== name) refuse([`the build is of ${manifest.name}, not of ${name}`]);
-  if (manifest.contract !== contractVersion) {
-    refuse([`it speaks version ${String(manifest.contract)} of the contract, this site speaks ${contractVersion}`]);
-  }
+  const refusal = releaseRefusal(manifest, contract);
+  if (refusal !== null) refuse([refusal]);
   refuse(await fileProblems(folder, manifest));
   const pages = [...new Set(routes.filter(({ handle }) => handle.remote === name).map(({ handle }) => handle.page))];
   refuse([
     ...(await browserPartProblems(folder, { entry: manifest.entry, name, pages })),
-    ...(await serverPartProblems(folder, name, manifest, bytes)),
+    ...(await serverPartProblems(folder, name, manifest, bytes, contract)),
   ]);
   return manifest;
 }

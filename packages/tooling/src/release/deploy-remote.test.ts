@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegistry } from '@site/registry/registry-store';
+import { writeRunningContract } from '@site/registry/running-contract-file';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import type { DeployOptions } from './deploy-remote';
@@ -140,6 +141,19 @@ describe('a release', () => {
 
   it.each<[string, MadeUp, RegExp]>([
     ['another contract', { version: 'x', manifest: { contract: 2 } }, /version 2 of the contract, this site speaks 1/],
+    [
+      'a newer contract of the API',
+      { version: 'x', manifest: { contract: { version: '9.3.0', calls: [] } } },
+      /x needs contract 9\.3\.0, the site has \d/,
+    ],
+    [
+      'a call that the API lacks',
+      {
+        version: 'x',
+        manifest: { contract: { version: '0.1.0', calls: ['GET /api/gone', 'GET /api/plans', 'PUT /api/plans'] } },
+      },
+      /x makes calls that the site's contract lacks: GET \/api\/gone, PUT \/api\/plans$/,
+    ],
     ['another name', { version: 'x', manifest: { name: 'mfe_symbol' } }, /of mfe_symbol, not of mfe_boards/],
     ['a manifest that is none', { version: 'x', manifest: { css: '../../x' } }, /remote\.json is wrong at css/],
     ['a missing file', { version: 'x', lost: ['page.12345678.css'] }, /page\.12345678\.css is missing/],
@@ -202,6 +216,16 @@ describe('a release', () => {
     expect((failure as Error).message).toMatch(reason);
     expect(await line()).toEqual(before);
     expect(await stored()).toEqual(['one']);
+  });
+
+  it('is held against the site that runs, not against the checkout', async () => {
+    await writeRunningContract(places.releasesDir, { version: '0.1.0', calls: new Set(['GET /api/plans']) });
+
+    await expect(deploy({ version: 'one' })).rejects.toThrow('one needs contract 0.2.0, the site has 0.1.0');
+    await writeRunningContract(places.releasesDir, { version: '0.2.0', calls: new Set() });
+    await expect(deploy({ version: 'one' })).rejects.toThrow("the site's contract lacks: GET /api/plans");
+    await writeRunningContract(places.releasesDir, { version: '0.2.0', calls: new Set(['GET /api/plans']) });
+    expect(await deploy({ version: 'one' })).toMatchObject({ version: 'one' });
   });
 
   it('that does not build leaves nothing behind', async () => {

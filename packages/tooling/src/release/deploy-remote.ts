@@ -5,8 +5,11 @@ import type { Registry, RegistryLine, RegistryVersion, RemoteManifest } from '@s
 import { putCanary, putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import { buildPrefix, clearAbandonedBuilds, pruneReleases, releaseAddress } from '@site/registry/release-folders';
+import { readRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import type { Room } from '@site/registry/rooms';
+import { contractCallsOf } from '@site/contract/contract-calls';
+import { readContract } from '@site/contract/contract-document';
 import { compileRoom } from '../build/compile-room';
 import { roomsNamed } from '../build/rooms';
 import { listOf, writeLicenses } from '../licenses/licenses-file';
@@ -105,7 +108,8 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
     say(`${room.folder}: building …`);
     await build(room, folder, label);
     say(`${room.folder}: checking against the contract …`);
-    const manifest = await checkRelease(folder, room.name);
+    const contract = (await readRunningContract(places.releasesDir)) ?? contractCallsOf(readContract().document);
+    const manifest = await checkRelease(folder, room.name, contract);
     const { name, version } = manifest;
     const next: RegistryVersion = {
       version,

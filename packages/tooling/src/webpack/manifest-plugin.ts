@@ -5,7 +5,8 @@ import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { IntegrityAlgorithm } from '@site/registry/manifest/integrity';
 import { contractVersion } from '@site/remote-kit/contract';
-import type { Locale, PageFilesOfRemote, RemoteManifest } from '@site/remote-kit/contract';
+import type { ContractUse, Locale, PageFilesOfRemote, RemoteManifest } from '@site/remote-kit/contract';
+import { contractUseOf } from './contract-use';
 
 export interface ManifestOptions {
   readonly name: string;
@@ -50,6 +51,18 @@ export class RemoteManifestPlugin {
   constructor(private readonly options: ManifestOptions) {}
 
   apply(compiler: Compiler): void {
+    let contract: ContractUse | null = null;
+    compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
+      // Later modules are joined, and whose calls they make cannot be told any more.
+      compilation.hooks.afterOptimizeDependencies.tap('RemoteManifestPlugin', () => {
+        if (compilation.compiler !== compiler) return;
+        try {
+          contract = contractUseOf(compilation);
+        } catch (error) {
+          compilation.errors.push(error as never);
+        }
+      });
+    });
     compiler.hooks.afterEmit.tapPromise('RemoteManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const dir = compiler.outputPath;
@@ -66,11 +79,12 @@ export class RemoteManifestPlugin {
       const integrity: Record<string, string> = {};
       for (const file of new Set(files))
         integrity[file] = integrityOf(await readFile(join(dir, file)), algorithmOf(file));
-      const version = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
+      const version = createHash('sha256').update(JSON.stringify({ integrity, contract })).digest('hex').slice(0, 12);
       const manifest: RemoteManifest = {
         name,
         version,
-        contract: contractVersion,
+        kit: contractVersion,
+        contract,
         entry: exposed.entry,
         first,
         messages,

@@ -129,7 +129,7 @@ export function createProblemMiddleware({ logger, failureLog, factsOf }: Problem
     const answer = problemOf(failure, factsOf(request));
     const ids = logIdsOf(request);
     if (answer.status === 500) logger.error({ err: failure, ...ids }, 'request failed');
-    if (answer.status === 503) failureLog.unavailable(answer.errorCode, failure, ids.requestId);
+    if (answer.status === 503) failureLog.unavailable(answer.errorCode, failure, ids);
     writeProblem(response, answer);
   };
 }

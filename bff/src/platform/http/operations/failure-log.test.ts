@@ -17,11 +17,14 @@ describe('the log of what is not available', () => {
     const { clock, lines, failureLog } = open();
     for (let second = 0; second < 90; second++) {
       clock.time = second * 1000;
-      failureLog.unavailable('database_unavailable', away('SQLITE_BUSY'), 'a-request');
+      failureLog.unavailable('database_unavailable', away('SQLITE_BUSY'), {
+        requestId: 'a-request',
+        traceId: 'a-trace',
+      });
     }
 
     expect(lines).toMatchObject([
-      { level: 40, code: 'database_unavailable', requestId: 'a-request', alike: 0 },
+      { level: 40, code: 'database_unavailable', requestId: 'a-request', traceId: 'a-trace', alike: 0 },
       { code: 'database_unavailable', alike: 59 },
     ]);
   });

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { createNowAndThen } from './log-sampler';
 import type { NowAndThen } from './log-sampler';
+import type { RequestLogIds } from './request-log-fields';
 
 /** Says why things are not available, without saying it a thousand times a second. */
 export interface FailureLog {
-  /** `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. */
-  unavailable(code: string, failure: unknown, requestId?: string): void;
+  /** `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. `ids`: absent where no request asked. */
+  unavailable(code: string, failure: unknown, ids?: RequestLogIds): void;
   /** Requests or connections that were not taken. */
   refused(reason: string): void;
 }
@@ -18,9 +19,9 @@ export interface FailureLogParts {
 /** Each code once a minute, with the number of suppressed lines. */
 export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts): FailureLog {
   return {
-    unavailable(code, failure, requestId) {
+    unavailable(code, failure, ids) {
       const alike = seldom.take(`${code} ${causeCode(failure)}`);
-      if (alike !== null) logger.warn({ err: failure, code, requestId, alike }, 'not available');
+      if (alike !== null) logger.warn({ err: failure, code, ...ids, alike }, 'not available');
     },
     refused(reason) {
       const alike = seldom.take(reason);

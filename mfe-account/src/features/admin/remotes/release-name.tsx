@@ -26,6 +26,35 @@ export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'ver
   );
 }
 
+/** The version of the API's contract that a build needs, and what of it this site does not have. */
+export function ApiNeed({ api }: Pick<RemoteVersion, 'api'>) {
+  const text = useAdminText();
+  if (api === null) return <span className={styles.quiet}>{text('remotes.unknown')}</span>;
+  const { version, skew, missingCalls } = api;
+  return (
+    <>
+      <bdi dir="ltr">{version}</bdi>
+      {skew !== 'same' && (
+        <>
+          {' '}
+          <Pill tone={skew === 'newer' ? 'bad' : 'info'}>
+            {text(skew === 'newer' ? 'remotes.api.newer' : 'remotes.api.older')}
+          </Pill>
+        </>
+      )}
+      {missingCalls.length > 0 && (
+        <>
+          {' '}
+          <Pill tone="bad">{text('remotes.api.missing')}</Pill>{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {missingCalls.join(', ')}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}
+
 /** An instant to the minute, in UTC, as anyone who reads the server's log sees it. */
 export function Instant({ at }: { readonly at: string | null }) {
   const text = useAdminText();

@@ -1,7 +1,7 @@
 import { Button, classNames, Note, Pill, ScrollFrame, tableClasses } from '@site/ui';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { HealthPill } from './health-pill';
-import { Instant, ReleaseName } from './release-name';
+import { ApiNeed, Instant, ReleaseName } from './release-name';
 import type { Remote, RemoteVersion } from '../../../api/list-remotes';
 import { isSameVersion, previousOf, type Proposal } from './remotes-data';
 import styles from './admin-remotes.module.css';
@@ -98,6 +98,7 @@ function Versions({ remote, propose }: Props) {
             <th scope="col">{text('remotes.version')}</th>
             <th scope="col">{text('remotes.since')}</th>
             <th scope="col">{text('remotes.contract')}</th>
+            <th scope="col">{text('remotes.api')}</th>
             <th scope="col">{text('remotes.source')}</th>
             <th scope="col">{text('remotes.actions')}</th>
           </tr>
@@ -115,6 +116,9 @@ function Versions({ remote, propose }: Props) {
                   <Instant at={one.since} />
                 </td>
                 <td>{one.contract ?? <span className={styles.quiet}>{text('remotes.unknown')}</span>}</td>
+                <td>
+                  <ApiNeed {...one} />
+                </td>
                 <td>{text(SOURCES[one.source])}</td>
                 <td>
                   {isLive || isCanary ? (

@@ -1,7 +1,7 @@
 import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import { useAdminText } from '../admin-text';
 import { HealthPill } from './health-pill';
-import { Instant, ReleaseName } from './release-name';
+import { ApiNeed, Instant, ReleaseName } from './release-name';
 import type { Remote } from '../../../api/list-remotes';
 import { shortIntegrity } from './remotes-data';
 import styles from './admin-remotes.module.css';
@@ -21,12 +21,13 @@ export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote
             <th scope="col">{text('remotes.live')}</th>
             <th scope="col">{text('remotes.since')}</th>
             <th scope="col">{text('remotes.contract')}</th>
+            <th scope="col">{text('remotes.api')}</th>
             <th scope="col">{text('remotes.integrity')}</th>
             <th scope="col">{text('remotes.canary')}</th>
           </tr>
         </thead>
         <tbody>
-          {remotes.map(({ name, version, label, tested, since, contract, integrity, canary, health }) => (
+          {remotes.map(({ name, version, label, tested, since, contract, api, integrity, canary, health }) => (
             <tr key={name}>
               <th scope="row">
                 <a href={`#${name}`}>
@@ -43,6 +44,9 @@ export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote
                 <Instant at={since} />
               </td>
               <td>{contract ?? <span className={styles.quiet}>{text('remotes.unknown')}</span>}</td>
+              <td>
+                <ApiNeed api={api} />
+              </td>
               <td>
                 <code className={styles.code} title={integrity}>
                   {shortIntegrity(integrity)}

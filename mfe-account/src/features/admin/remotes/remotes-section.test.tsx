@@ -38,10 +38,26 @@ describe('the page of what is live', () => {
     const overview = within(await overviewTable());
     const cells = overview.getAllByRole('cell').map((cell) => cell.textContent);
     expect(overview.getByRole('rowheader')).toHaveTextContent('mfe_boards');
-    expect(cells.slice(0, 4)).toEqual(['Serving', '7be7ae91c2d4', '21/11/2026 10:00 UTC', '1']);
-    expect(cells[4]).toMatch(/^sha384-\S{10}…$/);
-    expect(cells[5]).toBe('03df1c8a55e0 for 10 %');
+    expect(cells.slice(0, 5)).toEqual(['Serving', '7be7ae91c2d4', '21/11/2026 10:00 UTC', '1', '0.2.0']);
+    expect(cells[5]).toMatch(/^sha384-\S{10}…$/);
+    expect(cells[6]).toBe('03df1c8a55e0 for 10 %');
     expect(screen.getByText(/no answer in 300 ms/)).toBeVisible();
+  });
+
+  it('says which versions need another API than that of the site, and what of it', async () => {
+    const older = { version: '0.1.0', skew: 'older', missingCalls: ['GET /api/gone'] };
+    const marked = example.versions.map((version, index) => ({
+      ...version,
+      api: [{ version: '0.3.0', skew: 'newer', missingCalls: [] }, older, null][index],
+    }));
+    willAnswer(LIST, { status: 200, body: { remotes: [exampleOf('setRemote', 200, { versions: marked })] } });
+    open();
+
+    const row = async (version: string) =>
+      (await screen.findByRole('row', { name: new RegExp(`^${version}`) }, { timeout: 20_000 })).textContent;
+    expect(await row(canary!.version)).toContain("0.3.0 Newer than this site's");
+    expect(await row(live!.version)).toContain("0.1.0 Older than this site's Not available here: GET /api/gone");
+    expect(await row(old!.version)).not.toMatch(/than this site/);
   });
 
   it('marks a version whose tests were skipped', async () => {

@@ -46,7 +46,8 @@ export async function makeUpBuild(
   const text = JSON.stringify({
     name: 'mfe_boards',
     version,
-    contract: 1,
+    kit: 1,
+    contract: { version: '0.2.0', calls: ['GET /api/plans'] },
     entry: 'remoteEntry.12345678.js',
     first: [],
     messages: {},

@@ -1,0 +1,69 @@
+/**
+ * The network of a remote's tests: each request is held to the contract, as a site holds it. Imported before anything that
+ * asks, since the client takes hold of `fetch` and `Request` as it is made.
+ */
+import { readContract } from '../contract-document';
+import { PROBLEM_MEDIA_TYPE } from '../problem';
+import { requestFaults } from '../request-check';
+
+export interface StubRequest {
+  readonly method: string;
+  readonly pathname: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly headers: Headers;
+  /** Empty: none. */
+  readonly text: string;
+}
+
+/** `no answer`: the connection fails. `broken off`: the caller gave up. */
+export type StubAnswer = { readonly status: number; readonly body: unknown } | 'no answer' | 'broken off';
+
+/** Read after each test by the test environment (`browser-setup.cjs`): code under test may catch what a request throws. */
+const faults: string[] = ((globalThis as { contractFaults?: string[] }).contractFaults ??= []);
+
+/**
+ * The requests that were refused in this test, and why. Asked by tests of what a reader may write into an address: what
+ * nobody asks for fails its test.
+ */
+export const refusedRequests = (): readonly string[] => faults.splice(0);
+
+function refusalOf(wrong: readonly string[]): Response {
+  const errors = wrong.map((message) => ({ path: 'request', message }));
+  const problem = { type: 'about:blank', title: 'Bad request', status: 400, errorCode: 'invalid_request', errors };
+  return new Response(JSON.stringify({ ...problem, detail: wrong.join('; ') }), {
+    status: 400,
+    headers: { 'content-type': PROBLEM_MEDIA_TYPE },
+  });
+}
+
+/** Answers every request of the page with `answer`, once it is one that a site would take. */
+export function installStubNetwork(answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>): void {
+  const contract = readContract();
+  // A relative address is one of the page's own origin, as in a browser.
+  const NodeRequest = globalThis.Request;
+  globalThis.Request = class extends NodeRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      // The signal of the browser's stand-in is none that Node's request takes.
+      const { signal: _signal, ...rest } = init ?? {};
+      super(typeof input === 'string' ? new URL(input, location.href) : input, rest);
+    }
+  };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { method, headers } = request;
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    const address = pathname + search;
+    const wrong = requestFaults(contract, { method, address, body: text === '' ? null : text });
+    faults.push(...wrong);
+    if (wrong.length > 0) return refusalOf(wrong);
+    const answered = await answer({ method, pathname, address, headers, text });
+    if (answered === 'no answer') throw new TypeError('Failed to fetch');
+    if (answered === 'broken off') throw new DOMException('The operation was aborted.', 'AbortError');
+    const { status, body } = answered;
+    if (status === 204) return new Response(null, { status });
+    const type = status < 400 ? 'application/json' : PROBLEM_MEDIA_TYPE;
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+  };
+}
