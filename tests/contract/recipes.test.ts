@@ -11,13 +11,12 @@ import { personalTokenOf } from '../../bff/src/testing/target-account';
 import { until } from '../../bff/src/testing/until';
 import { startWholeSite, type WholeSite } from '../../bff/src/testing/whole-site';
 import {
-  agentSettingsOf,
   RECIPE_LANGUAGES,
   RECIPES,
-  recipesOf,
   type Recipe,
   type RecipeLanguage,
-} from '../../mfe-account/src/features/developers/recipes';
+} from '../../mfe-account/src/features/developers/recipe';
+import { agentSettingsOf, recipesOf } from '../../mfe-account/src/features/developers/recipes';
 
 const run = promisify(execFile);
 const PROGRAMS: Readonly<Record<RecipeLanguage, string>> = { curl: 'curl', python: 'python3', typescript: 'node' };

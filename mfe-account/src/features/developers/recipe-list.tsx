@@ -1,7 +1,8 @@
 import { SiteLink } from '@site/remote-kit';
 import { useText } from '../../texts/use-text';
 import { CodeBlock } from './code-block';
-import { agentSettingsOf, RECIPE_LANGUAGES, RECIPES, recipesOf } from './recipes';
+import { RECIPE_LANGUAGES, RECIPES } from './recipe';
+import { agentSettingsOf, recipesOf } from './recipes';
 import { PROGRAM } from './snippets';
 
 /** Complete programs for what is read most; all but the first language are folded away. */
