@@ -37,6 +37,8 @@ beforeAll(async () => {
   await writer.bumpDataVersion('SP500');
   const session = await site.enter(await site.add({ plan: 'premium' }));
   token = await personalTokenOf(site, session);
+  // A site takes up new data a moment after it was written.
+  await until(async () => (await site.ask('GET', '/api/boards/SP500', { token })).body['total'] === 2);
   const asked = { markets: ['SP500'], scoreId: 'bsi', start: '2025-01-01', rebalance: 'monthly', weighting: 'equal' };
   const { id } = (await site.ask('POST', '/api/backtests', { token: session, body: asked })).body;
   expect(id).toBe(1);

@@ -1,4 +1,4 @@
-import { python, TOKEN, typescript, type Recipe, type RecipeCode } from './recipe';
+import { python, TOKEN, type Recipe, type RecipeCode } from './recipe';
 
 /** What holds for every call: pages, answers that have not changed, refusals. */
 export const everyCallOf = (
