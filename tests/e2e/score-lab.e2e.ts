@@ -29,7 +29,7 @@ test('a reader puts a score together, sees companies ranked again, saves it, and
     await weight.focus();
     for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
     await expect(weight).toHaveValue('38');
-    await expect(page.getByText(/^up \d/).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^up \d/ }).first()).toBeVisible();
     await expect(page).toHaveURL(/roe_38/);
   });
 

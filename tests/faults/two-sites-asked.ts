@@ -1,11 +1,18 @@
-import type { SiteProcess } from './site-process';
+import { timeUntil, type SiteProcess } from './site-process';
+
+/** How long a process remembers a token that it checked. */
+const REMEMBERED_MS = 10_000;
+/** A stop for what never comes to a process, not a measure. */
+export const STOP_MS = 120_000;
 
 /**
- * What goes by Redis takes moments, also here. What does not is known after ten seconds, when the memory of a token that
- * was checked just before runs out: a limit between the two tells which it was.
+ * How long after `since` something came to hold that is known by an event of Redis, or once memory has run out. Null: not
+ * before that, so no event told it. `since`: before the process was asked last what it remembers, by `performance.now()`.
  */
-export const TOLD_MS = 5000;
-export const REMEMBERED_MS = 10_000;
+export async function toldSince(since: number, holds: () => Promise<boolean>): Promise<number | null> {
+  const ms = await timeUntil(REMEMBERED_MS, holds);
+  return ms !== null && performance.now() - since < REMEMBERED_MS ? ms : null;
+}
 
 export const said = (ms: number | null): string => (ms === null ? 'not in time' : `${Math.round(ms)} ms`);
 

@@ -32,7 +32,7 @@ describe.each(['login', 'register', 'verify'])('the %s page', (page) => {
     setNavigator({ navigate, changeSearch: jest.fn() });
     willAnswer(VERIFY, { status: 200, body: { status: 'verified' } });
 
-    showPage(page, { locale: 'he', search: '?lang=heb' });
+    showPage(page, { locale: 'he', search: '?lang=heb', params: { id: 'token-of-the-mail' } });
     expect(navigate).not.toHaveBeenCalled();
     act(() => siteStore.set(sessionAtom, signedIn()));
 

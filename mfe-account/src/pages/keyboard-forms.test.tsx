@@ -89,9 +89,10 @@ const pendingChange = {
   ...{ newEmail: 'moved@example.com', oldConfirmed: false, newConfirmed: false },
   expiresAt: '2026-03-02T12:00:00.000Z',
 };
+const OTHER_SESSION = '0b9f6c1a-3d5e-4f7a-8b2c-6d4e8f0a1c3b';
 const otherSession = () => {
   const [one] = (exampleOf('listSessions', 200) as { readonly sessions: readonly object[] }).sessions;
-  return ok('listSessions', { sessions: [{ ...one, id: 'other', current: false }] });
+  return ok('listSessions', { sessions: [{ ...one, id: OTHER_SESSION, current: false }] });
 };
 
 const receivedReport = () => {
@@ -111,7 +112,7 @@ const deeds = (): readonly Deed[] => [
   },
   {
     ...{ name: 'ends one session', ...inProfile('sessions', { [`GET ${ME}/sessions`]: otherSession() }) },
-    ...{ press: ['sessions.endOne'], call: `DELETE ${ME}/sessions/other` },
+    ...{ press: ['sessions.endOne'], call: `DELETE ${ME}/sessions/${OTHER_SESSION}` },
   },
   {
     ...{ name: 'ends all other sessions', ...inProfile('sessions', {}) },

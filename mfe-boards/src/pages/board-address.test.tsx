@@ -1,5 +1,6 @@
 import { answerWith } from '../testing/network';
 import '@testing-library/jest-dom';
+import { refusedRequests } from '@site/contract/testing/stub-network';
 import { screen, within } from '@testing-library/react';
 import { render as renderOnServer } from '../server';
 import type { BoardData } from '../model/board-view';
@@ -130,6 +131,8 @@ describe('an address that says what no board knows', () => {
     if (kept.length === 1) expect(bar).toBeNull();
     else expect(bar).not.toHaveTextContent(/recession/i);
     expect(screen.queryByText(/Historic view|as known on that day/)).toBeNull();
+    // What an address says goes to the server as it is: the contract has the last word.
+    for (const refused of refusedRequests()) expect(refused).toContain(`query.${name} `);
   });
 
   it.each(['en', 'he'] as const)('says the same of first rows on the server (%s)', (locale) => {
@@ -157,6 +160,7 @@ describe('an address that says what no board knows', () => {
     expect(plain(await screen.findByRole('alert'))).toContain('createdAt=banana (יום שכבר היה, כמו 2025-06-30)');
     expect(screen.getByRole('link', { name: 'הסרה מהכתובת' })).toHaveAttribute('href', '?');
     expect(tickers()).toHaveLength(24);
+    for (const refused of refusedRequests()) expect(refused).toContain('query.createdAt ');
   });
 
   it('has each of several options that are refused one after another named', async () => {

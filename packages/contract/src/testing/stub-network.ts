@@ -29,7 +29,10 @@ const faults: string[] = ((globalThis as { contractFaults?: string[] }).contract
 export const refusedRequests = (): readonly string[] => faults.splice(0);
 
 function refusalOf(wrong: readonly string[]): Response {
-  const errors = wrong.map((message) => ({ path: 'request', message }));
+  const errors = wrong.map((message) => ({
+    path: /(?:query|path)\.[\w-]+|body/.exec(message)?.[0] ?? 'path',
+    message,
+  }));
   const problem = { type: 'about:blank', title: 'Bad request', status: 400, errorCode: 'invalid_request', errors };
   return new Response(JSON.stringify({ ...problem, detail: wrong.join('; ') }), {
     status: 400,

@@ -8,7 +8,7 @@ const ID = '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a';
 const example = (exampleOf('listUsers', 200) as { users: Record<string, unknown>[] }).users[0]!;
 const user = (part: Readonly<Record<string, unknown>> = {}) => ({ ...example, ...part });
 const waiting = user({ id: ID, email: 'waits@example.com', state: 'pending_approval' });
-const active = user({ id: '1', email: 'reader@example.com', state: 'active', online: true, ready: true });
+const active = user({ id: ID, email: 'reader@example.com', state: 'active', online: true, ready: true });
 
 beforeEach(() => {
   forgetNetwork();
@@ -74,7 +74,7 @@ describe('the administrators’ page of users', () => {
 
   it('says why a decision was refused, and changes nothing', async () => {
     willAnswer(LIST, listed(active));
-    willAnswer('POST /api/users/1/disable', { status: 409, body: { status: 409, errorCode: 'own_account' } });
+    willAnswer(`POST /api/users/${ID}/disable`, { status: 409, body: { status: 409, errorCode: 'own_account' } });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable: reader@example.com' }));
     await confirm();
