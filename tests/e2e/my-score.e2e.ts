@@ -86,7 +86,7 @@ test('a reader has a score of their own on company pages, in comparisons and in 
     expect(Number(line![at]).toFixed(2)).toBe(ofFirst);
   });
 
-  await test.step('who deletes it is told first which alert ends with it', async () => {
+  await test.step('a warning names the alert that ends with a deleted score', async () => {
     await page.goto('/score-lab?market=TA');
     await isLive(page);
     await page.getByRole('button', { name: 'Delete Cheap returns' }).click();

@@ -46,7 +46,7 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
     event.preventDefault();
     if (isBusy) return;
     const chosen = new FormData(event.currentTarget).get('scoreId');
-    // There is no score to choose yet: what stands in its place says why.
+    // There is no score to choose yet: the text shown instead says why.
     if (kind === 'my_score' && chosen === null) return;
     if (company === null && (typed.trim() !== '' || isOnOne(kind))) return setRefused('company');
     const found = kind === 'formula' && value.trim() !== '' ? await formulaProblem(value, locale) : null;

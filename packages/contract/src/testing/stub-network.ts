@@ -24,7 +24,7 @@ const faults: string[] = ((globalThis as { contractFaults?: string[] }).contract
 
 /**
  * The requests that were refused in this test, and why. Asked by tests of what a reader may write into an address: what
- * nobody asks for fails its test.
+ * no test asks for fails its test.
  */
 export const refusedRequests = (): readonly string[] => faults.splice(0);
 

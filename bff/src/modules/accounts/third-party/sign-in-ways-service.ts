@@ -156,7 +156,7 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
         const own = locked ? await identities.listOf(self.userId, transaction) : [];
         const identity = own.find((one) => identityIdOf(one) === identityId);
         if (!locked || !identity) throw new NotFoundError('identity_not_found', 'There is no such identity.');
-        // An identity whose provider the site no longer offers opens nothing.
+        // An identity of a provider that the site no longer offers opens nothing.
         const isLast = locked.passwordHash === null && !own.some((one) => one !== identity && providerOf(one) !== null);
         if (isLast) {
           throw new ConflictError('last_way_to_sign_in', 'This is the last way to sign in to the account.');

@@ -67,7 +67,7 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
     const direction = fields.get('direction');
     if (threshold === null || !isDirection(direction)) return refuse('threshold');
     const chosen = fields.get('scoreId');
-    // There is no score to choose yet: what stands in its place says why.
+    // There is no score to choose yet: the text shown instead says why.
     if (kind === 'my_score' && chosen === null) return;
     setWrong(null);
     void add({ kind, threshold, direction, ...(chosen !== null && { scoreId: Number(chosen) }) });
