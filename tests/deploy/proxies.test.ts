@@ -15,14 +15,6 @@ const withFile =
 
 for (const name of ['nginx', 'haproxy'] as const) {
   describeWith(name, 'openssl')(`the file for ${name}`, () => {
-    let proxy: RunningProxy;
-    let close = (): Promise<void> => Promise.resolve();
-    beforeAll(async () => {
-      proxy = await startProxy(name);
-      close = proxy.close;
-    });
-    afterAll(() => close());
-
     it('is accepted by the program', async () => {
       const { file, folder } = await prepareProxy(name);
       const checked = run(name, [...CHECKS[name], file]);
@@ -31,6 +23,16 @@ for (const name of ['nginx', 'haproxy'] as const) {
       expect(checked.output).not.toMatch(/\[(?:emerg|alert|warn)\]|ALERT|WARNING/i);
       expect(checked.code).toBe(0);
     });
+  });
+
+  describeWith(name, 'openssl')(`two processes behind ${name}`, () => {
+    let proxy: RunningProxy;
+    let close = (): Promise<void> => Promise.resolve();
+    beforeAll(async () => {
+      proxy = await startProxy(name);
+      close = proxy.close;
+    });
+    afterAll(() => close());
 
     it('finds files of either release while two releases run', async () => {
       proxy.process(0, withFile('/shell/main.11111111.js'));
@@ -54,8 +56,8 @@ for (const name of ['nginx', 'haproxy'] as const) {
         if (method === 'POST') written.push('second');
       });
 
-      const bodies = [];
-      for (const _ of ASKED) bodies.push((await proxy.ask('/market/SP500')).body);
+      const answers = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+      const bodies = answers.map(({ body }) => body);
       const write = await proxy.ask('/api/symbols/follow', { method: 'POST' });
 
       expect(bodies).toEqual(bodies.map(() => 'answered'));

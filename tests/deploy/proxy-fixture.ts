@@ -75,6 +75,8 @@ function configurationOf(name: ProxyName, { folder, ports }: Places): string {
       [/bind :443/, `bind 127.0.0.1:${ports.https}`],
       [/\/etc\/ssl\/boursight\/haproxy\.pem/, join(folder, 'both.pem')],
       [/timeout server 5s/, `timeout server ${TIMEOUT_MS}ms`],
+      // A process of a test that is busy for seconds is late, not down: one that is stopped refuses at once.
+      [/timeout check 1s/, 'timeout check 60s'],
     ]);
   }
   const site = replaced(readFileSync(join(root, 'deploy/nginx/boursight.conf'), 'utf8'), [
