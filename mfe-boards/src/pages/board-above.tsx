@@ -125,6 +125,7 @@ export function BoardAbove(props: BoardAboveProps) {
       />
       <BoardNotes
         {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
+        isUnknownDay={view !== null && view.total === 0 && view.filters.length === 0}
         ignoresScore={data?.ignoresScore === true}
         leftOut={data?.leftOut ?? []}
         missed={missed}

@@ -44,6 +44,17 @@ describe('the board', () => {
     expect(screen.getByRole('columnheader', { name: /Score/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it.each([
+    [24, 'Figures and scores are as known on that day.', 'There is no data for this market on that day.'],
+    [0, 'There is no data for this market on that day.', 'Figures and scores are as known on that day.'],
+  ])('of a past day with %d companies says what is known of it', async (length, said, unsaid) => {
+    answerWith(() => ok(exampleBoard({ length })));
+    show({ at: '?createdAt=2005-01-01' });
+
+    expect(await screen.findByText(said, { exact: false })).toBeInTheDocument();
+    expect(screen.queryByText(unsaid, { exact: false })).toBeNull();
+  });
+
   it('sorts by a column’s title, turns round on the second press, and keeps it in the address', async () => {
     answerWith(() => ok(whole));
     show();

@@ -23,6 +23,8 @@ export interface BoardNotesProps {
   readonly search: string;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
+  /** Nothing is stored of the past day that was asked for. */
+  readonly isUnknownDay: boolean;
   /** The rows are those without the score of the address. */
   readonly ignoresScore: boolean;
   /** What the server refused: the rows are those without it. */
@@ -48,7 +50,19 @@ const isNoScore = (score: string | undefined): boolean =>
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
-  const { asked, search, loginHref, ignoresScore, leftOut, missed, failure, plainHref, onRetry, isAsking } = props;
+  const {
+    asked,
+    search,
+    loginHref,
+    isUnknownDay,
+    ignoresScore,
+    leftOut,
+    missed,
+    failure,
+    plainHref,
+    onRetry,
+    isAsking,
+  } = props;
   const { locale, hrefWithout, hrefWith, text } = props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
@@ -60,7 +74,7 @@ export function BoardNotes(props: BoardNotesProps) {
   return (
     <div className={styles.notes}>
       {options !== null && <Note tone="info">{text('notice.ignored', { options })}</Note>}
-      {asked.asOf !== undefined && <Note tone="info">{text('notice.pastDay')}</Note>}
+      {asked.asOf !== undefined && !isUnknownDay && <Note tone="info">{text('notice.pastDay')}</Note>}
       {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
       {login &&
         (asked.orderBy !== undefined || asked.minScore !== undefined || asked.score !== undefined || limitsScore) && (
