@@ -411,6 +411,47 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect(both.map((report) => report?.events)).toEqual([1, 0]);
   });
 
+  it('are not added on a screen or a score that is deleted meanwhile', async () => {
+    const site = await open(await openDatabase());
+    const scores = createScoreService({ database: site.database, clock: site.clock });
+    const on = { my_score: { symbol: 'AAA', market: 'SP500', threshold: 50, direction: 'up' }, screen: {} };
+    const kinds = {
+      my_score: {
+        save: async () =>
+          (await scores.save(site.userId, { kind: 'user', userId: site.userId }, { name: 'S', definition: 'pe_100' }))
+            .id,
+        remove: (id: number) => scores.remove(site.userId, id),
+        asked: (id: number) => ({ kind: 'my_score', scoreId: id, ...on.my_score }),
+      },
+      screen: {
+        save: async () => {
+          const asked = { name: 'S', market: 'SP500', query: 'maxPbRatio=3' };
+          return (await site.post('/api/users/me/screens', asked)).body['id'] as number;
+        },
+        remove: (id: number) => site.remove(`/api/users/me/screens/${id}`),
+        asked: (id: number) => ({ kind: 'screen', screenId: id }),
+      },
+    };
+    for (const [kind, { save, remove, asked }] of Object.entries(kinds)) {
+      const id = await save();
+      const look = lists.watch.look();
+      jest.spyOn(lists.watch, 'look').mockReturnValueOnce({
+        ...look,
+        outcomeOf: async (watched) => {
+          await remove(id);
+          return look.outcomeOf(watched);
+        },
+      });
+      const answer = await site.post('/api/users/me/alerts', asked(id));
+
+      expect([answer.status, answer.body['errorCode']]).toEqual([
+        404,
+        kind === 'screen' ? 'screen_not_found' : 'score_not_found',
+      ]);
+    }
+    expect((await site.get('/api/users/me/alerts')).body['alerts']).toEqual([]);
+  });
+
   it('tell nothing to an account that is shut, and nothing of a board that the plan no longer shows', async () => {
     const database = await openDatabase();
     const site = await open(database);

@@ -91,7 +91,7 @@ export function createAlertService(parts: AlertServiceParts) {
     }
     const score = scoreId === undefined ? await scores.findShown(userId) : await scores.find(userId, scoreId);
     if (!score && scoreId === undefined) throw refused('scoreId', 'is missing, and no score is shown everywhere');
-    if (!score) throw new NotFoundError('score_not_found', 'There is no such score of yours.');
+    if (!score) throw noScore();
     return score;
   }
 
@@ -102,7 +102,7 @@ export function createAlertService(parts: AlertServiceParts) {
     }
     if (screenId === undefined) throw refused('screenId', 'is missing');
     const screen = await screens.find(userId, screenId);
-    if (!screen) throw new NotFoundError('screen_not_found', 'There is no such screen of yours.');
+    if (!screen) throw noScreen();
     if (boardQueryOfScreen(screen.question).asOf !== undefined)
       throw refused('screenId', 'nobody enters or leaves the board of a past day');
     return screen;
@@ -155,6 +155,9 @@ export function createAlertService(parts: AlertServiceParts) {
       const seen = { subject, state: first?.state ?? null, at: clock.now().toISOString() };
       const added = await database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
+        // One of them may have been deleted while the alert's state was worked out.
+        if (screen && !(await screens.find(userId, screen.id, transaction))) throw noScreen();
+        if (score && !(await scores.find(userId, score.id, transaction))) throw noScore();
         if (await alerts.isSet(userId, subject, transaction))
           throw new ConflictError('alert_exists', 'There is such an alert already.');
         if ((await alerts.count({ userId }, transaction)) >= cap)
@@ -207,6 +210,9 @@ function formulaOf({ kind, formula: typed }: AskedAlert, seesScores: boolean): s
     throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
   return formula.canonical;
 }
+
+const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'There is no such score of yours.');
+const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
 
 const NO_QUOTE: Pick<AlertSubject, 'currency' | 'quotedOn'> = { currency: null, quotedOn: null };
 

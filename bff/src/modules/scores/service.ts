@@ -115,7 +115,11 @@ export function createScoreService({ database, clock }: { readonly database: Dat
 
     /** Throws: 404 `score_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
-      if (!(await database.write(({ transaction }) => store.remove(userId, id, transaction)))) throw noScore();
+      const isRemoved = await database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        return store.remove(userId, id, transaction);
+      });
+      if (!isRemoved) throw noScore();
     },
   };
 }

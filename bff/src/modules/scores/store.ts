@@ -36,8 +36,8 @@ export function createScoreStore(database: Database) {
       const rows = await storing(model.findAll({ where: { id: [...new Set(ids)] } }));
       return rows.map((row) => scoreOf(row.get()));
     },
-    async find(userId: string, id: number): Promise<SavedScore | null> {
-      const row = await storing(model.findOne({ where: { userId, id } }));
+    async find(userId: string, id: number, transaction: Transaction | null = null): Promise<SavedScore | null> {
+      const row = await storing(model.findOne({ where: { userId, id }, transaction }));
       return row && scoreOf(row.get());
     },
     /** The one that is shown wherever companies are. */

@@ -119,7 +119,11 @@ export function createScreenService({ database, boards, clock, cap = SCREEN_CAP 
 
     /** Throws: 404 `screen_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
-      if (!(await database.write(({ transaction }) => store.remove(userId, id, transaction)))) throw noScreen();
+      const isRemoved = await database.write(async ({ transaction }) => {
+        await lockAccount(database, userId, transaction);
+        return store.remove(userId, id, transaction);
+      });
+      if (!isRemoved) throw noScreen();
     },
   };
 }

@@ -42,8 +42,8 @@ export function createScreenStore(database: Database) {
       const rows = await storing(model.findAll({ where: { id: [...new Set(ids)] } }));
       return rows.map((row) => screenOf(row.get()));
     },
-    async find(userId: string, id: number): Promise<SavedScreen | null> {
-      const row = await storing(model.findOne({ where: { userId, id } }));
+    async find(userId: string, id: number, transaction: Transaction | null = null): Promise<SavedScreen | null> {
+      const row = await storing(model.findOne({ where: { userId, id }, transaction }));
       return row && screenOf(row.get());
     },
     async create(userId: string, { name, question, at }: NewScreen, transaction: Transaction): Promise<SavedScreen> {
