@@ -49,7 +49,7 @@ describe('readConfig', () => {
   });
 
   it('tells no character of a secret that it refuses, and every secret of the settings is known as one', () => {
-    const named = Object.keys(variableHelp).filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name));
+    const named = Object.keys(variableHelp).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|HEADERS/.test(name));
     const isCount = (name: string): boolean => name.startsWith('RATE_LIMIT_');
     expect(named.filter((name) => !isCount(name)).sort()).toEqual([...secretVariables].sort());
 

@@ -21,6 +21,7 @@ import { identityConfigOf, identitySchemas, type IdentityConfig } from './module
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './providers/provider-config';
 import { scalingOf, scalingVariables, type ScalingConfig } from './platform/config/scaling-config';
+import { telemetryOf, telemetryVariables, type TelemetryConfig } from './platform/config/telemetry-config';
 import { scheduleOf, scheduleVariable } from './schedule-config';
 import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from './platform/config/source-precedence-config';
@@ -122,6 +123,7 @@ const variables = {
     'the name or address at which figures for Prometheus are told (default 127.0.0.1)',
   ),
   METRICS_PORT: wholeNumber(0, 65_535, 9464),
+  ...telemetryVariables,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
   MEMORY_MB: wholeNumber(64, 1_000_000, USUAL_MEMORY_MB),
@@ -191,6 +193,8 @@ export interface Config {
   readonly shutdownGraceMs: number;
   /** Null: the figures are told nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Null: neither traces nor metrics are sent to a collector. */
+  readonly telemetry: TelemetryConfig | null;
   /** Open at once; more are not taken. */
   readonly maxConnections: number;
   /** Answers in the making at once; more are told to come back. */
@@ -292,6 +296,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     metrics: values.METRICS_PORT === 0 ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    telemetry: telemetryOf(values),
     maxConnections: values.MAX_CONNECTIONS,
     maxInFlight: values.MAX_IN_FLIGHT,
     memoryMb: values.MEMORY_MB,

@@ -4,6 +4,7 @@ import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
+import { inSpan } from './platform/telemetry/spans';
 import type { Clock } from './services/ports';
 
 export interface JobsParts {
@@ -44,7 +45,10 @@ export function startJobs({ runsJobs, retention, mail, schedule, further, clock,
   const at = (times: string, name: string, work: () => Promise<unknown> | void): void => {
     if (!runsJobs) return;
     const options = { timezone: 'UTC', protect: true, catch: noteFailure(name) };
-    jobs.set(name, new Cron(times, options, async () => void (await work())));
+    jobs.set(
+      name,
+      new Cron(times, options, () => inSpan('job', { 'boursight.job': name }, async () => void (await work()))),
+    );
   };
   at('40 3 * * *', 'retention', removeOld);
   // What a market's exchange has done since; most times there is nothing due.

@@ -65,6 +65,9 @@ async function main(config: Config): Promise<void> {
   const logger = createLog({
     level: config.logLevel === 'info' && process.stdout.isTTY ? 'warn' : config.logLevel,
   });
+  // The libraries that export are loaded where they are used alone.
+  const telemetry =
+    config.telemetry && (await import('./platform/telemetry/open-telemetry')).openTelemetry(config.telemetry, logger);
   keepStatePrivate(config);
   await probePort(config);
   const lock = config.exclusiveFile === null ? null : await lockSite(config.exclusiveFile);
@@ -96,13 +99,20 @@ async function main(config: Config): Promise<void> {
     isShuttingDown: () => state.shutdown?.isShuttingDown() ?? false,
     liveReload: process.argv.includes('--live-reload'),
   });
+  telemetry?.exportMetrics(site.metrics.registry);
   let closeMetrics = (): Promise<void> => Promise.resolve();
   const shutdown = createShutdown({
     server: site.server,
     graceMs: config.shutdownGraceMs,
     closeMs: CLOSE_MS,
     probeMs: config.environment === 'production' ? 10 * PROBE_MS : PROBE_MS,
-    close: [() => site.close(), () => closeMetrics(), () => database.close(), async () => lock?.release()],
+    close: [
+      () => site.close(),
+      () => closeMetrics(),
+      () => database.close(),
+      async () => lock?.release(),
+      async () => telemetry?.close(),
+    ],
     say,
   });
   state.shutdown = shutdown;

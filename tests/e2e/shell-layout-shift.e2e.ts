@@ -27,6 +27,10 @@ for (const [device, viewport] of [
         ['company', 'company', READER],
         ['login', '/login', null],
         ['policy', '/policy', READER],
+        ['profile', '/profile', READER],
+        ['profile, security', '/profile/security', READER],
+        ['profile, notifications', '/profile/notifications', READER],
+        ['profile, data', '/profile/data', READER],
         ['article', '/article/sample-article-1', null],
         ['fixed page', '/how-the-score-works', null],
       ] as const) {

@@ -68,8 +68,9 @@ export function partsOf(
       return [{ id: 'api-tokens', body: <ApiTokens /> }];
     case 'data':
       return [
-        { id: 'figure-reports', body: <OwnReports {...{ locale }} /> },
+        // Above what is loaded: nothing moves under a pointer that is about to press.
         { id: 'data', body: <OwnData {...{ user }} {...{ onDeleted }} /> },
+        { id: 'figure-reports', body: <OwnReports {...{ locale }} /> },
       ];
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale, PageHead, PageInput, SiteContact, ViewerClass } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Release } from '@site/registry/load-release';
+import { inSpan } from '../../platform/telemetry/spans';
 import type { ReleaseSet } from '../registry/releases';
 
 /** The parts of a page that are rendered by releases. */
@@ -27,7 +28,11 @@ const emptyHead: PageHead = { title: '' };
 /** Nothing rather than no page: what cannot be rendered is left out, the scripts draw it. */
 async function rendered(release: Release | undefined, input: PageInput): Promise<{ html: string; head: PageHead }> {
   if (!release?.part) return { html: '', head: emptyHead };
-  return release.part.render(input).catch(() => ({ html: '', head: emptyHead }));
+  const { part } = release;
+  return inSpan('render', { 'boursight.page': input.page }, () => part.render(input)).catch(() => ({
+    html: '',
+    head: emptyHead,
+  }));
 }
 
 const pageInput = (

@@ -6,6 +6,7 @@ import { breakWhileSilent } from './postgres-breaker';
 import { createPostgresDriver } from './postgres-client';
 import { poolOf, postgresReader, serverLimit } from './postgres-session';
 import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
+import { traceModels, tracedReads, tracedWrites } from './traced-session';
 
 /** A caller gets an answer or a 503 within 5 s, also when the server hangs. */
 const CONNECT_LIMIT_MS = 4500;
@@ -48,8 +49,9 @@ export async function openPostgres({
     );
   }
   registerModels(sequelize, schema.tables);
+  traceModels(sequelize, 'postgres');
   const breaker = breakWhileSilent(sequelize, driver.probe);
-  const read = postgresReader(sequelize, readLimitMs);
+  const read = tracedReads(postgresReader(sequelize, readLimitMs));
   let writing = 0;
 
   return {
@@ -60,7 +62,7 @@ export async function openPostgres({
     async write(work) {
       writing += 1;
       try {
-        return await postgresTransaction(sequelize, work);
+        return await postgresTransaction(sequelize, (session) => work(tracedWrites(session)));
       } finally {
         writing -= 1;
       }

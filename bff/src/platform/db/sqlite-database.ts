@@ -10,6 +10,7 @@ import { sqliteReaders } from './sqlite-readers';
 import { sqliteReader } from './sqlite-session';
 import { sqliteSnapshot } from './sqlite-snapshot';
 import { createSqliteTransactions } from './sqlite-transactions';
+import { traceModels, tracedReads, tracedWrites } from './traced-session';
 import { createWriteQueue } from './write-queue';
 
 const MEMORY = ':memory:';
@@ -66,19 +67,20 @@ export async function openSqlite({
     throw startError(file, error);
   }
   registerModels(sequelize, schema.tables);
+  traceModels(sequelize, 'sqlite');
 
   const shared = inMemory ? await memoryConnection(sequelize) : null;
   const queue = createWriteQueue({ limit: WAITING_WRITES, waitLimitMs: WRITE_WAIT_MS });
   const transactions = createSqliteTransactions(sequelize, file, shared);
   const [long, ...quick] = readers;
-  const read = shared ? sqliteReader(shared) : sqliteReaders(quick, long!);
+  const read = tracedReads(shared ? sqliteReader(shared) : sqliteReaders(quick, long!));
 
   return {
     dialect: 'sqlite',
     sequelize,
     schema,
     read,
-    write: (work) => queue.run(() => transactions.run(work)),
+    write: (work) => queue.run(() => transactions.run((session) => work(tracedWrites(session)))),
     // An in-memory database has one connection: no writes during reads.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
     model: modelIn(sequelize),

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { startSpan } from '../telemetry/spans';
 
 export interface OpenRedisParts {
   readonly url: string;
@@ -16,11 +17,16 @@ const COMMAND_LIMIT_MS = 200;
 class ImpatientRedis extends Redis {
   override sendCommand(...sent: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
     const [command] = sent;
-    command.promise.catch((failure: unknown) => {
-      if (this.status !== 'ready' || !isTimeout(failure)) return;
-      // A polite end would wait for the server's.
-      this.stream.destroy(failure);
-    });
+    const endSpan = startSpan(`redis ${command.name}`, { 'db.system.name': 'redis' });
+    command.promise.then(
+      () => endSpan(),
+      (failure: unknown) => {
+        endSpan(failure);
+        if (this.status !== 'ready' || !isTimeout(failure)) return;
+        // A polite end would wait for the server's.
+        this.stream.destroy(failure);
+      },
+    );
     return super.sendCommand(...sent);
   }
 }

@@ -7,7 +7,15 @@ import { isEndlessAddress, refuseEndlessAddress } from './url-length-limit';
 import { takeAbsoluteTarget } from './absolute-target';
 import type { FixedHeaders } from './fixed-headers';
 import type { LoadShedder } from './load-shedder';
-import { adoptProxyId, adoptProxyTrace, REQUEST_ID, requestIdOf } from './operations/request-log-fields';
+import {
+  adoptProxyId,
+  adoptProxyTrace,
+  factsOf,
+  noteTrace,
+  REQUEST_ID,
+  requestIdOf,
+} from './operations/request-log-fields';
+import { startRequestSpan } from '../telemetry/spans';
 import type { Traffic } from './operations/traffic';
 import { createRequestQueue } from './request-queue';
 import { INTERNAL_ERROR, writeProblem } from './write-problem';
@@ -129,10 +137,8 @@ export function createSiteServer(parts: SiteServerParts): Server {
       keepAliveTimeout: 75_000,
     },
     (request, response) => {
-      if (trustProxy > 0) {
-        adoptProxyId(request);
-        adoptProxyTrace(request);
-      }
+      if (trustProxy > 0) adoptProxyId(request);
+      const parent = trustProxy > 0 ? adoptProxyTrace(request) : null;
       takeAbsoluteTarget(request);
       if (ready && !hasTwoHosts(request)) {
         const start = performance.now();
@@ -145,11 +151,18 @@ export function createSiteServer(parts: SiteServerParts): Server {
         shedder.begin();
         response.once('close', () => shedder.end());
       }
-      if (isProbe(request)) answer(request, response, 0);
-      else
-        queue.begin(clientOf(request), () => {
-          if (!response.closed) answer(request, response, 0);
+      if (isProbe(request)) return answer(request, response, 0);
+      const span = startRequestSpan(parent);
+      if (span.traceId !== null) {
+        noteTrace(request, span.traceId);
+        response.once('close', () => {
+          const { kind, route } = factsOf(request);
+          span.end({ kind, route: route(), method: request.method ?? '', status: response.statusCode });
         });
+      }
+      queue.begin(clientOf(request), () => {
+        if (!response.closed) span.run(() => answer(request, response, 0));
+      });
     },
   );
   // Begins again with each byte that goes either way.

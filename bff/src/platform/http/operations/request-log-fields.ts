@@ -1,3 +1,4 @@
+import { TraceFlags, type SpanContext } from '@opentelemetry/api';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -70,15 +71,22 @@ export const REQUEST_ID = 'X-Request-Id';
 const PROXY_ID = /^[\w.-]{8,128}$/;
 
 /** A `traceparent` header; the trace id is not all zeros. Source: W3C Trace Context, section 3.2. */
-const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:$|-)/;
 
 const traces = new WeakMap<IncomingMessage, string>();
 
-/** Notes the trace that a trusted proxy says the request is part of. Ignores a header that is not well-formed. */
-export function adoptProxyTrace(request: IncomingMessage): void {
+/** Names the trace of a request in every line of the log about it. */
+export function noteTrace(request: IncomingMessage, traceId: string): void {
+  traces.set(request, traceId);
+}
+
+/** The span of a trusted proxy that the request is part of, which is noted. Null: there is no header, or it is not well-formed. */
+export function adoptProxyTrace(request: IncomingMessage): SpanContext | null {
   const given = request.headers['traceparent'];
-  const traceId = typeof given === 'string' ? TRACE_PARENT.exec(given)?.[1] : undefined;
-  if (traceId !== undefined) traces.set(request, traceId);
+  const [, traceId, spanId, flags] = (typeof given === 'string' && TRACE_PARENT.exec(given)) || [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return null;
+  noteTrace(request, traceId);
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
 }
 
 /** The ids of a request for a line of the log. */

@@ -2,6 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import { UnavailableError } from '../../../platform/errors';
 import type { Clock, ProviderLedger, ProviderRecord } from '../../../services/ports';
 import { ProviderFailure, type ProviderAnswer, type ProviderClient, type ProviderFailureKind } from '../source';
+import { inSpan } from '../../../platform/telemetry/spans';
 import { noteOutcome, takeCall, type CallLimits, type Leave, type Outcome } from './call-rules';
 import { FetchFailure, fetchAnswer, type Fetched, type FetchLimits } from './fetch-answer';
 import { retryAfterMs } from './retry-after';
@@ -109,7 +110,12 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
     }
     await pause(leave.waitMs);
     try {
-      const fetched = await fetchAnswer(url, { ...headers, ...own }, limits, signal);
+      const fetched = await inSpan(
+        `provider ${name}`,
+        { 'server.address': url.hostname },
+        () => fetchAnswer(url, { ...headers, ...own }, limits, signal),
+        'elsewhere',
+      );
       if (fetched.status >= 500) throw new FetchFailure('server_error', `status ${fetched.status}`);
       if (isNoData(fetched)) throw new FetchFailure('unreadable', 'a page or nothing where data were asked for');
       return fetched;

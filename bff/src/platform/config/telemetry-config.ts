@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { address, secret, variable } from './config-variable';
+
+/** How traces and metrics leave the process. The names are those of OpenTelemetry's specification. */
+export const telemetryVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http://', 'https://'], 'none: nothing is traced'),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    z
+      .string()
+      .regex(/^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/)
+      .or(z.literal(''))
+      .default(''),
+    'what the collector asks for, as name=value with commas between (default: none)',
+  ),
+  OTEL_SERVICE_NAME: variable(
+    z
+      .string()
+      .regex(/^[\w.-]{1,60}$/)
+      .default('boursight'),
+    'the name of the site at the collector (default boursight)',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    z
+      .string()
+      .regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
+      .transform(Number)
+      .default(0.05),
+    'the share of the requests that are traced where no proxy has decided, from 0 to 1 (default 0.05)',
+  ),
+};
+
+export interface TelemetryConfig {
+  /** Without a trailing slash. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Share of the requests that are traced. Unit: 0 to 1. */
+  readonly sampled: number;
+  /** Time between two exports of metrics. Unit: milliseconds. */
+  readonly intervalMs: number;
+}
+
+const INTERVAL_MS = 15_000;
+
+/** Null: nothing is traced. */
+export const telemetryOf = (values: {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string;
+  readonly OTEL_EXPORTER_OTLP_HEADERS: string;
+  readonly OTEL_SERVICE_NAME: string;
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+}): TelemetryConfig | null =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+    ? null
+    : {
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+        headers: Object.fromEntries(
+          values.OTEL_EXPORTER_OTLP_HEADERS.split(',')
+            .filter((part) => part !== '')
+            .map((part) => part.split('=', 2) as [string, string]),
+        ),
+        serviceName: values.OTEL_SERVICE_NAME,
+        sampled: values.OTEL_TRACES_SAMPLER_ARG,
+        intervalMs: INTERVAL_MS,
+      };
