@@ -119,6 +119,13 @@ test('pages begin at the edge of the header in a large window, in both direction
     '/track-record',
     '/status',
     '/sitemap',
+    '/corrections',
+    '/search?q=bank',
+    '/developers',
+    '/policy',
+    '/watchlist',
+    '/backtest',
+    '/score-lab',
     '/profile',
   ];
   for (const language of LANGUAGES) {

@@ -485,4 +485,16 @@ describe('the subscription in the profile', () => {
 
     expect(await screen.findByText(/You have no subscription/)).toBeVisible();
   });
+
+  it.each(['basic', 'premium'] as const)('says that a plan of %s was given without one', async (plan) => {
+    willAnswer(CURRENT, none);
+
+    showPage('profile/plan', { session: signedIn({ plan }) });
+
+    const name = plan === 'basic' ? 'Basic' : 'Premium';
+    expect(
+      await screen.findByText(new RegExp(`^Your plan is ${name}\\. It comes without a subscription`)),
+    ).toBeVisible();
+    expect(screen.queryByText(/You have no subscription/)).toBeNull();
+  });
 });

@@ -52,7 +52,7 @@ export function partsOf(
     case 'sessions':
       return [{ id: 'sessions', body: <Sessions /> }];
     case 'plan':
-      return [{ id: 'plan', body: <SubscriptionSection onChanged={onPlanChanged} /> }];
+      return [{ id: 'plan', body: <SubscriptionSection plan={user.plan} onChanged={onPlanChanged} /> }];
     case 'following':
       return [{ id: 'following', body: <FollowedSymbols {...{ locale }} follows={user.followsList} /> }];
     case 'holdings':

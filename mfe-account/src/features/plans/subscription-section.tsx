@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayText } from '@site/format';
-import { SiteLink, useLoad } from '@site/remote-kit';
+import { SiteLink, useLoad, type User } from '@site/remote-kit';
 import { Button, Dialog, Note } from '@site/ui';
 import { listPlans, type Plan, type PlanList } from '../../api/plans';
 import { cancelSubscription, readSubscription, resumeSubscription, type Subscription } from '../../api/subscription';
@@ -29,12 +29,14 @@ const NO_PLANS: Pick<PlanList, 'plans' | 'boards'> = { plans: [], boards: [] };
 const RUNNING: ReadonlySet<Subscription['state']> = new Set(['trialing', 'active', 'past_due', 'cancelled']);
 
 interface Props {
+  /** What the reader has, bought or not. */
+  readonly plan: User['plan'];
   /** The plan may be another: anyone who shows the reader's plan asks again. */
   readonly onChanged: () => void;
 }
 
 /** The reader's subscription: where it stands, until when, what was charged, and the ways out of it. */
-export function SubscriptionSection({ onChanged }: Props) {
+export function SubscriptionSection({ plan, onChanged }: Props) {
   const text = useText();
   const loaded = useLoad('subscription', async (signal) => {
     const subscription = await readSubscription(signal);
@@ -51,7 +53,10 @@ export function SubscriptionSection({ onChanged }: Props) {
       {loaded.status === 'ready' &&
         (loaded.data.subscription === null ? (
           <p>
-            {text('subscription.none')} <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
+            {plan === 'free'
+              ? text('subscription.none')
+              : text('subscription.granted', { plan: text(`plans.${plan}`) })}{' '}
+            <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
           </p>
         ) : (
           <Held
@@ -65,7 +70,7 @@ export function SubscriptionSection({ onChanged }: Props) {
   );
 }
 
-interface HeldProps extends Props, Pick<PlanList, 'plans' | 'boards'> {
+interface HeldProps extends Pick<Props, 'onChanged'>, Pick<PlanList, 'plans' | 'boards'> {
   readonly first: Subscription;
 }
 
