@@ -3264,6 +3264,462 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description A market, or ALL for the board of every company.
+         * @enum {string}
+         */
+        BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        /**
+         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
+         * @enum {string}
+         */
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
+        /**
+         * @description Name of a row's field.
+         * @enum {string}
+         */
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
+        /**
+         * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
+         * @enum {string}
+         */
+        BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
+        /** @description Price of one unit of the first currency in the second. */
+        FxRate: {
+            /** @description Six letters: USDILS is the price of one USD in ILS. */
+            pair: string;
+            price: number;
+            /**
+             * Format: date
+             * @description Day of the rate; null for a default rate.
+             */
+            as_of: string | null;
+            /** @description Where it comes from; `default` marks the fallback rate (USDILS 3.56, EURILS 4), which is never shown as live; `derived` one that is made of stored rates. */
+            source: string;
+        };
+        /** @description The rates in force on this board. */
+        BoardFx: {
+            USDILS: components["schemas"]["FxRate"];
+            EURILS: components["schemas"]["FxRate"];
+            /**
+             * @description Value of one unit in USD, for the major currencies that this board's companies are quoted in; a currency without a known rate is absent.
+             * @example {
+             *       "GBP": 1.309,
+             *       "EUR": 1.152
+             *     }
+             */
+            usd?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * @description The one currency that the amounts of a board are in, and what they were converted by. Absent: each company's amounts are in the major unit of its own quote currency.
+         * @example {
+         *       "currency": "USD",
+         *       "usd": 1,
+         *       "rates": [
+         *         {
+         *           "pair": "GBPUSD",
+         *           "price": 1.309,
+         *           "as_of": "2026-11-20",
+         *           "source": "csv"
+         *         }
+         *       ],
+         *       "unknown": []
+         *     }
+         */
+        BoardAmounts: {
+            /** @description Major currency. */
+            currency: string;
+            /** @description Value of one unit of it in USD. */
+            usd: number;
+            /** @description Each rate that was used, from a major currency of the board's companies, by the alphabet. Made of two rates, its day is the older of theirs. */
+            rates: components["schemas"]["FxRate"][];
+            /** @description Major currencies without a known rate; amounts of companies quoted in them are null. */
+            unknown: string[];
+        };
+        /** @description How much of a board this viewer may see, filters aside, and what would show more. Lists show a company to a viewer if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the viewer's plan opens that market (basic the one chosen, premium all). The home market is that of the company's primary listing, or of the one with the largest volume. The rule is the same for every list of companies; on a past day the rank of that day counts. */
+        BoardAccess: {
+            /** @description Companies that the board ranks. */
+            ranked: number;
+            /** @description Those of them that lists show to this viewer. */
+            shown: number;
+            /** @description What would show more than this viewer sees; the smaller one first. Empty for who sees all. */
+            offers: {
+                /**
+                 * @description `free`: an account without a plan; `basic`: a basic plan for this board's market.
+                 * @enum {string}
+                 */
+                plan: "free" | "basic" | "premium";
+                /** @description Companies of the board that it shows, filters aside. */
+                shown: number;
+                /** @description Companies of `total` that it shows. */
+                matches: number;
+            }[];
+        };
+        /** @description How the rows are ordered. */
+        BoardOrder: {
+            by: components["schemas"]["BoardOrderField"];
+            /** @description Falling. */
+            desc: boolean;
+        };
+        /** @description The options as they were asked for and taken into account; those that were not asked for are absent. */
+        BoardOptions: {
+            orderBy?: components["schemas"]["BoardOrderField"];
+            desc?: boolean;
+            minScore?: number;
+            label?: string;
+            maxPbRatio?: number;
+            /** Format: date */
+            createdAt?: string;
+            generateMissingQuarters?: boolean;
+            simulateGrowth?: boolean;
+            simulateRecession?: boolean;
+            usdils?: number;
+            in?: string;
+            statementCheck?: boolean;
+            /** Format: date */
+            fromDate?: string;
+            search?: string;
+            sector?: string;
+            industry?: string;
+            year?: number;
+            quarter?: number;
+            currency?: string;
+            freshOnly?: boolean;
+            following?: boolean;
+            /** @description As it was asked for. */
+            score?: string;
+            /** @description Without the limits that were left out of account. */
+            where?: string;
+            formulas?: string;
+            lang?: string;
+            offset?: number;
+            limit?: number;
+            fields?: components["schemas"]["BoardField"][];
+        };
+        /**
+         * @description What a score is made of: `bsi`, `dividend` or `quality`, or entries `name_weight` with `*` between them, as in
+         *     `pe_30*roe_50*roic_20*positiveCash_2`. Names are those of the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`,
+         *     `growthRevenue`, `growthEbit`, `growthEarnings`), of the four bonuses (`positiveCash`, `positiveEarningsToRevenue`,
+         *     `highNetProfitMargin`, `roeHighDividendHighPbLow`), and of at most six further figures (`earningsYield`,
+         *     `trailing_pe`, `PriceEbitRatio`, `pEbitda`, `evToEbitda`, `evWithoutCapitalLeaseToEbitda`, `priceToWorkingCapital`,
+         *     `roic`, `trailingEarningsToRevenue`, `currentRatio`, `quickRatio`, `cashRatio`, `interestCoverageRatio`,
+         *     `five_year_avg_dividend_yield`, `payoutRatio`).
+         *
+         *     Weights are from 0 to 100; those of parts and further figures together count as the whole, those of bonuses are points
+         *     beside it. What is not named has no weight. Behind a weight the points of a curve may stand, 2 to 8 pairs of a figure
+         *     and a sub-score from 0 to 1, figures rising: `roic_20_0_0_0.2_1`; without them the curve is that of the BSI score, or
+         *     the one that a further figure begins with. Real estate, and companies without operating profit, are weighted in the
+         *     proportions of the BSI score, unless an entry `uniform` stands there. An unknown figure scores 0; unknown growth
+         *     counts as none. The score is from 0 to 100; `bsi` gives the BSI score.
+         */
+        ScoreDefinition: string;
+        /** @description The definition that `myScore` of the rows follows. Absent without one. */
+        BoardMyScore: {
+            /** @description Name of the saved score; null of a definition without one. */
+            name: string | null;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Version of the method that its parts are of. */
+            method: string;
+        };
+        /** @description A sector with its industries. */
+        SectorFacet: {
+            name: string;
+            industries: string[];
+        };
+        /** @description What the filters can be set to on this board. */
+        BoardFacets: {
+            /** @description Those of the companies on the board; for WORLD those of all markets, its neighbours. */
+            sectors: components["schemas"]["SectorFacet"][];
+            /** @description Years of the latest statements, latest first. */
+            years: number[];
+            /** @description Reported currencies. */
+            currencies: string[];
+            /** @description Major currencies that amounts can be shown in (`in`), by the alphabet. */
+            amounts?: string[];
+        };
+        /**
+         * @description Name of a column that a formula of `formulas` makes.
+         * @enum {string}
+         */
+        FormulaField: "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
+        /**
+         * @description A column that a formula makes, with what its values are and what they are made of.
+         * @example {
+         *       "field": "formula1",
+         *       "name": "Debt share",
+         *       "formula": "net_debt / market_cap",
+         *       "version": 1,
+         *       "unit": "number",
+         *       "figures": [
+         *         "market_cap",
+         *         "net_debt"
+         *       ]
+         *     }
+         */
+        FormulaColumn: {
+            field: components["schemas"]["FormulaField"];
+            /** @description The name that it was given, or its formula. */
+            name: string;
+            /** @description In its canonical form. */
+            formula: string;
+            /** @description Of the language that the formula is written in. */
+            version: number;
+            /**
+             * @description `percent`: 4 means 4 %. Amounts are in the major unit of `currency`.
+             * @enum {string}
+             */
+            unit: "number" | "percent" | "amount" | "amount_per_share" | "shares";
+            /** @description Of amounts alone. */
+            currency?: string;
+            /** @description Figures that the formula reads, by their names in the contract; `net_debt` is `ev` less `market_cap`. */
+            figures: string[];
+        };
+        /** @description The columns of `formulas`, in their order; there where they were asked for. */
+        FormulaColumnList: components["schemas"]["FormulaColumn"][];
+        /**
+         * @description Code of a market: S&P 500, NYSE (foreign firms), Tel Aviv, London, Paris, Germany, Frankfurt, India, China, Swiss, Stockholm.
+         * @enum {string}
+         */
+        MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        /**
+         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_old`, `figures_gap`, `figures_old_part`, `score_below_minimum`, `beyond_limit`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: the company stands on this board by its main listing.
+         * @enum {string}
+         */
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
+        /**
+         * @description A company that the search found and that is not on the board.
+         * @example {
+         *       "symbol": "BRZ.TA",
+         *       "market_name": "TA",
+         *       "long_name": "Bronze Zinc",
+         *       "hebrew_name": "ברונזה אבץ",
+         *       "reason": "ps_ratio_too_low",
+         *       "value": 0.031,
+         *       "limit": 0.05
+         *     }
+         */
+        LeftOff: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            reason: components["schemas"]["LeftOffReason"];
+            /** @description The figure that decides (P/S, P/B, score, months of age); null where the reason is no figure. */
+            value: number | null;
+            /** @description What the figure is held against; null where the reason is no figure. */
+            limit: number | null;
+            /**
+             * Format: date
+             * @description Last day of trading; there with `delisted` alone.
+             */
+            day?: string;
+        };
+        /** @description Quarter of a calendar year in which a period ends. */
+        PeriodRef: {
+            year: number;
+            quarter: number;
+        };
+        /**
+         * @description What to know about the figures of a row: of its score, as `Flag` has it; `oldQuote`, the quote is more than ten days older than the latest of its market; `specialDividend`, payments that stand out of the payer's own history make the dividend yield; `AgeMark`; and `notMeaningful`, a financial company, whose figures of `NotMeaningful` are null with the reason `not_meaningful`.
+         * @enum {string}
+         */
+        BoardFlag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale" | "oldQuote" | "oldRate" | "oldBalance" | "quoteBeforeStatement" | "specialDividend" | "notMeaningful";
+        /** @description One company on a board. With `fields` only the fields asked for are there, besides `symbol` and `market_name`, which always come. `score` is absent for visitors. */
+        BoardRow: {
+            /** @description Of the first formula of `formulas`; null is unknown. */
+            formula1?: number | null;
+            formula2?: number | null;
+            formula3?: number | null;
+            formula4?: number | null;
+            formula5?: number | null;
+            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Full name of the company. */
+            long_name?: string | null;
+            hebrew_name?: string | null;
+            hebrew_symbol?: string | null;
+            /**
+             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
+             */
+            currency?: string;
+            /** @description Unknown is `Unkown`, spelled so. */
+            sector?: string | null;
+            /** @description Unknown is `Unkown`, spelled so. */
+            industry?: string | null;
+            website?: string | null;
+            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
+            logo_url?: string;
+            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
+            price?: number | null;
+            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
+            market_cap?: number | null;
+            /** @description The same, short, with K, M, B or T. */
+            formattedMarketCap?: string | null;
+            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
+            trailing_pe?: number | null;
+            /** @description Percent, 4 means 4 %. */
+            dividend_yield?: number | null;
+            /** @description Percent, 4 means 4 %. */
+            five_year_avg_dividend_yield?: number | null;
+            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Null without the flag `specialDividend`. Of the present alone. */
+            regular_dividend_yield?: number | null;
+            /** @description Shares traded on the day. */
+            volume?: number | null;
+            /** @description Shares a day. */
+            average_volume?: number | null;
+            /**
+             * Format: date
+             * @description Day for which the quote holds.
+             */
+            created_at?: string | null;
+            /**
+             * Format: date
+             * @description Latest day with a quote in this market.
+             */
+            max_created_at?: string | null;
+            /** @description Where the quote comes from. */
+            source?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was fetched.
+             */
+            fetched_at?: string | null;
+            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
+            trailingRevenue?: number | null;
+            /** @description Operating income, TTM; amount, major unit. */
+            trailingEbit?: number | null;
+            /** @description Net income, TTM; amount, major unit. */
+            trailingEarnings?: number | null;
+            /** @description EBITDA, TTM; amount, major unit. */
+            ebitda?: number | null;
+            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
+            trailingEarningsToRevenue?: number | null;
+            /** @description Market cap over TTM revenue; ratio. */
+            ps_ratio?: number | null;
+            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
+            priceEarningsRatio?: number | null;
+            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
+            earningsYield?: number | null;
+            /** @description Market cap over TTM operating income; ratio. */
+            PriceEbitRatio?: number | null;
+            /** @description Market cap over TTM EBITDA; ratio. */
+            pEbitda?: number | null;
+            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
+            pbRatio?: number | null;
+            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
+            trailingROE?: number | null;
+            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
+            cash?: number | null;
+            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
+            cashRatio?: number | null;
+            /** @description All liabilities over equity; ratio. */
+            de_ratio?: number | null;
+            /** @description Current assets over current liabilities; ratio. */
+            currentRatio?: number | null;
+            /** @description Current assets without inventory over current liabilities; ratio. */
+            quickRatio?: number | null;
+            /** @description Current assets less current liabilities; amount, major unit. */
+            workingCapital?: number | null;
+            /** @description Market cap over working capital; ratio. */
+            priceToWorkingCapital?: number | null;
+            /** @description Enterprise value; amount, major unit. */
+            ev?: number | null;
+            /** @description Enterprise value without capital lease obligations; amount, major unit. */
+            evWithoutCapitalLease?: number | null;
+            /** @description Enterprise value over TTM EBITDA; ratio. */
+            evToEbitda?: number | null;
+            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
+            evWithoutCapitalLeaseToEbitda?: number | null;
+            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
+            roic?: number | null;
+            /** @description TTM operating income over TTM interest expense; ratio. */
+            interestCoverageRatio?: number | null;
+            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
+            payoutRatio?: number | null;
+            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
+            isSmallFirm?: boolean | null;
+            /** @description Cash over market cap above 0.25. */
+            positiveCash?: boolean;
+            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
+            positiveEarningsToRevenue?: boolean;
+            /** @description Net profit margin above 0.15. */
+            highNetProfitMargin?: boolean;
+            /** @description High return on equity and low price to book with a high dividend. */
+            roeHighDividendHighPbLow?: boolean;
+            /** @description Quarter of the latest income statement. */
+            latest?: components["schemas"]["PeriodRef"] | null;
+            /** @description The same as text, such as `2025 3Q`. */
+            recentData?: string | null;
+            /** @description Currency of the latest statement, as the company reports. */
+            reported_currency?: string | null;
+            flags?: components["schemas"]["BoardFlag"][];
+            /** @description Months that the trailing figures were summed over and scaled to 12 from; 12 as a rule, more with the flag `longWindow`, fewer with `estimated`. Null without a statement. */
+            trailing_months?: number | null;
+            /** @description Hash-tag labels without the hash. Absent for visitors. */
+            labels?: string[];
+            /** @description The score by the definition of `score` in the question, two decimals; null where the company is unrated. Absent without one, and for visitors. */
+            myScore?: number | null;
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
+        };
+        /** @description A board, scored and ranked, as rows. */
+        Board: {
+            market: components["schemas"]["BoardMarketCode"];
+            /** @description In the language asked for. */
+            title: string;
+            /**
+             * Format: date
+             * @description Latest day with a quote on this board.
+             */
+            asOf: string | null;
+            /**
+             * Format: date
+             * @description On a board of a past day: the day that most of its prices are of, filters aside. `created_at` tells the day of each price. Absent on a board of now.
+             */
+            pricesOn?: string;
+            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
+            isOld?: boolean;
+            fx: components["schemas"]["BoardFx"];
+            amounts?: components["schemas"]["BoardAmounts"];
+            /** @description Companies on this board under these filters, seen or not. */
+            total: number;
+            /** @description Companies that are listed there, those that no board ranks too; without filters. */
+            listed?: number;
+            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
+            shown: number;
+            /** @description Lists hide some of `total` from this viewer. */
+            truncated: boolean;
+            access: components["schemas"]["BoardAccess"];
+            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
+            oldFigures: number;
+            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
+            limit: number;
+            /** @description Rows left out at the top. */
+            offset: number;
+            order: components["schemas"]["BoardOrder"];
+            /** @description Invented data. */
+            sample: boolean;
+            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
+            notices: string[];
+            options: components["schemas"]["BoardOptions"];
+            myScore?: components["schemas"]["BoardMyScore"];
+            facets: components["schemas"]["BoardFacets"];
+            formulas?: components["schemas"]["FormulaColumnList"];
+            /** @description Companies that the search found and that are not on the board. */
+            leftOff: components["schemas"]["LeftOff"][];
+            rows: components["schemas"]["BoardRow"][];
+        };
+        /** @description One refused part of the input. */
+        FieldError: {
+            /** @description Where it stands, such as `query.maxPbRatio` or `body.nextQuarter.revenue`. */
+            path: string;
+            /** @description What is wrong and what it takes. */
+            message: string;
+        };
         /** @description What went wrong, as RFC 9457 has it. Clients branch on `errorCode`, never on text. Nothing of the inside is ever shown. */
         Problem: {
             /**
@@ -3284,749 +3740,104 @@ export interface components {
             /** @description Names this answer in the site's log, as `X-Request-Id` does. Absent where a proxy answered for the site. */
             requestId?: string;
         };
-        /** @description One refused part of the input. */
-        FieldError: {
-            /** @description Where it stands, such as `query.maxPbRatio` or `body.nextQuarter.revenue`. */
-            path: string;
-            /** @description What is wrong and what it takes. */
-            message: string;
+        /** @description Numbers; null is unknown. */
+        NumberColumn: {
+            /** @constant */
+            kind: "number";
+            values: (number | null)[];
         };
-        /**
-         * @description Code of a market: S&P 500, NYSE (foreign firms), Tel Aviv, London, Paris, Germany, Frankfurt, India, China, Swiss, Stockholm.
-         * @enum {string}
-         */
-        MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
-        /**
-         * @description A market, or ALL for the board of every company.
-         * @enum {string}
-         */
-        BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
-        /**
-         * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
-         * @enum {string}
-         */
-        BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
-        /**
-         * @description Code of a market; `SP_500` is SP500.
-         * @enum {string}
-         */
-        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
-        /**
-         * @description What to know about a score. `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months were scaled up; `longWindow`: more than 12 months were scaled down; `gap`: a quarter is missing among those summed, or a transition period lies among them; `fxMissing`: no rate for the reported currency, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: the latest statement is old.
-         * @enum {string}
-         */
-        Flag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale";
-        /** @description Quarter of a calendar year in which a period ends. */
-        PeriodRef: {
-            year: number;
-            quarter: number;
+        /** @description Texts that hardly repeat. */
+        TextColumn: {
+            /** @constant */
+            kind: "text";
+            values: (string | null)[];
         };
-        /** @description Price of one unit of the first currency in the second. */
-        FxRate: {
-            /** @description Six letters: USDILS is the price of one USD in ILS. */
-            pair: string;
-            price: number;
+        /** @description Texts that repeat. */
+        DictionaryColumn: {
+            /** @constant */
+            kind: "dictionary";
+            /** @description Each text once. */
+            dictionary: string[];
+            /** @description Index into the dictionary; -1 is null. */
+            codes: number[];
+        };
+        /** @description Yes and no. */
+        FlagColumn: {
+            /** @constant */
+            kind: "flag";
+            /** @description One character a row: 1 is true, 0 is false, - is null. */
+            bits: string;
+        };
+        /** @description Lists of texts. */
+        ListColumn: {
+            /** @constant */
+            kind: "list";
+            /** @description Each text once. */
+            dictionary: string[];
+            /** @description For each row the indexes into the dictionary. */
+            codes: number[][];
+        };
+        /** @description Quarters of a calendar year. */
+        PeriodColumn: {
+            /** @constant */
+            kind: "period";
+            /** @description year x 10 + quarter: 20253 is the third quarter of 2025. */
+            values: (number | null)[];
+        };
+        /** @description One column. */
+        BoardColumn: components["schemas"]["NumberColumn"] | components["schemas"]["TextColumn"] | components["schemas"]["DictionaryColumn"] | components["schemas"]["FlagColumn"] | components["schemas"]["ListColumn"] | components["schemas"]["PeriodColumn"];
+        /** @description The same board, column by column. Every column holds `length` values, in the order of the rows; `columns` has one entry for each field of the rows. Numbers are rounded to six significant digits or better; `score` is exact to its two decimals. `columnsToRows` of the contract package makes rows of it. */
+        BoardColumns: {
+            market: components["schemas"]["BoardMarketCode"];
+            /** @description In the language asked for. */
+            title: string;
             /**
              * Format: date
-             * @description Day of the rate; null for a default rate.
-             */
-            as_of: string | null;
-            /** @description Where it comes from; `default` marks the fallback rate (USDILS 3.56, EURILS 4), which is never shown as live; `derived` one that is made of stored rates. */
-            source: string;
-        };
-        /** @description A company's place on an exchange. */
-        ListingRef: {
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-        };
-        /** @description A followed symbol. */
-        Follow: {
-            /** @description Ticker as the quote source writes it. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-        };
-        /** @description The signed-in user. */
-        User: {
-            /** Format: uuid */
-            id: string;
-            /** @description Normalised address. */
-            email: string;
-            /** @description Null where none was given; pages then show the part of the address before the at-sign. */
-            displayName: string | null;
-            /** @description Whether a premium plan holds now. */
-            premium: boolean;
-            /**
-             * @description The plan that holds now.
-             * @enum {string}
-             */
-            plan: "free" | "basic" | "premium";
-            /** @description The one market of a basic plan; null otherwise. */
-            planMarket?: components["schemas"]["MarketCode"] | null;
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @enum {string} */
-            locale: "en" | "he";
-            /** @description False where the account opens by a third party alone. */
-            hasPassword?: boolean;
-            /** @description The account is a demo one and everybody's. */
-            demo?: boolean;
-            /** @description True for an administrator who has to set up a second factor first: until then all calls but those that read and those of the set-up answer 403 `second_factor_required`. */
-            mustEnrol?: boolean;
-            followsList: components["schemas"]["Follow"][];
-            /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
-            boardColumns?: components["schemas"]["BoardField"][] | null;
-            /**
-             * @description The appearance that devices take over at a sign-in. Null: the user never chose.
-             * @enum {string|null}
-             */
-            theme?: "system" | "light" | "dark" | null;
-            state?: components["schemas"]["AccountState"];
-            /**
-             * Format: date-time
-             * @description Told with `state` where an account is asked for by its id.
-             */
-            created_at?: string;
-        };
-        /** @description A followed company with its latest figures. */
-        FollowedFigures: {
-            /** @description Ticker as the quote source writes it. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /** @description Of the quote; ILA and GBp are minor units. */
-            currency: string | null;
-            /** @description In the quote currency as quoted. */
-            price: number | null;
-            /** @description The price against the stored price before it; 1.5 means 1.5 %. */
-            changePercent: number | null;
-            /**
-             * Format: date
-             * @description Day of that earlier price.
-             */
-            changeSince: string | null;
-            /** @description Null where it is unrated. */
-            score: number | null;
-            /**
-             * Format: date
-             * @description Day of the price.
+             * @description Latest day with a quote on this board.
              */
             asOf: string | null;
             /**
              * Format: date
-             * @description Last day of trading; null while it is traded.
+             * @description On a board of a past day: the day that most of its prices are of, filters aside. `created_at` tells the day of each price. Absent on a board of now.
              */
-            delistedOn: string | null;
-            /** @description An invented company. */
+            pricesOn?: string;
+            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
+            isOld?: boolean;
+            fx: components["schemas"]["BoardFx"];
+            amounts?: components["schemas"]["BoardAmounts"];
+            /** @description Companies on this board under these filters, seen or not. */
+            total: number;
+            /** @description Companies that are listed there, those that no board ranks too; without filters. */
+            listed?: number;
+            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
+            shown: number;
+            /** @description Lists hide some of `total` from this viewer. */
+            truncated: boolean;
+            access: components["schemas"]["BoardAccess"];
+            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
+            oldFigures: number;
+            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
+            limit: number;
+            /** @description Rows left out at the top. */
+            offset: number;
+            order: components["schemas"]["BoardOrder"];
+            /** @description Invented data. */
             sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures but `nextEarnings` are null. */
-            withheld: boolean;
-            /** @description Null where it is unknown or means nothing. */
-            priceEarningsRatio: number | null;
-            /** @description Percent; 1.5 means 1.5 %. */
-            dividend_yield: number | null;
-            /** @description Points since the last recorded score before the latest day. */
-            scoreChange: number | null;
-            /**
-             * Format: date
-             * @description Day of that recorded score.
-             */
-            scoreChangeSince: string | null;
-            /** @description The first release of earnings in the calendar from today on; of sample data, from the day of the market's latest quotes on. Null where the calendar has none. It is there also where `withheld` is true: the calendar is public. */
-            nextEarnings: {
-                /** Format: date */
-                date: string;
-                /**
-                 * Format: date
-                 * @description Last day of an expected span. Absent where one day is given.
-                 */
-                lastDate?: string;
-                confirmed: boolean;
-            } | null;
-            /** @description The last payment of the past three years up to that day, on today's shares. Null where none is known. */
-            lastDividend: components["schemas"]["Dividend"] | null;
-        };
-        /** @description Followed companies. */
-        FollowedFigureList: {
-            followed: components["schemas"]["FollowedFigures"][];
-        };
-        /** @description Columns that a user keeps for every board. */
-        BoardColumnChoice: {
-            /** @description In the order in which they stand; empty stands for the site's own. */
-            columns: components["schemas"]["BoardField"][];
-        };
-        /** @description Columns that a user keeps for every board. */
-        BoardColumnAnswer: {
-            /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
-            columns: components["schemas"]["BoardField"][] | null;
-        };
-        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
-        ToolMessage: {
-            /** @enum {string} */
-            jsonrpc: "2.0";
-            id?: string | number;
-            method: string;
-            params?: {
-                [key: string]: unknown;
+            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
+            notices: string[];
+            options: components["schemas"]["BoardOptions"];
+            myScore?: components["schemas"]["BoardMyScore"];
+            facets: components["schemas"]["BoardFacets"];
+            formulas?: components["schemas"]["FormulaColumnList"];
+            /** @description Companies that the search found and that are not on the board. */
+            leftOff: components["schemas"]["LeftOff"][];
+            /** @description How many rows. */
+            length: number;
+            /** @description By the field's name, or that of a formula's column. */
+            columns: {
+                [key: string]: components["schemas"]["BoardColumn"];
             };
         };
-        /** @description An answer of JSON-RPC 2.0. */
-        ToolAnswer: {
-            /** @enum {string} */
-            jsonrpc: "2.0";
-            id: string | number;
-            /** @description Of a method that worked. */
-            result?: {
-                [key: string]: unknown;
-            };
-            error?: {
-                code: number;
-                message: string;
-                data?: unknown;
-            };
-        };
-        /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
-        BacktestRequest: {
-            markets: components["schemas"]["MarketCode"][];
-            /** @description A condition or a number of companies. */
-            formula?: string;
-            /** @description `bsi`, another definition of a score, or the number of a score that the user saved (404 `score_not_found`). */
-            scoreId?: components["schemas"]["ScoreDefinition"];
-            /**
-             * Format: date
-             * @description The first portfolio is formed at the end of this day's month.
-             */
-            start: string;
-            /**
-             * Format: date
-             * @description Absent: as far as prices go.
-             */
-            end?: string;
-            /** @enum {string} */
-            rebalance: "monthly" | "quarterly" | "yearly";
-            /** @description The best so many. Absent: all that were selected. */
-            holdings?: number;
-            /**
-             * @description `value`: by market cap.
-             * @enum {string}
-             */
-            weighting: "equal" | "value";
-            /** @description Of every amount that is bought or sold. */
-            costsPercent?: number;
-            /** @description Of the result. Absent: each return is in the currency of its quote. */
-            currency?: string;
-        };
-        /** @description What a back-test tests, as it was requested. */
-        BacktestQuestion: {
-            markets: components["schemas"]["MarketCode"][];
-            formula?: string;
-            /** @description `bsi`, or a `ScoreDefinition` as it was when the back-test was queued. */
-            scoreId?: string;
-            /** Format: date */
-            start: string;
-            /** Format: date */
-            end?: string;
-            /** @enum {string} */
-            rebalance: "monthly" | "quarterly" | "yearly";
-            holdings?: number;
-            /** @enum {string} */
-            weighting: "equal" | "value";
-            costsPercent?: number;
-            currency?: string;
-        };
-        /** @enum {string} */
-        BacktestStatus: "queued" | "running" | "done" | "failed" | "cancelled";
-        /** @description A back-test that was queued. */
-        BacktestQueued: {
-            id: number;
-            status: components["schemas"]["BacktestStatus"];
-        };
-        /** @description A back-test without its result. */
-        BacktestLine: {
-            id: number;
-            status: components["schemas"]["BacktestStatus"];
-            progress: number;
-            /** @description Why it failed; an open list of codes. */
-            failure: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            request: components["schemas"]["BacktestQuestion"];
-        };
-        /** @description Back-tests of an account. */
-        BacktestList: {
-            backtests: components["schemas"]["BacktestLine"][];
-        };
-        /** @description A back-test. */
-        Backtest: {
-            id: number;
-            status: components["schemas"]["BacktestStatus"];
-            progress: number;
-            /** @description Why it failed; an open list of codes. */
-            failure: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            request: components["schemas"]["BacktestQuestion"];
-            /** @description Which of the account's different questions this is. */
-            variant: number;
-            /** @description Different questions that the account has tried, deleted ones included. */
-            variantsTried: number;
-            warnings: components["schemas"]["BacktestWarning"][];
-            result: components["schemas"]["BacktestResult"] | null;
-        };
-        /** @description A reason to doubt a result. */
-        BacktestWarning: {
-            /** @enum {string} */
-            code: "variants_tried" | "sample_data" | "few_periods" | "start_later" | "rebalanced_less" | "departures" | "returns_unknown" | "dividends_unknown" | "classification_of_today" | "holdings_cut" | "holdings_withheld";
-            message: string;
-        };
-        /** @description What a rule would have earned. Returns are over a period, 0.05 means 5 %. */
-        BacktestResult: {
-            /**
-             * @description How often prices come.
-             * @enum {string}
-             */
-            rhythm: "month" | "quarter";
-            /**
-             * Format: date
-             * @description Last day with a price in every market.
-             */
-            dataThrough: string | null;
-            /** @description Companies are invented: nothing is proved. */
-            sample: boolean;
-            /** @description Oldest first. */
-            periods: components["schemas"]["BacktestPeriod"][];
-            /** @description What 1 has become. */
-            growth: components["schemas"]["BacktestGrowth"][];
-            years: components["schemas"]["BacktestYear"][];
-            summary: components["schemas"]["BacktestSummary"];
-        };
-        /** @description From one rebalancing to the next. */
-        BacktestPeriod: {
-            /**
-             * Format: date
-             * @description Day of the board.
-             */
-            start: string;
-            /**
-             * Format: date
-             * @description Day of the next board.
-             */
-            end: string;
-            holdings: components["schemas"]["BacktestHolding"][];
-            /** @description Before costs; 0 where nothing was selected, null where no return is known. */
-            grossReturn: number | null;
-            /** @description Part of the portfolio that costs took. */
-            costs: number;
-            /** @description After costs. */
-            return: number | null;
-            /** @description Half of what was bought and sold. */
-            turnover: number;
-            /** @description Before costs, had companies that left lost 30 % after their last price. */
-            ifDepartedLost: number | null;
-            /** @description Every company of the board alike, without costs. */
-            universe: number | null;
-            /** @description Best tenth by BSI score, without costs. */
-            topTenth: number | null;
-            /** @description Tenths by what was ranked by, best first. */
-            deciles: (number | null)[];
-            /** @description Rank correlation of what was ranked by and the return. */
-            informationCoefficient: number | null;
-            coverage: components["schemas"]["BacktestCoverage"];
-        };
-        /** @description A company that was held, and what became of it. */
-        BacktestHolding: {
-            market: components["schemas"]["MarketCode"];
-            symbol: string;
-            weight: number;
-            outcome: components["schemas"]["BacktestOutcome"];
-            /** Format: date */
-            boughtOn: string | null;
-            /** @description As quoted, on the shares of the sale. */
-            boughtAt: number | null;
-            /** Format: date */
-            soldOn: string | null;
-            soldAt: number | null;
-            /** @description With dividends where known. Null: no return. */
-            return: number | null;
-        };
-        /**
-         * @description `left`: it left the exchange and was sold at its last price. The others but `held` have no return: no price soon enough after the board, none at the end, a price series with a break, or none after the purchase.
-         * @enum {string}
-         */
-        BacktestOutcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
-        /** @description How many companies have a return, and why others have none. */
-        BacktestCoverage: {
-            /** @description On the board. */
-            ranked: number;
-            rankedWithReturn: number;
-            holdings: number;
-            holdingsWithReturn: number;
-            /** @description Holdings whose dividends are taken for none. */
-            dividendUnknown: number;
-            /** @description Holdings by what became of them. */
-            outcomes: {
-                held: number;
-                left: number;
-                not_bought: number;
-                no_price_at_end: number;
-                broken_series: number;
-                not_over: number;
-                no_exit: number;
-            };
-        };
-        /** @description What 1 at the start has become by a day. */
-        BacktestGrowth: {
-            /** Format: date */
-            day: string;
-            /** @description After costs. */
-            portfolio: number;
-            universe: number;
-            topTenth: number;
-            /** @description -0.2 means 20 % below the highest before. */
-            drawdown: number;
-        };
-        /** @description Returns of the periods that ended in a year. */
-        BacktestYear: {
-            year: number;
-            portfolio: number;
-            universe: number;
-            topTenth: number;
-        };
-        /** @description Returns after costs where nothing else is said. Null where no period has it. */
-        BacktestSummary: {
-            periods: number;
-            totalReturn: number;
-            /** @description A year. Null: less than a year was tested. */
-            annualReturn: number | null;
-            annualUniverse: number | null;
-            annualTopTenth: number | null;
-            mean: number | null;
-            median: number | null;
-            universeMean: number | null;
-            /** @description Return less the universe's. */
-            meanExcess: number | null;
-            /** @description Where the mean excess may lie by chance, 95 % bootstrapped. Null: fewer than 8 periods. */
-            excessInterval: {
-                low: number;
-                high: number;
-            } | null;
-            /**
-             * @description `not_distinguishable` from chance: the interval contains 0.
-             * @enum {string}
-             */
-            verdict: "better" | "worse" | "not_distinguishable" | "too_few_periods";
-            /** @description Part of the periods that did better than the universe. */
-            hitRate: number | null;
-            maxDrawdown: number;
-            meanTurnover: number | null;
-            meanCosts: number | null;
-            meanIfDepartedLost: number | null;
-            /** @description Periods that lost most, worst first. */
-            worst: {
-                /** Format: date */
-                start: string;
-                /** Format: date */
-                end: string;
-                netReturn: number;
-            }[];
-            /** @description Mean return of each tenth, best first. */
-            deciles: (number | null)[];
-            /** @description Over the periods. */
-            informationCoefficient: {
-                mean: number | null;
-                deviation: number | null;
-                /** @description Part of the periods above 0. */
-                positive: number | null;
-            };
-        };
-        /** @description What a note says. */
-        NoteText: {
-            /** @description Plain text, in lines, in any script. Empty takes the note away. */
-            text: string;
-        };
-        /** @description A user's note on a company. */
-        CompanyNote: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            text: string;
-            /** @description Names this text, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Notes on companies. */
-        NoteList: {
-            notes: components["schemas"]["CompanyNote"][];
-        };
-        /** @description Shares of a company that a user owns. */
-        HoldingEntry: {
-            /** @description Parts of a share count too. */
-            shares: number;
-            /** @description Of one share, in the currency of the listing's quotes, as quoted. */
-            purchase_price: number;
-            /** Format: date */
-            purchased_on: string;
-        };
-        /** @description Shares of a company that a user owns, as they were typed and as they are today. */
-        Holding: {
-            /** @description Ticker as the quote source writes it. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /** @description As typed. */
-            shares: number;
-            /** @description Of one share, as typed, in `currency`. */
-            purchase_price: number;
-            /** Format: date */
-            purchased_on: string;
-            /** @description Of the listing's quotes when the holding was saved; ILA and GBp are minor units. */
-            currency: string;
-            /** @description Shares of today for one share of the purchase; 1 without splits. */
-            split_factor: number;
-            /** @description Splits after the purchase and up to the day of the price, oldest first. */
-            splits: components["schemas"]["Split"][];
-            /** @description Adjusted for the splits. */
-            shares_today: number;
-            /** @description Adjusted for the splits, in `currency`. */
-            purchase_price_today: number;
-            /** @description The latest price, in `currency`. Null where it is not known. */
-            price_today: number | null;
-            /**
-             * Format: date
-             * @description Day of that price.
-             */
-            priced_on: string | null;
-            /**
-             * Format: date
-             * @description Last day of trading; null while it is traded.
-             */
-            delisted_on: string | null;
-            /** @description An invented company. */
-            sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its price is null. */
-            withheld: boolean;
-            /** @description Names what was typed, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Shares that a user owns. */
-        HoldingList: {
-            holdings: components["schemas"]["Holding"][];
-        };
-        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
-        ReportedFigureName: string;
-        /** @enum {string} */
-        FigureReportState: "received" | "looking" | "corrected" | "refused";
-        /** @description A figure that is wrong. */
-        FigureReportRequest: {
-            market: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            /** @description Of a statement. */
-            year?: number;
-            quarter?: number;
-            /** @description As the page shows it. */
-            shown?: string;
-            /**
-             * Format: date
-             * @description Day of the figure.
-             */
-            day?: string;
-            source?: string;
-            /** @description What the reader believes it is. */
-            believed: string;
-            /** @description Where that can be seen. */
-            evidence?: string;
-            note?: string;
-        };
-        /** @description A report of a wrong figure, and what came of it. */
-        FigureReport: {
-            id: number;
-            market_name: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            shown: string | null;
-            /** Format: date */
-            day: string | null;
-            source: string | null;
-            believed: string;
-            evidence: string | null;
-            note: string | null;
-            state: components["schemas"]["FigureReportState"];
-            /** Format: date-time */
-            received_at: string;
-            /**
-             * Format: date-time
-             * @description By when it is answered; null where no time was promised.
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when it is in this state.
-             */
-            state_at: string;
-            /** @description Why it was corrected or refused. */
-            reason: string | null;
-            correction: components["schemas"]["Correction"] | null;
-        };
-        FigureReportList: {
-            reports: components["schemas"]["FigureReport"][];
-        };
-        /** @description A report as those who answer it see it. */
-        ReportedFigure: {
-            id: number;
-            market_name: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            shown: string | null;
-            /** Format: date */
-            day: string | null;
-            source: string | null;
-            believed: string;
-            evidence: string | null;
-            note: string | null;
-            state: components["schemas"]["FigureReportState"];
-            /** Format: date-time */
-            received_at: string;
-            /**
-             * Format: date-time
-             * @description By when it is answered; null where no time was promised.
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when it is in this state.
-             */
-            state_at: string;
-            /** @description Why it was corrected or refused. */
-            reason: string | null;
-            correction: components["schemas"]["Correction"] | null;
-            reader: {
-                id: string;
-                email: string;
-            };
-            overdue: boolean;
-            /** @description What stands in the store now, of a figure of a quote or a statement, and of `day_price` where the company has quotes alone; null of any other. */
-            stored: {
-                value: number | null;
-                unit: string | null;
-                source: string | null;
-            } | null;
-            /** @description Figures in stored rows of lists that it may be of, while it waits: those of its day, where it names one; a hundred at most. */
-            rows: components["schemas"]["RowFigure"][];
-            /** @description Stored figures that a computed figure is made of, while it waits; empty for any other. */
-            inputs: components["schemas"]["ReportedInput"][];
-        };
-        /** @description A stored figure that a reported one is computed of. */
-        ReportedInput: {
-            /** @description Names the figure with its value; another value, another id. */
-            id: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            /**
-             * Format: date
-             * @description Day of a quote.
-             */
-            day: string | null;
-            value: number | null;
-            unit: string | null;
-            source: string | null;
-        };
-        /** @description A figure in a row of a list, as it is stored. */
-        RowFigure: {
-            /** @description Names the figure as it stands; another value, another name. */
-            id: string;
-            /** @enum {string} */
-            part: "price" | "volume" | "amount" | "numerator" | "denominator" | "pay" | "securities_transacted" | "securities_owned";
-            /** @description What tells its row from others of its day. */
-            row: string | null;
-            value: number | null;
-            unit: string | null;
-            /** @description Null where nobody noted it. */
-            source: string | null;
-            /** Format: date */
-            day: string | null;
-        };
-        ReportedFigureList: {
-            reports: components["schemas"]["ReportedFigure"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description What comes of a report. */
-        FigureReportAnswer: {
-            /** @enum {string} */
-            state: "looking" | "corrected" | "refused";
-            reason?: string;
-            /** @description What is right, in the unit of what is stored. */
-            value?: number;
-            /** @description Which of the figures in `rows` it is. */
-            row?: string;
-            /** @description Which of the figures in `inputs` was wrong. */
-            input?: string;
-            /** @description Address of what shows the right figure. */
-            document?: string;
-            before?: string;
-            after?: string;
-        };
-        /** @description A figure that was corrected. */
-        Correction: {
-            id: number;
-            market_name: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            /**
-             * Format: date
-             * @description Day of a quote, or of a row of a list.
-             */
-            day: string | null;
-            /** @description What tells its row of a list from others, such as a name; null of any other. */
-            row: string | null;
-            /** @description Null where nothing stood there. */
-            before: string | null;
-            after: string;
-            unit: string | null;
-            /** @description Address of what shows the right figure. */
-            document: string | null;
-            /** @description The figure that was reported, where it is computed of this one. */
-            computed: components["schemas"]["ReportedFigureName"] | null;
-            reason: string;
-            /** Format: date-time */
-            at: string;
-        };
-        CorrectionList: {
-            corrections: components["schemas"]["Correction"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /**
-         * @description What a score is made of: `bsi`, `dividend` or `quality`, or entries `name_weight` with `*` between them, as in
-         *     `pe_30*roe_50*roic_20*positiveCash_2`. Names are those of the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`,
-         *     `growthRevenue`, `growthEbit`, `growthEarnings`), of the four bonuses (`positiveCash`, `positiveEarningsToRevenue`,
-         *     `highNetProfitMargin`, `roeHighDividendHighPbLow`), and of at most six further figures (`earningsYield`,
-         *     `trailing_pe`, `PriceEbitRatio`, `pEbitda`, `evToEbitda`, `evWithoutCapitalLeaseToEbitda`, `priceToWorkingCapital`,
-         *     `roic`, `trailingEarningsToRevenue`, `currentRatio`, `quickRatio`, `cashRatio`, `interestCoverageRatio`,
-         *     `five_year_avg_dividend_yield`, `payoutRatio`).
-         *
-         *     Weights are from 0 to 100; those of parts and further figures together count as the whole, those of bonuses are points
-         *     beside it. What is not named has no weight. Behind a weight the points of a curve may stand, 2 to 8 pairs of a figure
-         *     and a sub-score from 0 to 1, figures rising: `roic_20_0_0_0.2_1`; without them the curve is that of the BSI score, or
-         *     the one that a further figure begins with. Real estate, and companies without operating profit, are weighted in the
-         *     proportions of the BSI score, unless an entry `uniform` stands there. An unknown figure scores 0; unknown growth
-         *     counts as none. The score is from 0 to 100; `bsi` gives the BSI score.
-         */
-        ScoreDefinition: string;
         /** @description What scores of a market's companies are calculated from. Each list holds one value a company. */
         ScoreFigures: {
             market: components["schemas"]["MarketCode"];
@@ -4060,832 +3871,312 @@ export interface components {
             /** @description The company is weighted as one without operating profit. */
             without_profit: boolean[];
         };
-        /** @description A score under a name. */
-        ScoreRequest: {
-            /** @description Blanks around it and double ones say nothing. */
-            name: string;
-            definition: components["schemas"]["ScoreDefinition"];
-        };
-        /** @description A score that a user saved. */
-        SavedScore: {
-            id: number;
-            name: string;
-            definition: components["schemas"]["ScoreDefinition"];
-            /** @description Names this name and definition, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Saved scores. */
-        ScoreList: {
-            scores: components["schemas"]["SavedScore"][];
-            /** @description Number of the one that is shown wherever companies are; null is none. */
-            shown: number | null;
-        };
-        /** @description The saved score to show wherever companies are; null shows none. */
-        ShownScoreRequest: {
-            scoreId: number | null;
-        };
-        /** @description The saved score that is shown wherever companies are. */
-        ShownScore: {
-            scoreId: number | null;
-        };
-        /** @description Scores of companies by a definition of the reader's own. */
-        MyScores: {
-            /** @description Null where none was asked for and none is shown wherever companies are. */
-            myScore: components["schemas"]["ChosenScore"] | null;
-            /** @description Invented data. */
+        /** @description A market that has a record. */
+        TrackedMarket: {
+            market: components["schemas"]["MarketCode"];
+            /** @description Its companies are invented. */
             sample: boolean;
-            scores: components["schemas"]["CompanyMyScore"][];
-        };
-        /** @description The definition of a score of the reader's own. */
-        ChosenScore: {
-            /** @description Number of the saved score; null of a definition that was sent. */
-            id: number | null;
-            name: string | null;
-            definition: components["schemas"]["ScoreDefinition"];
-            /** @description Version of the method that its parts are of. */
-            method: string;
-        };
-        /** @description A company's score by a definition of the reader's own. `parts`, `bonuses` and `total` are absent where the company is not listed any more, or lists do not show it to the viewer. */
-        CompanyMyScore: {
-            symbol: string;
-            market: components["schemas"]["MarketCode"];
-            /** @description From 0 to 100; null is unrated. */
-            myScore: number | null;
-            /** @description The BSI score; null is unrated. */
-            score: number | null;
-            /** @description Parts with a weight, in the order in which their points are added. */
-            parts?: {
-                /** @description As `ScoreDefinition` names it. */
-                part: string;
-                /** @description The figure; null is unknown. */
-                value: number | null;
-                /** @description Parts of one. */
-                weight: number;
-                /** @description From 0 to 1. */
-                subScore: number;
-                points: number;
-            }[];
-            bonuses?: {
-                /** @description As `ScoreDefinition` names it. */
-                bonus: string;
-                earned: boolean;
-                points: number;
-            }[];
-            /** @description The sum, neither cut to 0 to 100 nor rounded. */
-            total?: number;
-        };
-        /** @description A board's question under a name. */
-        ScreenRequest: {
-            /** @description Blanks around it and double ones say nothing. */
-            name: string;
-            /** @description Market of the board; WORLD with its sector and industry. */
-            market: components["schemas"]["BoardMarketCode"];
-            sector?: string;
-            industry?: string;
-            /** @description Options of the board as its address has them, with `columns`, the fields that stand there. Without language, page and number of rows. */
-            query: string;
-        };
-        /** @description A board's question that a user saved. */
-        SavedScreen: {
-            id: number;
-            name: string;
-            market: components["schemas"]["BoardMarketCode"];
-            sector?: string;
-            industry?: string;
-            /** @description Options in one order, as an address has them behind the question mark. */
-            query: string;
-            /** @description Names this name and question, for `If-Match`. */
-            version: string;
             /** Format: date-time */
-            created_at: string;
+            computed_at: string;
+        };
+        /** @description Three ways to say what is usual. 0.05 means 5 %. */
+        TrackUsual: {
+            mean: number | null;
+            trimmed_mean: number | null;
+            median: number | null;
+        };
+        /** @description How the returns of single companies spread. */
+        TrackDistribution: {
+            count: number;
+            /** @description By class of `return_edges`, one more than edges. */
+            shares: number[];
+            /** @description At 5, 25, 50, 75 and 95 %; empty: none. */
+            quantiles: number[];
+        };
+        /** @description One board and what followed. */
+        TrackPeriod: {
+            /** Format: date */
+            formed_on: string;
+            ranked: number;
+            with_return: number;
+            left: number;
+            /** @description Companies of the top tenth that have a return. */
+            top_count: number;
+            top: components["schemas"]["TrackUsual"];
+            market: components["schemas"]["TrackUsual"];
+            cap_weighted: number | null;
+            picks_above: number | null;
+        };
+        /** @description What followed after so many months. */
+        TrackHorizon: {
+            /**
+             * @description Months.
+             * @enum {integer}
+             */
+            horizon: 3 | 6 | 12;
+            /** @description Places on boards, over all periods. */
+            counts: {
+                ranked: number;
+                with_return: number;
+                /** @description Sold at the last price before they left the exchange. */
+                left: number;
+                /** @description Without a price soon after the board's day. */
+                not_bought: number;
+                no_price_at_end: number;
+                /** @description With a step in the prices that is no return. */
+                broken_series: number;
+                /** @description Without a price after that of the purchase before they left. */
+                no_exit: number;
+                /** @description With a return, but without dividends. */
+                dividend_unknown: number;
+            };
+            top: components["schemas"]["TrackUsual"];
+            market: components["schemas"]["TrackUsual"];
+            /** @description All ranked companies by their size. */
+            cap_weighted: number | null;
+            excess: components["schemas"]["TrackUsual"];
+            excess_after_costs: components["schemas"]["TrackUsual"];
+            /** @description The means, had each company that left its exchange made `assumed_return` after its last price. Null: the record was computed before this was. */
+            if_departed_lost: {
+                assumed_return: number;
+                top: number | null;
+                market: number | null;
+                excess: number | null;
+            } | null;
+            /** @description Of the mean excess, from periods that do not overlap. */
+            standard_error: number | null;
+            independent_periods: number;
+            hit_rate: components["schemas"]["TrackUsual"];
+            /** @description Part of the picks above their market's median company. */
+            picks_above: number | null;
+            /** @description Best tenth first. */
+            deciles: components["schemas"]["TrackUsual"][];
+            top_distribution: components["schemas"]["TrackDistribution"];
+            market_distribution: components["schemas"]["TrackDistribution"];
+            /** @description Worst first. */
+            worst_excess: string[];
+            /** @description Worst first. */
+            worst_return: string[];
+            /** @description Oldest first. */
+            periods: components["schemas"]["TrackPeriod"][];
+        };
+        /** @description Boards of the past and what followed them. Returns are over the horizon; 0.05 means 5 %. */
+        TrackRecord: {
+            market: components["schemas"]["MarketCode"];
+            /** @description The companies are invented: nothing is proved. */
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+            /** @description Version of the score. */
+            method_version: string;
+            /**
+             * @description At whose ends boards are formed.
+             * @enum {string}
+             */
+            rhythm: "month" | "quarter";
+            /**
+             * Format: date
+             * @description Last day with a price.
+             */
+            data_through: string;
+            /** @description Boards that were formed. */
+            boards: {
+                count: number;
+                /** Format: date */
+                first: string | null;
+                /** Format: date */
+                last: string | null;
+            };
+            /** @description Listings of the market. */
+            companies: {
+                stored: number;
+                /** @description On one of the boards at least. */
+                ranked: number;
+                /** @description Stored, and listed no more. */
+                left: number;
+            };
+            /** @description Part of the statements whose day of publication is an estimate. */
+            estimated_publication: number | null;
+            /** @description Part of the statements that a later version replaced. */
+            restated: number | null;
+            /** @description Listings whose dividends are known. */
+            dividends: {
+                /** @description Payment by payment. */
+                single: number;
+                /** @description By the yield of their quotes alone. */
+                yield: number;
+            };
+            /** @description Taken off the top tenth for buying and selling in `excess_after_costs`. */
+            round_trip_cost: number;
+            /** @description Left out at each end of a trimmed mean. */
+            trimmed_share: number;
+            /** @description Edges of the distributions' classes. */
+            return_edges: number[];
+            horizons: components["schemas"]["TrackHorizon"][];
+        };
+        /** @description What the boards of one market's past were worth. */
+        TrackRecordAnswer: {
+            /** @description Markets that have a record. */
+            markets: components["schemas"]["TrackedMarket"][];
+            record: components["schemas"]["TrackRecord"] | null;
+        };
+        /** @description A company on a board of the past. */
+        TrackRow: {
+            /** Format: date */
+            formed_on: string;
+            symbol: string;
+            /** @description 1 is the best tenth. */
+            decile: number;
+            /** Format: date */
+            bought_on: string | null;
+            results: {
+                /** @enum {integer} */
+                horizon: 3 | 6 | 12;
+                /** @enum {string} */
+                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
+                /** Format: date */
+                sold_on: string | null;
+                price_return: number | null;
+                dividend_return: number | null;
+            }[];
+        };
+        /** @description Every company of every board that is over. */
+        TrackRowList: {
+            market: components["schemas"]["MarketCode"];
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+            rows: components["schemas"]["TrackRow"][];
+        };
+        /** @description An article without its body. */
+        ArticleSummary: {
+            id: string;
+            url_title: string;
+            title: string;
+            subtitle: string;
             /** Format: date-time */
             updated_at: string;
+            /** @enum {string} */
+            dir: "rtl" | "ltr";
         };
-        /** @description Saved screens. */
-        ScreenList: {
-            screens: components["schemas"]["SavedScreen"][];
+        /** @description A company at the top of all markets. */
+        HomeCompany: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description In USD. */
+            market_cap: number | null;
+            /** @description Absent for visitors; null where it is unrated. */
+            score?: number | null;
         };
         /**
-         * @description What is watched: a value (`score`; `my_score`, the score by a saved score of the user; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
+         * @description A part of the score, or a bonus.
          * @enum {string}
          */
-        AlertKind: "score" | "my_score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
-        /**
-         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
-         * @enum {string}
-         */
-        AlertDirection: "up" | "down" | "both";
-        /** @description What to be told of. */
-        AlertRequest: {
-            kind: components["schemas"]["AlertKind"];
-            /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
-            symbol?: string;
-            market?: components["schemas"]["MarketCode"];
-            /** @description Of an alert on a value: a score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (ILA and GBp are agorot and pence). */
-            threshold?: number;
-            direction?: components["schemas"]["AlertDirection"];
-            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
-            daysBefore?: number;
-            /** @description Of an alert on a saved screen. */
-            screenId?: number;
-            /** @description Of an alert of kind `my_score`. Absent, the saved score that is shown wherever companies are. */
-            scoreId?: number;
-            /** @description Of an alert on a formula: a condition in the language of `where` on boards, on the figures of the company and its market. Amounts are in the market's own currency. */
-            formula?: string;
-        };
-        /** @description What a user is told of. */
-        Alert: {
-            id: number;
-            kind: components["schemas"]["AlertKind"];
-            /** @description Absent: every followed company, or the companies of the screen. */
-            company?: components["schemas"]["Follow"];
-            screen?: {
-                id: number;
-                name: string;
-            };
-            /** @description Of an alert of kind `my_score`, the saved score. */
-            score?: {
-                id: number;
-                name: string;
-            };
-            /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
-            threshold?: number;
-            /** @description Of a price, on the shares of its latest quote. Absent: no split came after the alert was set. */
-            threshold_today?: number;
-            direction?: components["schemas"]["AlertDirection"];
-            /** @description Of an alert on earnings. */
-            days_before?: number;
-            /** @description Of an alert on a formula, in its canonical form. */
-            formula?: string;
-            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
-            currency?: string;
+        ScorePart: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        /** @description A score that moved, and why. */
+        HomeChange: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
             /**
              * Format: date
-             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             * @description Day on which the earlier score was noted.
              */
-            delisted_on?: string;
-            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, or the formula is true, so that it reports only after that has ended and begins again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
-            already_met?: boolean;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last seen to happen.
-             */
-            last_event_at: string | null;
-            /**
-             * Format: date-time
-             * @description When a mail last told of it.
-             */
-            last_sent_at: string | null;
+            since: string;
+            before: number;
+            score: number;
+            /** @description What moved it most, largest first, 2 at most; null where the earlier points were not noted. */
+            parts: {
+                part: components["schemas"]["ScorePart"];
+                /** @description Points gained; below 0 are lost. */
+                points: number;
+            }[] | null;
         };
-        /** @description Alerts. */
-        AlertList: {
-            /** @description Whether mails of alerts go out. */
-            mail: boolean;
-            alerts: components["schemas"]["Alert"][];
-        };
-        /** @description Whether mails of alerts are to go out. */
-        AlertMailChoice: {
-            mail: boolean;
-        };
-        /** @description Whether mails of alerts go out. */
-        AlertMailAnswer: {
-            mail: boolean;
-        };
-        /** @description The token of a mailed link. */
-        UnsubscribeRequest: {
-            token: string;
-        };
-        /** @description Mails of alerts are off. */
-        UnsubscribeAnswer: {
-            /** @enum {string} */
-            status: "unsubscribed";
-        };
-        /**
-         * @description Where an account stands. Only an active one may sign in.
-         * @enum {string}
-         */
-        AccountState: "pending_verification" | "pending_approval" | "active" | "rejected" | "disabled";
-        /** @description An account as the administrator sees it. */
-        ListedUser: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            displayName: string | null;
-            state: components["schemas"]["AccountState"];
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @enum {string} */
-            plan: "free" | "basic" | "premium";
-            premium: boolean;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Null where the account was never seen.
-             */
-            last_seen_at: string | null;
-            /** @description Seen in the last five minutes. */
-            online: boolean;
-            /** @description Seen less than 3,600,000 ms ago. */
-            ready: boolean;
-            /** @description The plan that was given by hand last; null where none was, or it was taken back. */
-            given_plan: components["schemas"]["GivenPlan"] | null;
-            /** @description Mails of the last 30 days that bounced or were given up. */
-            failed_mails: number;
-        };
-        /** @description A plan that was given by hand. */
-        GivenPlan: {
-            /** @enum {string} */
-            plan: "basic" | "premium";
-            /** @description The one market of a basic plan; null otherwise. */
-            market: components["schemas"]["MarketCode"] | null;
-            /**
-             * Format: date-time
-             * @description Null: for good.
-             */
-            until: string | null;
-            /** Format: date-time */
-            given_at: string;
-        };
-        /** @description Why an administrator decides. */
-        DecisionReason: {
-            reason: components["schemas"]["StatedReason"];
-        };
-        /** @description Why, for anyone who reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
-        StatedReason: string;
-        /** @description A plan to be given by hand, or taken back. */
-        PlanGift: {
-            /**
-             * @description `free` takes back what was given.
-             * @enum {string}
-             */
-            plan: "free" | "basic" | "premium";
-            /** @description The one market of a basic plan; for that alone. */
-            market?: components["schemas"]["MarketCode"];
-            /**
-             * Format: date-time
-             * @description It ends then; absent: it is for good.
-             */
-            until?: string;
-            reason: components["schemas"]["StatedReason"];
-        };
-        /** @description How many accounts there are, whatever was searched for. */
-        AccountCounts: {
-            all: number;
-            /** @description For approval. */
-            waiting: number;
-            online: number;
-            ready: number;
-        };
-        /** @description What stands at present. Days are those of UTC. */
-        AdminOverview: {
-            accounts: components["schemas"]["AccountCounts"];
-            mails: {
-                queued: number;
-                failed: number;
-                sent_today: number;
-            };
-            webhooks: {
-                today: number;
-                ignored_today: number;
-                /** Format: date-time */
-                last_at: string | null;
-            };
-            runs: {
-                running: number;
-                /** @description In the last seven days. */
-                failed_this_week: number;
-                /**
-                 * Format: date-time
-                 * @description When the last one began.
-                 */
-                last_at: string | null;
-                rejects_this_week: number;
-            };
-            discounts: {
-                live: number;
-            };
-            caches: {
-                list: components["schemas"]["WarmedListName"];
-                /** Format: date-time */
-                last_at: string | null;
-            }[];
-            audit: {
-                today: number;
-            };
-        };
-        /**
-         * @description A list that is kept ready.
-         * @enum {string}
-         */
-        WarmedListName: "balances" | "quotes" | "incomes";
-        /** @description The cache warmers, in the process that answers. */
-        CacheWarmerList: {
-            caches: {
-                list: components["schemas"]["WarmedListName"];
-                under_way: boolean;
-                /** @description Null where it did not run since the process began. */
-                last: components["schemas"]["WarmedRun"] | null;
-            }[];
-        };
-        /** @description One run of a cache warmer. */
-        WarmedRun: {
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            at: string;
-            ms: number;
-            /** @description False: it was interrupted. */
-            ok: boolean;
-            warmed: {
-                market: components["schemas"]["MarketCode"];
-                symbols: number;
-                ms: number;
-            }[];
-        };
-        /** @description Runs of the ingest. */
-        IngestRunList: {
-            runs: components["schemas"]["IngestRun"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description One run of the ingest. */
-        IngestRun: {
-            id: number;
-            provider: string;
-            market: string | null;
-            /** @enum {string} */
-            state: "running" | "succeeded" | "failed" | "stopped";
-            /** Format: date-time */
-            started_at: string;
-            /** Format: date-time */
-            finished_at: string | null;
-            /** @description What it counted, by name; empty until its end. */
-            counts: {
-                [key: string]: number;
-            };
-            rejects: {
-                reason: string;
-                count: number;
-            }[];
-        };
-        /** @description What a run quarantined. */
-        IngestRejectList: {
-            rejects: components["schemas"]["IngestReject"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description Something that a run quarantined, and why. */
-        IngestReject: {
-            id: number;
-            market: string | null;
-            ticker: string | null;
-            source: string;
-            reason: string;
-            /** @description File and row, or what else names it at its source. */
-            place: string;
-            detail: string;
-            /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
-            payload: string;
-            decision: components["schemas"]["RejectState"];
-        };
-        /**
-         * @description What an administrator decided about something that was quarantined; `open`, nobody has yet.
-         * @enum {string}
-         */
-        RejectState: "open" | "accepted" | "corrected" | "refused";
-        /** @description Something that was quarantined, beside what is stored. */
-        RejectReview: {
-            reject: components["schemas"]["IngestReject"];
-            /** Format: date-time */
-            decided_at: string | null;
-            /** @description Why, in the administrator's own words. */
-            note: string | null;
-            /** @description It could be read as figures, of a company that is stored or of a rate of exchange. */
-            storable: boolean;
-            figures: components["schemas"]["ComparedFigure"][];
-        };
-        /** @description One figure, as it came and as it is stored. */
-        ComparedFigure: {
-            /** @description What names it in a correction. */
-            id: string;
-            name: string;
+        /** @description A company that reports soon. */
+        HomeEarnings: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
             /**
              * Format: date
-             * @description The end of the period, or the day.
+             * @description Day of the exchange.
              */
-            day: string;
-            /** @description Length of the period; null where it is a day. */
-            months: number | null;
-            /** @description As the figure is written; null for counts and shares, and where it is unknown. */
-            currency: string | null;
-            /** @description As it came; null where it was no number. */
-            given: number | null;
-            stored: number | null;
-        };
-        /** @description What an administrator decides about something that was quarantined. */
-        RejectVerdict: {
+            date: string;
             /** @enum {string} */
-            decision: "accepted" | "corrected" | "refused";
-            reason: string;
-            /** @description With `corrected` alone. Figures by their ids; null takes one out. Those that are not named stay as they came. */
-            figures?: {
-                [key: string]: number | null;
-            };
+            when: "before_open" | "after_close" | "during" | "unknown";
+            /** @description The company has said so itself. */
+            confirmed: boolean;
         };
-        /** @description Figures that two sources tell differently. */
-        SourceDifferenceList: {
-            differences: components["schemas"]["SourceDifference"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description A figure that two sources tell with more than a tenth between them, or in currencies between which no rate is stored. */
-        SourceDifference: {
-            id: number;
-            market: components["schemas"]["MarketCode"];
-            ticker: string;
+        /** @description A figure that a statistical office publishes. */
+        EconomicEvent: {
+            /** @description Names the event for calendar programs; it stays when the time moves. */
+            uid: string;
+            /** Format: date-time */
+            date: string;
             /** @enum {string} */
-            figure: "revenue" | "equity" | "shares" | "marketCap";
-            /** @description A quarter with the months of its statement, such as `2025Q3/3`; of a balance sheet without; of a market cap its day. */
-            period: string;
-            currency: string | null;
-            kept: components["schemas"]["ToldFigure"];
-            other: {
-                source: string;
-                value: number;
-                currency: string | null;
-            };
-            /** @description False: no rate is stored between their currencies. */
-            comparable: boolean;
-            /**
-             * Format: date-time
-             * @description When a run found it so.
-             */
-            noticed_at: string;
+            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL";
+            /** @enum {string} */
+            impact: "High" | "Medium" | "Low";
+            event: string;
+            /** @description Unit of the figures, such as `%`. */
+            unit: string | null;
+            previous: number | null;
+            estimate: number | null;
+            /** @description Null until it is published. */
+            actual: number | null;
+            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
+            revised: number | null;
         };
-        /** @description A figure and who tells it. */
-        ToldFigure: {
-            source: string;
-            value: number;
+        /** @description What the home page shows. A panel that could not be read now is null. */
+        HomeScreen: {
+            /** @description The latest of each language, 6 at most of each, latest first. */
+            articles: components["schemas"]["ArticleSummary"][] | null;
+            best: {
+                /** @description Companies that the boards rank. */
+                ranked: number;
+                /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
+                shown: number;
+                /** @description Highest score first; false: largest market cap first, for visitors. */
+                by_score: boolean;
+                companies: components["schemas"]["HomeCompany"][];
+            } | null;
+            changes: {
+                /** @description Nothing is told for want of a login. */
+                login_needed: boolean;
+                /** @description The largest changes, up or down, first; 6 at most. */
+                companies: components["schemas"]["HomeChange"][];
+            } | null;
+            earnings: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description Companies that report in these days. */
+                total: number;
+                /** @description Those of the largest companies, 7 at most, by day. */
+                events: components["schemas"]["HomeEarnings"][];
+            } | null;
+            /** @description The next ones, 7 at most, by time. */
+            economic: components["schemas"]["EconomicEvent"][] | null;
+            /** @description Invented figures are among them. */
+            sample: boolean;
         };
+        /** @description Figures that are null with the reason `not_meaningful`: what they are made of belongs to the customers of a financial company (`sector` 'Financial Services'). Boards, filters, orders, files, ranks and medians leave them out alike; scores are computed as ever. */
+        NotMeaningful: ("cashRatio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ebitda" | "pEbitda" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda")[];
         /**
-         * @description Where a mail stands; `failed` is one that bounced or was given up.
+         * @description What of a company's figures is much older than the others. `oldRate`: an exchange rate of more than ten days before; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote of before the end of the latest statement.
          * @enum {string}
          */
-        MailState: "queued" | "sent" | "failed";
-        /** @description Mails, without their words. */
-        AdminMailList: {
-            mails: components["schemas"]["AdminMail"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description A mail, without its words. No link and no token is told. */
-        AdminMail: {
-            id: number;
-            recipient: string;
-            template: string;
-            /** @enum {string} */
-            locale: "en" | "he";
-            state: components["schemas"]["MailState"];
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description Null where no other try comes.
-             */
-            next_attempt_at: string | null;
-            last_error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            sent_at: string | null;
-        };
-        /** @description Events of payment providers. */
-        AdminWebhookList: {
-            webhooks: components["schemas"]["AdminWebhook"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description An event of a payment provider and its effect. */
-        AdminWebhook: {
-            provider: string;
-            event_id: string;
-            type: string;
-            /** Format: date-time */
-            occurred_at: string;
-            /** Format: date-time */
-            received_at: string;
-            /** @description `accepted`: it counted; `ignored`: it was kept, and nothing changed. */
-            outcome: string;
-            /** @description Whether somebody's plan became another by it. */
-            changed_plan: boolean;
-            subscription_id: string | null;
-            /** @description Whose subscription it is; null where that is not known. */
-            user: components["schemas"]["NamedAccount"] | null;
-        };
-        /** @description An account, or the name of something else that was changed. */
-        NamedAccount: {
-            id: string;
-            /** @description Null where it is no account that is there. */
-            email: string | null;
-        };
-        /** @description What a discount code gives. Instants null mean no such bound. */
-        DiscountTerms: {
-            /** @description Off the first charge. */
-            percent: number;
-            /** Format: date-time */
-            valid_from: string | null;
-            /** Format: date-time */
-            valid_until: string | null;
-            redemptions_at_most: number | null;
-        };
-        /** @description A discount code and how it fares. */
-        Discount: {
-            code: string;
-            percent: number;
-            /** Format: date-time */
-            valid_from: string | null;
-            /** Format: date-time */
-            valid_until: string | null;
-            redemptions_at_most: number | null;
-            uses: number;
-            /** @enum {string} */
-            state: "coming" | "live" | "used_up" | "over";
-        };
-        /** @description Discount codes. */
-        DiscountList: {
-            discounts: components["schemas"]["Discount"][];
-        };
-        /** @description Who did what. */
-        AuditList: {
-            entries: components["schemas"]["AuditRecord"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /**
-         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
-         * @enum {string}
-         */
-        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "second_factor" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
-        /** @description Somebody did something. */
-        AuditRecord: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            action: components["schemas"]["AuditAction"];
-            /** @description Null where it is not known, or the site did it by itself. */
-            actor: components["schemas"]["NamedAccount"] | null;
-            target: components["schemas"]["NamedAccount"] | null;
-            /** @description Of the client; gone after 90 days. */
-            address: string | null;
-            /** @enum {string} */
-            result: "ok" | "refused";
-            /** @description A stable word. */
-            reason: string | null;
-            /** @description The reason in the actor's own words. */
-            note: string | null;
-        };
-        /** @description What `before` or `after` takes for the page that follows; null where none does. */
-        NextPage: string | null;
-        /** @description One signed-in device. The token itself is stored nowhere. */
-        UserSession: {
-            id: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            last_seen_at: string;
-            /** Format: date-time */
-            expires_at: string;
-            /** @description The session that asks. */
-            current: boolean;
-            /** @description What the device called its browser when it signed in, an open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). Null: not known. */
-            browser?: string | null;
-            /** @description The same of its system, an open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). Null: not known. */
-            system?: string | null;
-            /** @description The address of the network that it signed in from, shortened. Null where it is not known. */
-            place?: string | null;
-        };
-        /**
-         * @description What is agreed to: `marketing`, mails about the site; `disclaimer`, that nothing here is advice; `statistics`, a visitor id in the browser; `convenience`, choices and latest places kept in the browser beyond a visit.
-         * @enum {string}
-         */
-        ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
-        /** @description A personal token, without the token itself. */
-        ApiToken: {
-            id: string;
-            /** @description What its user calls it. */
-            name: string;
-            /** @description The last four characters of the token, to tell one from another. */
-            hint: string;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Null where it has no end.
-             */
-            expires_at: string | null;
-            /**
-             * Format: date
-             * @description Day on which it was last used, in UTC; null where it never was.
-             */
-            last_used_on: string | null;
-            /** @description What it may write, beside what it reads. */
-            scopes: components["schemas"]["TokenScope"][];
-        };
-        /**
-         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
-         * @enum {string}
-         */
-        TokenScope: "screens:write" | "follows:write" | "notes:write";
-        /** @description A token to be made. */
-        ApiTokenRequest: {
-            /** @description What its user calls it. */
-            name: string;
-            /** @description Days until it ends; absent for a token without an end. */
-            expiresInDays?: number;
-            /** @description What it may write; absent for a token that only reads. */
-            scopes?: components["schemas"]["TokenScope"][];
-        };
-        /** @description The token, shown this once, and how it stands in the list. */
-        NewApiToken: {
-            token: string;
-            apiToken: components["schemas"]["ApiToken"];
-        };
-        /** @description Personal tokens, and how many there may be. */
-        ApiTokenList: {
-            tokens: components["schemas"]["ApiToken"][];
-            limit: number;
-        };
-        /** @description What a calendar feed is to hold. */
-        CalendarFeedChoice: {
-            /** @description Earnings of the companies that the reader follows. */
-            followed: boolean;
-            /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
-            /** @description Impacts of the economic events; of none, there are none. */
-            impacts: ("High" | "Medium" | "Low")[];
-            /**
-             * @description Language of the events' words.
-             * @enum {string}
-             */
-            locale: "en" | "he";
-        };
-        /** @description A calendar feed, without its address. */
-        CalendarFeed: {
-            /** @description Earnings of the companies that the reader follows. */
-            followed: boolean;
-            /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
-            /** @description Impacts of the economic events; of none, there are none. */
-            impacts: ("High" | "Medium" | "Low")[];
-            /**
-             * @description Language of the events' words.
-             * @enum {string}
-             */
-            locale: "en" | "he";
-            /** Format: date-time */
-            made_at: string;
-            /**
-             * Format: date
-             * @description Day on which a program last asked for it, in UTC; null where none did.
-             */
-            last_used_on: string | null;
-        };
-        /** @description One's own calendar feed. */
-        CalendarFeedAnswer: {
-            feed: components["schemas"]["CalendarFeed"] | null;
-        };
-        /** @description A calendar feed and its address, shown this once. */
-        NewCalendarFeed: {
-            /** Format: uri */
-            address: string;
-            feed: components["schemas"]["CalendarFeed"];
-        };
-        /** @description How many calls a window takes. */
-        Quota: {
-            /** @description Name of the quota, as the headers `RateLimit-Policy` and `RateLimit` say it. */
-            policy: string;
-            /**
-             * @description Whose calls count against it. More values may come.
-             * @enum {string}
-             */
-            of: "visitor" | "free" | "basic" | "premium" | "everybody";
-            /**
-             * @description What is counted alone.
-             * @enum {string}
-             */
-            per: "address" | "user";
-            /** @description Calls that a window takes. */
-            limit: number;
-            /** @description Length of a window in seconds. */
-            windowSeconds: number;
-        };
-        /** @description Quotas. */
-        QuotaList: {
-            quotas: components["schemas"]["Quota"][];
-        };
-        /** @description A consent as it was given or withdrawn. */
-        Consent: {
-            kind: components["schemas"]["ConsentKind"];
-            granted: boolean;
-            /** @description Part of having an account; not withdrawn by itself. */
-            required: boolean;
-            /** @description Version of the text that was shown. */
-            version: string;
-            /**
-             * Format: date-time
-             * @description When it was given or withdrawn.
-             */
-            at: string;
-        };
-        /** @description Everything that the site holds on the user. */
-        UserExport: {
-            /** Format: date-time */
-            exportedAt: string;
-            user: components["schemas"]["User"];
-            consents: components["schemas"]["Consent"][];
-            sessions: components["schemas"]["UserSession"][];
-            subscriptions: components["schemas"]["Subscription"][];
-            auditEntries: components["schemas"]["AuditEntry"][];
-            /** @description Every stored row, by the name of its table, with what it holds as it is stored. */
-            records: {
-                [key: string]: {
-                    [key: string]: unknown;
-                }[];
-            };
-        };
-        /** @description One entry of the audit list that names the user. */
-        AuditEntry: {
-            /** Format: date-time */
-            at: string;
-            action: string;
-            /** @enum {string} */
-            result: "ok" | "refused";
-        };
-        /** @description Derived figures of one company. Amounts are in the major unit of the quote currency (ILS for ILA, GBP for GBp). A figure with a missing input, or a denominator of 0, is null, never 0. */
-        Metrics: {
-            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
-            trailingRevenue: number | null;
-            /** @description Operating income, TTM; amount, major unit. */
-            trailingEbit: number | null;
-            /** @description Net income, TTM; amount, major unit. */
-            trailingEarnings: number | null;
-            /** @description EBITDA, TTM; amount, major unit. */
-            ebitda: number | null;
-            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
-            trailingEarningsToRevenue: number | null;
-            /** @description Market cap over TTM revenue; ratio. */
-            ps_ratio: number | null;
-            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
-            earningsYield: number | null;
-            /** @description Market cap over TTM operating income; ratio. */
-            PriceEbitRatio: number | null;
-            /** @description Market cap over TTM EBITDA; ratio. */
-            pEbitda: number | null;
-            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
-            pbRatio: number | null;
-            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
-            trailingROE: number | null;
-            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
-            cash: number | null;
-            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
-            cashRatio: number | null;
-            /** @description All liabilities over equity; ratio. */
-            de_ratio: number | null;
-            /** @description Current assets over current liabilities; ratio. */
-            currentRatio: number | null;
-            /** @description Current assets without inventory over current liabilities; ratio. */
-            quickRatio: number | null;
-            /** @description Current assets less current liabilities; amount, major unit. */
-            workingCapital: number | null;
-            /** @description Market cap over working capital; ratio. */
-            priceToWorkingCapital: number | null;
-            /** @description Enterprise value; amount, major unit. */
-            ev: number | null;
-            /** @description Enterprise value without capital lease obligations; amount, major unit. */
-            evWithoutCapitalLease: number | null;
-            /** @description Enterprise value over TTM EBITDA; ratio. */
-            evToEbitda: number | null;
-            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
-            evWithoutCapitalLeaseToEbitda: number | null;
-            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
-            roic: number | null;
-            /** @description TTM operating income over TTM interest expense; ratio. */
-            interestCoverageRatio: number | null;
-            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
-            payoutRatio: number | null;
-            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
-            isSmallFirm: boolean | null;
-            /** @description Cash over market cap above 0.25. */
-            positiveCash: boolean;
-            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
-            positiveEarningsToRevenue: boolean;
-            /** @description Net profit margin above 0.15. */
-            highNetProfitMargin: boolean;
-            /** @description High return on equity and low price to book with a high dividend. */
-            roeHighDividendHighPbLow: boolean;
+        AgeMark: "oldRate" | "oldBalance" | "quoteBeforeStatement";
+        /** @description A company's place on an exchange. */
+        ListingRef: {
+            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
         };
         /** @description One weighted part of a score. */
         ScoreComponent: {
@@ -4894,12 +4185,6 @@ export interface components {
             value: number | null;
             subScore: number;
             /** @description 100 x weight x subScore. */
-            points: number;
-        };
-        /** @description Bonus points. */
-        ScoreBonus: {
-            earned: boolean;
-            /** @description Points earned; 0 where it is not earned. */
             points: number;
         };
         /** @description The nine weighted parts. */
@@ -4914,6 +4199,12 @@ export interface components {
             growthEbit: components["schemas"]["ScoreComponent"];
             growthEarnings: components["schemas"]["ScoreComponent"];
         };
+        /** @description Bonus points. */
+        ScoreBonus: {
+            earned: boolean;
+            /** @description Points earned; 0 where it is not earned. */
+            points: number;
+        };
         /** @description The four bonuses. */
         ScoreBonuses: {
             positiveCash: components["schemas"]["ScoreBonus"];
@@ -4921,6 +4212,21 @@ export interface components {
             highNetProfitMargin: components["schemas"]["ScoreBonus"];
             roeHighDividendHighPbLow: components["schemas"]["ScoreBonus"];
         };
+        /** @description A growth that is not known, and why. */
+        UnknownGrowth: {
+            /** @enum {string} */
+            component: "growthRevenue" | "growthEbit" | "growthEarnings";
+            /**
+             * @description `noEarlierPeriod`: the trailing year or the year before is shorter than 12 months, or a quarter is missing in the year before; `notReported`: a period of the two years lacks the figure; `noRate`: the rate of one of their currencies is not known.
+             * @enum {string}
+             */
+            reason: "noEarlierPeriod" | "notReported" | "noRate";
+        };
+        /**
+         * @description What to know about a score. `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months were scaled up; `longWindow`: more than 12 months were scaled down; `gap`: a quarter is missing among those summed, or a transition period lies among them; `fxMissing`: no rate for the reported currency, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: the latest statement is old.
+         * @enum {string}
+         */
+        Flag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale";
         /** @description A score, explained. The points of components and bonuses add up to `total`. */
         ScoreObject: {
             /** @description Version of the method. */
@@ -4937,73 +4243,6 @@ export interface components {
             unknownGrowth?: components["schemas"]["UnknownGrowth"][];
             /** @description Sorted by name. */
             flags: components["schemas"]["Flag"][];
-        };
-        /** @description A growth that is not known, and why. */
-        UnknownGrowth: {
-            /** @enum {string} */
-            component: "growthRevenue" | "growthEbit" | "growthEarnings";
-            /**
-             * @description `noEarlierPeriod`: the trailing year or the year before is shorter than 12 months, or a quarter is missing in the year before; `notReported`: a period of the two years lacks the figure; `noRate`: the rate of one of their currencies is not known.
-             * @enum {string}
-             */
-            reason: "noEarlierPeriod" | "notReported" | "noRate";
-        };
-        /** @description The quote fields of a symbol. */
-        Quote: {
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Full name of the company. */
-            long_name: string | null;
-            hebrew_name: string | null;
-            hebrew_symbol: string | null;
-            /**
-             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
-            currency: string;
-            /** @description Unknown is `Unkown`, spelled so. */
-            sector: string | null;
-            /** @description Unknown is `Unkown`, spelled so. */
-            industry: string | null;
-            website: string | null;
-            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
-            logo_url: string;
-            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
-            price: number | null;
-            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
-            market_cap: number | null;
-            /** @description The same, short, with K, M, B or T. */
-            formattedMarketCap: string | null;
-            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
-            trailing_pe: number | null;
-            /** @description Percent, 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Percent, 4 means 4 %. */
-            five_year_avg_dividend_yield: number | null;
-            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Absent where no such payment makes `dividend_yield`, or where the history is too short to tell. */
-            regular_dividend_yield?: number;
-            /** @description Shares traded on the day. */
-            volume: number | null;
-            /** @description Shares a day. */
-            average_volume: number | null;
-            /**
-             * Format: date
-             * @description Day for which the quote holds.
-             */
-            created_at: string | null;
-            /**
-             * Format: date
-             * @description Latest day with a quote in this market.
-             */
-            max_created_at: string | null;
-            /** @description Where the quote comes from. */
-            source: string | null;
-            /**
-             * Format: date-time
-             * @description When it was fetched.
-             */
-            fetched_at: string | null;
         };
         /** @description A listed company with its quote, its derived figures and, for those who are logged in, its score. */
         Symbol: {
@@ -5155,6 +4394,40 @@ export interface components {
             /** @description Shares. */
             volume: number | null;
         };
+        /** @description A dividend per share. */
+        Dividend: {
+            /**
+             * Format: date
+             * @description Ex-dividend day.
+             */
+            date: string;
+            /** @description Per share, in `currency`. */
+            amount: number;
+            currency: string;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
+        /** @description A share split; 2 for 1 doubles the shares. */
+        Split: {
+            /** Format: date */
+            date: string;
+            /** @description Shares after. */
+            numerator: number;
+            /** @description Shares before. */
+            denominator: number;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
         /** @description A symbol with its history. */
         SymbolAnswer: {
             symbol: components["schemas"]["Symbol"];
@@ -5165,693 +4438,70 @@ export interface components {
             /** @description Latest first. */
             splits: components["schemas"]["Split"][];
         };
-        /** @description Market capitalisation of one day. */
-        MarketCapRow: {
-            /** Format: date */
-            date: string;
-            /** @description Major unit. */
-            marketCap: number | null;
-        };
-        /** @description Figures that are null with the reason `not_meaningful`: what they are made of belongs to the customers of a financial company (`sector` 'Financial Services'). Boards, filters, orders, files, ranks and medians leave them out alike; scores are computed as ever. */
-        NotMeaningful: ("cashRatio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ebitda" | "pEbitda" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda")[];
-        /**
-         * @description What to know about the figures of a row: of its score, as `Flag` has it; `oldQuote`, the quote is more than ten days older than the latest of its market; `specialDividend`, payments that stand out of the payer's own history make the dividend yield; `AgeMark`; and `notMeaningful`, a financial company, whose figures of `NotMeaningful` are null with the reason `not_meaningful`.
-         * @enum {string}
-         */
-        BoardFlag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale" | "oldQuote" | "oldRate" | "oldBalance" | "quoteBeforeStatement" | "specialDividend" | "notMeaningful";
-        /**
-         * @description What of a company's figures is much older than the others. `oldRate`: an exchange rate of more than ten days before; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote of before the end of the latest statement.
-         * @enum {string}
-         */
-        AgeMark: "oldRate" | "oldBalance" | "quoteBeforeStatement";
-        /** @description One company on a board. With `fields` only the fields asked for are there, besides `symbol` and `market_name`, which always come. `score` is absent for visitors. */
-        BoardRow: {
-            /** @description Of the first formula of `formulas`; null is unknown. */
-            formula1?: number | null;
-            formula2?: number | null;
-            formula3?: number | null;
-            formula4?: number | null;
-            formula5?: number | null;
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Full name of the company. */
-            long_name?: string | null;
-            hebrew_name?: string | null;
-            hebrew_symbol?: string | null;
-            /**
-             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
-            currency?: string;
-            /** @description Unknown is `Unkown`, spelled so. */
-            sector?: string | null;
-            /** @description Unknown is `Unkown`, spelled so. */
-            industry?: string | null;
-            website?: string | null;
-            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
-            logo_url?: string;
-            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
-            price?: number | null;
-            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
-            market_cap?: number | null;
-            /** @description The same, short, with K, M, B or T. */
-            formattedMarketCap?: string | null;
-            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
-            trailing_pe?: number | null;
-            /** @description Percent, 4 means 4 %. */
-            dividend_yield?: number | null;
-            /** @description Percent, 4 means 4 %. */
-            five_year_avg_dividend_yield?: number | null;
-            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Null without the flag `specialDividend`. Of the present alone. */
-            regular_dividend_yield?: number | null;
-            /** @description Shares traded on the day. */
-            volume?: number | null;
-            /** @description Shares a day. */
-            average_volume?: number | null;
-            /**
-             * Format: date
-             * @description Day for which the quote holds.
-             */
-            created_at?: string | null;
-            /**
-             * Format: date
-             * @description Latest day with a quote in this market.
-             */
-            max_created_at?: string | null;
-            /** @description Where the quote comes from. */
-            source?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was fetched.
-             */
-            fetched_at?: string | null;
+        /** @description Derived figures of one company. Amounts are in the major unit of the quote currency (ILS for ILA, GBP for GBp). A figure with a missing input, or a denominator of 0, is null, never 0. */
+        Metrics: {
             /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
-            trailingRevenue?: number | null;
+            trailingRevenue: number | null;
             /** @description Operating income, TTM; amount, major unit. */
-            trailingEbit?: number | null;
+            trailingEbit: number | null;
             /** @description Net income, TTM; amount, major unit. */
-            trailingEarnings?: number | null;
+            trailingEarnings: number | null;
             /** @description EBITDA, TTM; amount, major unit. */
-            ebitda?: number | null;
+            ebitda: number | null;
             /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
-            trailingEarningsToRevenue?: number | null;
+            trailingEarningsToRevenue: number | null;
             /** @description Market cap over TTM revenue; ratio. */
-            ps_ratio?: number | null;
+            ps_ratio: number | null;
             /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
-            priceEarningsRatio?: number | null;
+            priceEarningsRatio: number | null;
             /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
-            earningsYield?: number | null;
+            earningsYield: number | null;
             /** @description Market cap over TTM operating income; ratio. */
-            PriceEbitRatio?: number | null;
+            PriceEbitRatio: number | null;
             /** @description Market cap over TTM EBITDA; ratio. */
-            pEbitda?: number | null;
+            pEbitda: number | null;
             /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
-            pbRatio?: number | null;
+            pbRatio: number | null;
             /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
-            trailingROE?: number | null;
+            trailingROE: number | null;
             /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
-            cash?: number | null;
+            cash: number | null;
             /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
-            cashRatio?: number | null;
+            cashRatio: number | null;
             /** @description All liabilities over equity; ratio. */
-            de_ratio?: number | null;
+            de_ratio: number | null;
             /** @description Current assets over current liabilities; ratio. */
-            currentRatio?: number | null;
+            currentRatio: number | null;
             /** @description Current assets without inventory over current liabilities; ratio. */
-            quickRatio?: number | null;
+            quickRatio: number | null;
             /** @description Current assets less current liabilities; amount, major unit. */
-            workingCapital?: number | null;
+            workingCapital: number | null;
             /** @description Market cap over working capital; ratio. */
-            priceToWorkingCapital?: number | null;
+            priceToWorkingCapital: number | null;
             /** @description Enterprise value; amount, major unit. */
-            ev?: number | null;
+            ev: number | null;
             /** @description Enterprise value without capital lease obligations; amount, major unit. */
-            evWithoutCapitalLease?: number | null;
+            evWithoutCapitalLease: number | null;
             /** @description Enterprise value over TTM EBITDA; ratio. */
-            evToEbitda?: number | null;
+            evToEbitda: number | null;
             /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
-            evWithoutCapitalLeaseToEbitda?: number | null;
+            evWithoutCapitalLeaseToEbitda: number | null;
             /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
-            roic?: number | null;
+            roic: number | null;
             /** @description TTM operating income over TTM interest expense; ratio. */
-            interestCoverageRatio?: number | null;
+            interestCoverageRatio: number | null;
             /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
-            payoutRatio?: number | null;
+            payoutRatio: number | null;
             /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
-            isSmallFirm?: boolean | null;
+            isSmallFirm: boolean | null;
             /** @description Cash over market cap above 0.25. */
-            positiveCash?: boolean;
+            positiveCash: boolean;
             /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
-            positiveEarningsToRevenue?: boolean;
+            positiveEarningsToRevenue: boolean;
             /** @description Net profit margin above 0.15. */
-            highNetProfitMargin?: boolean;
+            highNetProfitMargin: boolean;
             /** @description High return on equity and low price to book with a high dividend. */
-            roeHighDividendHighPbLow?: boolean;
-            /** @description Quarter of the latest income statement. */
-            latest?: components["schemas"]["PeriodRef"] | null;
-            /** @description The same as text, such as `2025 3Q`. */
-            recentData?: string | null;
-            /** @description Currency of the latest statement, as the company reports. */
-            reported_currency?: string | null;
-            flags?: components["schemas"]["BoardFlag"][];
-            /** @description Months that the trailing figures were summed over and scaled to 12 from; 12 as a rule, more with the flag `longWindow`, fewer with `estimated`. Null without a statement. */
-            trailing_months?: number | null;
-            /** @description Hash-tag labels without the hash. Absent for visitors. */
-            labels?: string[];
-            /** @description The score by the definition of `score` in the question, two decimals; null where the company is unrated. Absent without one, and for visitors. */
-            myScore?: number | null;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-        };
-        /**
-         * @description Name of a row's field.
-         * @enum {string}
-         */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
-        /**
-         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
-         * @enum {string}
-         */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
-        /**
-         * @description Name of a column that a formula of `formulas` makes.
-         * @enum {string}
-         */
-        FormulaField: "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
-        /**
-         * @description A column that a formula makes, with what its values are and what they are made of.
-         * @example {
-         *       "field": "formula1",
-         *       "name": "Debt share",
-         *       "formula": "net_debt / market_cap",
-         *       "version": 1,
-         *       "unit": "number",
-         *       "figures": [
-         *         "market_cap",
-         *         "net_debt"
-         *       ]
-         *     }
-         */
-        FormulaColumn: {
-            field: components["schemas"]["FormulaField"];
-            /** @description The name that it was given, or its formula. */
-            name: string;
-            /** @description In its canonical form. */
-            formula: string;
-            /** @description Of the language that the formula is written in. */
-            version: number;
-            /**
-             * @description `percent`: 4 means 4 %. Amounts are in the major unit of `currency`.
-             * @enum {string}
-             */
-            unit: "number" | "percent" | "amount" | "amount_per_share" | "shares";
-            /** @description Of amounts alone. */
-            currency?: string;
-            /** @description Figures that the formula reads, by their names in the contract; `net_debt` is `ev` less `market_cap`. */
-            figures: string[];
-        };
-        /** @description The columns of `formulas`, in their order; there where they were asked for. */
-        FormulaColumnList: components["schemas"]["FormulaColumn"][];
-        /** @description How the rows are ordered. */
-        BoardOrder: {
-            by: components["schemas"]["BoardOrderField"];
-            /** @description Falling. */
-            desc: boolean;
-        };
-        /** @description The options as they were asked for and taken into account; those that were not asked for are absent. */
-        BoardOptions: {
-            orderBy?: components["schemas"]["BoardOrderField"];
-            desc?: boolean;
-            minScore?: number;
-            label?: string;
-            maxPbRatio?: number;
-            /** Format: date */
-            createdAt?: string;
-            generateMissingQuarters?: boolean;
-            simulateGrowth?: boolean;
-            simulateRecession?: boolean;
-            usdils?: number;
-            in?: string;
-            statementCheck?: boolean;
-            /** Format: date */
-            fromDate?: string;
-            search?: string;
-            sector?: string;
-            industry?: string;
-            year?: number;
-            quarter?: number;
-            currency?: string;
-            freshOnly?: boolean;
-            following?: boolean;
-            /** @description As it was asked for. */
-            score?: string;
-            /** @description Without the limits that were left out of account. */
-            where?: string;
-            formulas?: string;
-            lang?: string;
-            offset?: number;
-            limit?: number;
-            fields?: components["schemas"]["BoardField"][];
-        };
-        /** @description A sector with its industries. */
-        SectorFacet: {
-            name: string;
-            industries: string[];
-        };
-        /** @description What the filters can be set to on this board. */
-        BoardFacets: {
-            /** @description Those of the companies on the board; for WORLD those of all markets, its neighbours. */
-            sectors: components["schemas"]["SectorFacet"][];
-            /** @description Years of the latest statements, latest first. */
-            years: number[];
-            /** @description Reported currencies. */
-            currencies: string[];
-            /** @description Major currencies that amounts can be shown in (`in`), by the alphabet. */
-            amounts?: string[];
-        };
-        /**
-         * @description A company that the search found and that is not on the board.
-         * @example {
-         *       "symbol": "BRZ.TA",
-         *       "market_name": "TA",
-         *       "long_name": "Bronze Zinc",
-         *       "hebrew_name": "ברונזה אבץ",
-         *       "reason": "ps_ratio_too_low",
-         *       "value": 0.031,
-         *       "limit": 0.05
-         *     }
-         */
-        LeftOff: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            reason: components["schemas"]["LeftOffReason"];
-            /** @description The figure that decides (P/S, P/B, score, months of age); null where the reason is no figure. */
-            value: number | null;
-            /** @description What the figure is held against; null where the reason is no figure. */
-            limit: number | null;
-            /**
-             * Format: date
-             * @description Last day of trading; there with `delisted` alone.
-             */
-            day?: string;
-        };
-        /**
-         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_old`, `figures_gap`, `figures_old_part`, `score_below_minimum`, `beyond_limit`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: the company stands on this board by its main listing.
-         * @enum {string}
-         */
-        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
-        /** @description The rates in force on this board. */
-        BoardFx: {
-            USDILS: components["schemas"]["FxRate"];
-            EURILS: components["schemas"]["FxRate"];
-            /**
-             * @description Value of one unit in USD, for the major currencies that this board's companies are quoted in; a currency without a known rate is absent.
-             * @example {
-             *       "GBP": 1.309,
-             *       "EUR": 1.152
-             *     }
-             */
-            usd?: {
-                [key: string]: number;
-            };
-        };
-        /**
-         * @description The one currency that the amounts of a board are in, and what they were converted by. Absent: each company's amounts are in the major unit of its own quote currency.
-         * @example {
-         *       "currency": "USD",
-         *       "usd": 1,
-         *       "rates": [
-         *         {
-         *           "pair": "GBPUSD",
-         *           "price": 1.309,
-         *           "as_of": "2026-11-20",
-         *           "source": "csv"
-         *         }
-         *       ],
-         *       "unknown": []
-         *     }
-         */
-        BoardAmounts: {
-            /** @description Major currency. */
-            currency: string;
-            /** @description Value of one unit of it in USD. */
-            usd: number;
-            /** @description Each rate that was used, from a major currency of the board's companies, by the alphabet. Made of two rates, its day is the older of theirs. */
-            rates: components["schemas"]["FxRate"][];
-            /** @description Major currencies without a known rate; amounts of companies quoted in them are null. */
-            unknown: string[];
-        };
-        /** @description A board, scored and ranked, as rows. */
-        Board: {
-            market: components["schemas"]["BoardMarketCode"];
-            /** @description In the language asked for. */
-            title: string;
-            /**
-             * Format: date
-             * @description Latest day with a quote on this board.
-             */
-            asOf: string | null;
-            /**
-             * Format: date
-             * @description On a board of a past day: the day that most of its prices are of, filters aside. `created_at` tells the day of each price. Absent on a board of now.
-             */
-            pricesOn?: string;
-            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
-            isOld?: boolean;
-            fx: components["schemas"]["BoardFx"];
-            amounts?: components["schemas"]["BoardAmounts"];
-            /** @description Companies on this board under these filters, seen or not. */
-            total: number;
-            /** @description Companies that are listed there, those that no board ranks too; without filters. */
-            listed?: number;
-            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
-            shown: number;
-            /** @description Lists hide some of `total` from this viewer. */
-            truncated: boolean;
-            access: components["schemas"]["BoardAccess"];
-            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
-            oldFigures: number;
-            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
-            limit: number;
-            /** @description Rows left out at the top. */
-            offset: number;
-            order: components["schemas"]["BoardOrder"];
-            /** @description Invented data. */
-            sample: boolean;
-            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
-            notices: string[];
-            options: components["schemas"]["BoardOptions"];
-            myScore?: components["schemas"]["BoardMyScore"];
-            facets: components["schemas"]["BoardFacets"];
-            formulas?: components["schemas"]["FormulaColumnList"];
-            /** @description Companies that the search found and that are not on the board. */
-            leftOff: components["schemas"]["LeftOff"][];
-            rows: components["schemas"]["BoardRow"][];
-        };
-        /** @description The definition that `myScore` of the rows follows. Absent without one. */
-        BoardMyScore: {
-            /** @description Name of the saved score; null of a definition without one. */
-            name: string | null;
-            definition: components["schemas"]["ScoreDefinition"];
-            /** @description Version of the method that its parts are of. */
-            method: string;
-        };
-        /** @description How much of a board this viewer may see, filters aside, and what would show more. Lists show a company to a viewer if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the viewer's plan opens that market (basic the one chosen, premium all). The home market is that of the company's primary listing, or of the one with the largest volume. The rule is the same for every list of companies; on a past day the rank of that day counts. */
-        BoardAccess: {
-            /** @description Companies that the board ranks. */
-            ranked: number;
-            /** @description Those of them that lists show to this viewer. */
-            shown: number;
-            /** @description What would show more than this viewer sees; the smaller one first. Empty for who sees all. */
-            offers: {
-                /**
-                 * @description `free`: an account without a plan; `basic`: a basic plan for this board's market.
-                 * @enum {string}
-                 */
-                plan: "free" | "basic" | "premium";
-                /** @description Companies of the board that it shows, filters aside. */
-                shown: number;
-                /** @description Companies of `total` that it shows. */
-                matches: number;
-            }[];
-        };
-        /** @description What the boards of one market's past were worth. */
-        TrackRecordAnswer: {
-            /** @description Markets that have a record. */
-            markets: components["schemas"]["TrackedMarket"][];
-            record: components["schemas"]["TrackRecord"] | null;
-        };
-        /** @description A market that has a record. */
-        TrackedMarket: {
-            market: components["schemas"]["MarketCode"];
-            /** @description Its companies are invented. */
-            sample: boolean;
-            /** Format: date-time */
-            computed_at: string;
-        };
-        /** @description Boards of the past and what followed them. Returns are over the horizon; 0.05 means 5 %. */
-        TrackRecord: {
-            market: components["schemas"]["MarketCode"];
-            /** @description The companies are invented: nothing is proved. */
-            sample: boolean;
-            /** Format: date-time */
-            computed_at: string;
-            /** @description Version of the score. */
-            method_version: string;
-            /**
-             * @description At whose ends boards are formed.
-             * @enum {string}
-             */
-            rhythm: "month" | "quarter";
-            /**
-             * Format: date
-             * @description Last day with a price.
-             */
-            data_through: string;
-            /** @description Boards that were formed. */
-            boards: {
-                count: number;
-                /** Format: date */
-                first: string | null;
-                /** Format: date */
-                last: string | null;
-            };
-            /** @description Listings of the market. */
-            companies: {
-                stored: number;
-                /** @description On one of the boards at least. */
-                ranked: number;
-                /** @description Stored, and listed no more. */
-                left: number;
-            };
-            /** @description Part of the statements whose day of publication is an estimate. */
-            estimated_publication: number | null;
-            /** @description Part of the statements that a later version replaced. */
-            restated: number | null;
-            /** @description Listings whose dividends are known. */
-            dividends: {
-                /** @description Payment by payment. */
-                single: number;
-                /** @description By the yield of their quotes alone. */
-                yield: number;
-            };
-            /** @description Taken off the top tenth for buying and selling in `excess_after_costs`. */
-            round_trip_cost: number;
-            /** @description Left out at each end of a trimmed mean. */
-            trimmed_share: number;
-            /** @description Edges of the distributions' classes. */
-            return_edges: number[];
-            horizons: components["schemas"]["TrackHorizon"][];
-        };
-        /** @description Three ways to say what is usual. 0.05 means 5 %. */
-        TrackUsual: {
-            mean: number | null;
-            trimmed_mean: number | null;
-            median: number | null;
-        };
-        /** @description How the returns of single companies spread. */
-        TrackDistribution: {
-            count: number;
-            /** @description By class of `return_edges`, one more than edges. */
-            shares: number[];
-            /** @description At 5, 25, 50, 75 and 95 %; empty: none. */
-            quantiles: number[];
-        };
-        /** @description What followed after so many months. */
-        TrackHorizon: {
-            /**
-             * @description Months.
-             * @enum {integer}
-             */
-            horizon: 3 | 6 | 12;
-            /** @description Places on boards, over all periods. */
-            counts: {
-                ranked: number;
-                with_return: number;
-                /** @description Sold at the last price before they left the exchange. */
-                left: number;
-                /** @description Without a price soon after the board's day. */
-                not_bought: number;
-                no_price_at_end: number;
-                /** @description With a step in the prices that is no return. */
-                broken_series: number;
-                /** @description Without a price after that of the purchase before they left. */
-                no_exit: number;
-                /** @description With a return, but without dividends. */
-                dividend_unknown: number;
-            };
-            top: components["schemas"]["TrackUsual"];
-            market: components["schemas"]["TrackUsual"];
-            /** @description All ranked companies by their size. */
-            cap_weighted: number | null;
-            excess: components["schemas"]["TrackUsual"];
-            excess_after_costs: components["schemas"]["TrackUsual"];
-            /** @description The means, had each company that left its exchange made `assumed_return` after its last price. Null: the record was computed before this was. */
-            if_departed_lost: {
-                assumed_return: number;
-                top: number | null;
-                market: number | null;
-                excess: number | null;
-            } | null;
-            /** @description Of the mean excess, from periods that do not overlap. */
-            standard_error: number | null;
-            independent_periods: number;
-            hit_rate: components["schemas"]["TrackUsual"];
-            /** @description Part of the picks above their market's median company. */
-            picks_above: number | null;
-            /** @description Best tenth first. */
-            deciles: components["schemas"]["TrackUsual"][];
-            top_distribution: components["schemas"]["TrackDistribution"];
-            market_distribution: components["schemas"]["TrackDistribution"];
-            /** @description Worst first. */
-            worst_excess: string[];
-            /** @description Worst first. */
-            worst_return: string[];
-            /** @description Oldest first. */
-            periods: components["schemas"]["TrackPeriod"][];
-        };
-        /** @description One board and what followed. */
-        TrackPeriod: {
-            /** Format: date */
-            formed_on: string;
-            ranked: number;
-            with_return: number;
-            left: number;
-            /** @description Companies of the top tenth that have a return. */
-            top_count: number;
-            top: components["schemas"]["TrackUsual"];
-            market: components["schemas"]["TrackUsual"];
-            cap_weighted: number | null;
-            picks_above: number | null;
-        };
-        /** @description Every company of every board that is over. */
-        TrackRowList: {
-            market: components["schemas"]["MarketCode"];
-            sample: boolean;
-            /** Format: date-time */
-            computed_at: string;
-            rows: components["schemas"]["TrackRow"][];
-        };
-        /** @description A company on a board of the past. */
-        TrackRow: {
-            /** Format: date */
-            formed_on: string;
-            symbol: string;
-            /** @description 1 is the best tenth. */
-            decile: number;
-            /** Format: date */
-            bought_on: string | null;
-            results: {
-                /** @enum {integer} */
-                horizon: 3 | 6 | 12;
-                /** @enum {string} */
-                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
-                /** Format: date */
-                sold_on: string | null;
-                price_return: number | null;
-                dividend_return: number | null;
-            }[];
-        };
-        /** @description The same board, column by column. Every column holds `length` values, in the order of the rows; `columns` has one entry for each field of the rows. Numbers are rounded to six significant digits or better; `score` is exact to its two decimals. `columnsToRows` of the contract package makes rows of it. */
-        BoardColumns: {
-            market: components["schemas"]["BoardMarketCode"];
-            /** @description In the language asked for. */
-            title: string;
-            /**
-             * Format: date
-             * @description Latest day with a quote on this board.
-             */
-            asOf: string | null;
-            /**
-             * Format: date
-             * @description On a board of a past day: the day that most of its prices are of, filters aside. `created_at` tells the day of each price. Absent on a board of now.
-             */
-            pricesOn?: string;
-            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
-            isOld?: boolean;
-            fx: components["schemas"]["BoardFx"];
-            amounts?: components["schemas"]["BoardAmounts"];
-            /** @description Companies on this board under these filters, seen or not. */
-            total: number;
-            /** @description Companies that are listed there, those that no board ranks too; without filters. */
-            listed?: number;
-            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
-            shown: number;
-            /** @description Lists hide some of `total` from this viewer. */
-            truncated: boolean;
-            access: components["schemas"]["BoardAccess"];
-            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
-            oldFigures: number;
-            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
-            limit: number;
-            /** @description Rows left out at the top. */
-            offset: number;
-            order: components["schemas"]["BoardOrder"];
-            /** @description Invented data. */
-            sample: boolean;
-            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
-            notices: string[];
-            options: components["schemas"]["BoardOptions"];
-            myScore?: components["schemas"]["BoardMyScore"];
-            facets: components["schemas"]["BoardFacets"];
-            formulas?: components["schemas"]["FormulaColumnList"];
-            /** @description Companies that the search found and that are not on the board. */
-            leftOff: components["schemas"]["LeftOff"][];
-            /** @description How many rows. */
-            length: number;
-            /** @description By the field's name, or that of a formula's column. */
-            columns: {
-                [key: string]: components["schemas"]["BoardColumn"];
-            };
-        };
-        /** @description One column. */
-        BoardColumn: components["schemas"]["NumberColumn"] | components["schemas"]["TextColumn"] | components["schemas"]["DictionaryColumn"] | components["schemas"]["FlagColumn"] | components["schemas"]["ListColumn"] | components["schemas"]["PeriodColumn"];
-        /** @description Numbers; null is unknown. */
-        NumberColumn: {
-            /** @constant */
-            kind: "number";
-            values: (number | null)[];
-        };
-        /** @description Texts that hardly repeat. */
-        TextColumn: {
-            /** @constant */
-            kind: "text";
-            values: (string | null)[];
-        };
-        /** @description Texts that repeat. */
-        DictionaryColumn: {
-            /** @constant */
-            kind: "dictionary";
-            /** @description Each text once. */
-            dictionary: string[];
-            /** @description Index into the dictionary; -1 is null. */
-            codes: number[];
-        };
-        /** @description Yes and no. */
-        FlagColumn: {
-            /** @constant */
-            kind: "flag";
-            /** @description One character a row: 1 is true, 0 is false, - is null. */
-            bits: string;
-        };
-        /** @description Lists of texts. */
-        ListColumn: {
-            /** @constant */
-            kind: "list";
-            /** @description Each text once. */
-            dictionary: string[];
-            /** @description For each row the indexes into the dictionary. */
-            codes: number[][];
-        };
-        /** @description Quarters of a calendar year. */
-        PeriodColumn: {
-            /** @constant */
-            kind: "period";
-            /** @description year x 10 + quarter: 20253 is the third quarter of 2025. */
-            values: (number | null)[];
+            roeHighDividendHighPbLow: boolean;
         };
         /** @description The filing or page that figures were read from. */
         SourceDocument: {
@@ -5862,62 +4512,6 @@ export interface components {
              * @description Where it is to be read.
              */
             url: string | null;
-        };
-        /** @description One balance sheet as stored. Amounts are in `reported_currency`. */
-        QuarterlyBalance: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Year of the quarter in which the period ends. */
-            year: number;
-            quarter: number;
-            total_assets: number | null;
-            /** @description All liabilities. */
-            total_liab: number | null;
-            /** @description Long-term liabilities. */
-            total_long_liab: number | null;
-            total_current_assets: number | null;
-            shareholders_equity: number | null;
-            cash: number | null;
-            cashandshortterminvestments: number | null;
-            inventory: number | null;
-            totaldebt: number | null;
-            /** @description Debt over equity; ratio. */
-            total_debt_to_equity: number | null;
-            capitalLeaseObligations: number | null;
-            retained_earnings: number | null;
-            /** @description Equity. */
-            bookValue: number | null;
-            /** @description Current assets less current liabilities. */
-            workingCapital: number | null;
-            /** @description Made by interpolation, not reported. */
-            autoGenerated: boolean;
-            /** @description Currency of the figures, as the company reports; null is unknown. */
-            reported_currency: string | null;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            period_end: string;
-            /**
-             * Format: date
-             * @description First day on which the figures were public.
-             */
-            published_at: string | null;
-            /** @description The day was not given: it is the period's end plus a usual lag. */
-            published_at_estimated: boolean;
-            /**
-             * @description `derived`: made from other reported periods, such as a missing last quarter.
-             * @enum {string}
-             */
-            origin: "reported" | "derived";
-            /** @description Where the figures come from. */
-            source: string;
-            /**
-             * Format: date-time
-             * @description When they were fetched.
-             */
-            fetched_at: string;
-            document?: components["schemas"]["SourceDocument"];
         };
         /** @description One income statement as stored. Amounts are in `reported_currency`. */
         QuarterlyIncome: {
@@ -5987,65 +4581,61 @@ export interface components {
             fetched_at: string;
             document?: components["schemas"]["SourceDocument"];
         };
-        /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
-        FinancialReport: {
+        /** @description One balance sheet as stored. Amounts are in `reported_currency`. */
+        QuarterlyBalance: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
+            /** @description Year of the quarter in which the period ends. */
+            year: number;
+            quarter: number;
+            total_assets: number | null;
+            /** @description All liabilities. */
+            total_liab: number | null;
+            /** @description Long-term liabilities. */
+            total_long_liab: number | null;
+            total_current_assets: number | null;
+            shareholders_equity: number | null;
+            cash: number | null;
+            cashandshortterminvestments: number | null;
+            inventory: number | null;
+            totaldebt: number | null;
+            /** @description Debt over equity; ratio. */
+            total_debt_to_equity: number | null;
+            capitalLeaseObligations: number | null;
+            retained_earnings: number | null;
+            /** @description Equity. */
+            bookValue: number | null;
+            /** @description Current assets less current liabilities. */
+            workingCapital: number | null;
+            /** @description Made by interpolation, not reported. */
+            autoGenerated: boolean;
+            /** @description Currency of the figures, as the company reports; null is unknown. */
+            reported_currency: string | null;
             /**
              * Format: date
              * @description Last day of the period.
              */
-            date: string;
-            reported_currency: string | null;
-            "Total Revenue": number | null;
-            "Gross Profit": number | null;
-            Ebit: number | null;
-            Ebitda: number | null;
-            "Net Income": number | null;
-            "Income Tax Expense": number | null;
-            "Interest Expense": number | null;
-            "Cost Of Revenue": number | null;
-            "Total Operating Expenses": number | null;
-            "Total Other Income Expense Net": number | null;
-            BasicShares: number | null;
-        };
-        /** @description Shares outstanding on a day; where none are recorded of a company, the basic shares of its statements. */
-        SharesOutstanding: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
+            period_end: string;
             /**
              * Format: date
-             * @description Day of the count, or last day of the period.
+             * @description First day on which the figures were public.
              */
-            date: string;
-            shares: number | null;
-        };
-        /** @description Balance sheets. */
-        BalanceList: {
-            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
-            total?: number;
-            /** @description As stored, restated versions included; by symbol, then oldest first. */
-            list: components["schemas"]["QuarterlyBalance"][];
-        };
-        /** @description Quotes. */
-        QuoteList: {
-            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
-            total?: number;
-            list: components["schemas"]["Quote"][];
-        };
-        /** @description Income statements. */
-        IncomeList: {
-            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
-            total?: number;
-            /** @description As stored, restated versions included; by symbol, then oldest first. */
-            list: components["schemas"]["QuarterlyIncome"][];
-            /** @description Symbols of the small firms among them. */
-            smallFirms: string[];
-            /** @description Years. */
-            financialReports: components["schemas"]["FinancialReport"][];
-            /** @description Quarters. */
-            quarterlyFinancialReports: components["schemas"]["FinancialReport"][];
-            sharesOutstanding: components["schemas"]["SharesOutstanding"][];
+            published_at: string | null;
+            /** @description The day was not given: it is the period's end plus a usual lag. */
+            published_at_estimated: boolean;
+            /**
+             * @description `derived`: made from other reported periods, such as a missing last quarter.
+             * @enum {string}
+             */
+            origin: "reported" | "derived";
+            /** @description Where the figures come from. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When they were fetched.
+             */
+            fetched_at: string;
+            document?: components["schemas"]["SourceDocument"];
         };
         /** @description Ratio of each figure to that of an earlier period; null where there is none or the earlier figure is not positive. */
         GrowthFigures: {
@@ -6135,15 +4725,216 @@ export interface components {
             four: components["schemas"]["PeriodAverages"];
             eight: components["schemas"]["PeriodAverages"];
         };
-        /** @description Where the figures of a symbol page come from. */
-        Provenance: {
-            market: components["schemas"]["MarketCode"];
+        /** @description A hash-tag label on a symbol. */
+        Label: {
+            /** @description Without the hash. */
+            label: string;
             symbol: string;
-            /** @description The company is invented. */
+            market_name: components["schemas"]["MarketCode"];
+        };
+        /** @description The statements that the trailing twelve months are made of, and how old they are on the day of the quote. */
+        TrailingSpan: {
+            /**
+             * Format: date
+             * @description First day of the first of them.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the quarter in which the last of them ends.
+             */
+            to: string;
+            /** @description Months that are known and summed; fewer than 12 were scaled up, more than 12 down. */
+            months: number;
+            /** @description Quarters between `from` and `to` that no statement covers, latest first. */
+            missing: components["schemas"]["PeriodRef"][];
+            /** @description Whole months from `to` to the day of the quote; null: it has no day. */
+            ageMonths: number | null;
+            /** @description More than 12 months lie between the two days. */
+            stale: boolean;
+        };
+        /** @description One currency of the statements, brought into another. */
+        Conversion: {
+            /** @description As the statement writes it; null: the source does not say. */
+            from: string | null;
+            /** @description Major unit of the quote currency. */
+            to: string;
+            /** @description What an amount was multiplied with; null: no rate is known. */
+            rate: number | null;
+            /** @description The stored or default rates that it is made of, with their days. */
+            rates: components["schemas"]["FxRate"][];
+        };
+        /** @description Median of a group and the rank of one in it, 1 is the best: less is better for the price ratios and for debt to equity, more for the others. Equals share a rank. */
+        PeerStanding: {
+            /** @description Null where nobody has a figure. */
+            median: number | null;
+            /** @description Null where the company has no meaningful figure. */
+            rank: number | null;
+            /** @description Companies with a meaningful figure. */
+            of: number;
+        };
+        /** @description The company's place in each metric. Medians are in the metric's own unit. */
+        PeerMetrics: {
+            market_cap: components["schemas"]["PeerStanding"];
+            ps_ratio: components["schemas"]["PeerStanding"];
+            priceEarningsRatio: components["schemas"]["PeerStanding"];
+            earningsYield: components["schemas"]["PeerStanding"];
+            PriceEbitRatio: components["schemas"]["PeerStanding"];
+            pEbitda: components["schemas"]["PeerStanding"];
+            pbRatio: components["schemas"]["PeerStanding"];
+            trailingROE: components["schemas"]["PeerStanding"];
+            trailingEarningsToRevenue: components["schemas"]["PeerStanding"];
+            dividend_yield: components["schemas"]["PeerStanding"];
+            cashRatio: components["schemas"]["PeerStanding"];
+            de_ratio: components["schemas"]["PeerStanding"];
+            currentRatio: components["schemas"]["PeerStanding"];
+            quickRatio: components["schemas"]["PeerStanding"];
+            priceToWorkingCapital: components["schemas"]["PeerStanding"];
+            evToEbitda: components["schemas"]["PeerStanding"];
+            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
+            roic: components["schemas"]["PeerStanding"];
+            interestCoverageRatio: components["schemas"]["PeerStanding"];
+        };
+        /** @description A company among others. */
+        PeerGroup: {
+            /** @description Code of the market, or name of the sector. */
+            name: string;
+            /** @description Companies of the group that are on the board. */
+            companies: number;
+            metrics: components["schemas"]["PeerMetrics"];
+            /** @description Absent for visitors. */
+            score?: components["schemas"]["PeerStanding"];
+        };
+        /** @description Where the company stands among those on its market's board; null where there is no such board. Only meaningful figures count: a loss has no rank in price to earnings, and a company that is not on the board has none at all. */
+        Peers: {
+            market: components["schemas"]["PeerGroup"] | null;
+            /** @description The companies of its sector in this market; null where its sector is unknown. */
+            sector: components["schemas"]["PeerGroup"] | null;
+        };
+        /** @description A score as it was recorded on a day; never made again. */
+        ScoreDay: {
+            /** Format: date */
+            date: string;
+            /** @description Null is unrated. */
+            score: number | null;
+            /** @description Version of the method. */
+            version: string;
+        };
+        /** @description Prices of up to five years, at most one a week, column by column: each column has one value a date, oldest first. The history of every day is that of the symbol call. */
+        PriceHistory: {
+            /** @description Quote currency as quoted. */
+            currency: string;
+            dates: string[];
+            /** @description As quoted. */
+            price: (number | null)[];
+            /** @description Shares of that day. */
+            volume: (number | null)[];
+            /** @description Ratio. */
+            trailing_pe: (number | null)[];
+        };
+        /** @description A price and its day. */
+        PricedDay: {
+            /** Format: date */
+            date: string;
+            price: number;
+        };
+        /** @description What the head of a company page shows beside price, market cap and score. */
+        KeyFacts: {
+            /** @description Total debt less cash and short-term investments of the latest balance sheet; below zero, cash exceeds debt. Null where one of them is not reported, and for financial companies, where it means nothing. */
+            netDebt: {
+                amount: number;
+                /** @description As the statement writes it; null: unknown. */
+                currency: string | null;
+                year: number;
+                quarter: number;
+            } | null;
+            /** @description Range and change of the price over the 52 weeks that end with the day of the quote, on today's shares, in the currency of the quote. Null where prices of all these weeks are not stored. */
+            yearOfPrices: {
+                low: components["schemas"]["PricedDay"];
+                high: components["schemas"]["PricedDay"];
+                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                change: number;
+                /**
+                 * Format: date
+                 * @description Day of the earlier price.
+                 */
+                since: string;
+            } | null;
+            /** @description The price against the trading day before. Null where prices are not stored day by day. */
+            dayChange: {
+                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                change: number;
+                /**
+                 * Format: date
+                 * @description Day of the earlier price.
+                 */
+                since: string;
+            } | null;
+            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            nextEarnings: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date
+                 * @description Last day of an expected span. Absent where one day is given.
+                 */
+                lastDate?: string;
+                confirmed: boolean;
+            } | null;
+        };
+        /** @description Everything of a symbol page's default view. */
+        SymbolDetail: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            metrics: components["schemas"]["Metrics"];
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
+            /** @description Absent for visitors. */
+            scoreObject?: components["schemas"]["ScoreObject"];
+            /** @description Latest first. */
+            quarters: components["schemas"]["DetailQuarter"][];
+            /** @description Latest first. */
+            years: components["schemas"]["DetailYear"][];
+            averages: components["schemas"]["DetailAverages"];
+            /** @description Empty for visitors. */
+            labels: components["schemas"]["Label"][];
+            articles: components["schemas"]["ArticleSummary"][];
+            fx: components["schemas"]["BoardFx"];
+            /**
+             * Format: date
+             * @description Day of the quote.
+             */
+            asOf: string | null;
+            /** @description True where the quote was left behind by its market, or the market's figures stand still, for more than ten days. */
+            isOld?: boolean;
+            /**
+             * Format: date
+             * @description The past day that was asked for. Absent where none was.
+             * @example 2025-12-16
+             */
+            createdAt?: string;
+            /**
+             * Format: date
+             * @description Last day of trading; null while listed.
+             */
+            delistedOn: string | null;
+            /** @description Where the company that took a delisted one over is listed. Absent while it is listed, and where nobody named one. */
+            successor?: components["schemas"]["ListingRef"];
+            /** @description What stands for the trailing twelve months. Absent where there is no statement. */
+            trailing?: components["schemas"]["TrailingSpan"];
+            /** @description How the statements that count today came into the major unit of the quote currency. Empty where they are in it. */
+            conversions: components["schemas"]["Conversion"][];
+            peers: components["schemas"]["Peers"];
+            /** @description The recorded scores, oldest first. Absent for visitors. */
+            scoreHistory?: components["schemas"]["ScoreDay"][];
+            priceHistory: components["schemas"]["PriceHistory"];
+            /** @description Latest first. */
+            dividends: components["schemas"]["Dividend"][];
+            /** @description Latest first. */
+            splits: components["schemas"]["Split"][];
+            keyFacts?: components["schemas"]["KeyFacts"];
+            /** @description Invented data. */
             sample: boolean;
-            /** @description What the figures are read from or made of, each once. */
-            records: components["schemas"]["ProvenanceRecord"][];
-            figures: components["schemas"]["FigureProvenance"][];
         };
         /** @description A quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange, with who tells it. A statement has year, quarter, currency, publication and origin; an income statement its months; a rate its pair. */
         ProvenanceRecord: {
@@ -6212,93 +5003,83 @@ export interface components {
             /** @description The rates of exchange that entered, as places among the records. */
             rates: number[];
         };
-        /** @description Everything of a symbol page's default view. */
-        SymbolDetail: {
+        /** @description Where the figures of a symbol page come from. */
+        Provenance: {
             market: components["schemas"]["MarketCode"];
-            symbol: components["schemas"]["Symbol"];
-            metrics: components["schemas"]["Metrics"];
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-            /** @description Absent for visitors. */
-            scoreObject?: components["schemas"]["ScoreObject"];
-            /** @description Latest first. */
-            quarters: components["schemas"]["DetailQuarter"][];
-            /** @description Latest first. */
-            years: components["schemas"]["DetailYear"][];
-            averages: components["schemas"]["DetailAverages"];
-            /** @description Empty for visitors. */
-            labels: components["schemas"]["Label"][];
-            articles: components["schemas"]["ArticleSummary"][];
-            fx: components["schemas"]["BoardFx"];
+            symbol: string;
+            /** @description The company is invented. */
+            sample: boolean;
+            /** @description What the figures are read from or made of, each once. */
+            records: components["schemas"]["ProvenanceRecord"][];
+            figures: components["schemas"]["FigureProvenance"][];
+        };
+        /** @description Which symbol. */
+        FollowRequest: {
+            /** @description The user's own address; somebody else's is a 403. */
+            email?: string;
+            /** @description Ticker, with or without its market's suffix. */
+            symbol: string;
+            /** @description Market of the listing; any other code is a 404. */
+            market?: components["schemas"]["MarketCode"];
+            /** @description The same under the specification's name. One of the two is needed; where both stand they must be equal. */
+            marketName?: components["schemas"]["MarketCode"];
+        } | unknown | unknown;
+        /** @description A followed symbol. */
+        Follow: {
+            /** @description Ticker as the quote source writes it. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+        };
+        /** @description Followed symbols. */
+        FollowAnswer: {
+            followsList: components["schemas"]["Follow"][];
+        };
+        /** @description A followed company with its latest figures. */
+        FollowedFigures: {
+            /** @description Ticker as the quote source writes it. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description Of the quote; ILA and GBp are minor units. */
+            currency: string | null;
+            /** @description In the quote currency as quoted. */
+            price: number | null;
+            /** @description The price against the stored price before it; 1.5 means 1.5 %. */
+            changePercent: number | null;
             /**
              * Format: date
-             * @description Day of the quote.
+             * @description Day of that earlier price.
+             */
+            changeSince: string | null;
+            /** @description Null where it is unrated. */
+            score: number | null;
+            /**
+             * Format: date
+             * @description Day of the price.
              */
             asOf: string | null;
-            /** @description True where the quote was left behind by its market, or the market's figures stand still, for more than ten days. */
-            isOld?: boolean;
             /**
              * Format: date
-             * @description The past day that was asked for. Absent where none was.
-             * @example 2025-12-16
-             */
-            createdAt?: string;
-            /**
-             * Format: date
-             * @description Last day of trading; null while listed.
+             * @description Last day of trading; null while it is traded.
              */
             delistedOn: string | null;
-            /** @description Where the company that took a delisted one over is listed. Absent while it is listed, and where nobody named one. */
-            successor?: components["schemas"]["ListingRef"];
-            /** @description What stands for the trailing twelve months. Absent where there is no statement. */
-            trailing?: components["schemas"]["TrailingSpan"];
-            /** @description How the statements that count today came into the major unit of the quote currency. Empty where they are in it. */
-            conversions: components["schemas"]["Conversion"][];
-            peers: components["schemas"]["Peers"];
-            /** @description The recorded scores, oldest first. Absent for visitors. */
-            scoreHistory?: components["schemas"]["ScoreDay"][];
-            priceHistory: components["schemas"]["PriceHistory"];
-            /** @description Latest first. */
-            dividends: components["schemas"]["Dividend"][];
-            /** @description Latest first. */
-            splits: components["schemas"]["Split"][];
-            keyFacts?: components["schemas"]["KeyFacts"];
-            /** @description Invented data. */
+            /** @description An invented company. */
             sample: boolean;
-        };
-        /** @description What the head of a company page shows beside price, market cap and score. */
-        KeyFacts: {
-            /** @description Total debt less cash and short-term investments of the latest balance sheet; below zero, cash exceeds debt. Null where one of them is not reported, and for financial companies, where it means nothing. */
-            netDebt: {
-                amount: number;
-                /** @description As the statement writes it; null: unknown. */
-                currency: string | null;
-                year: number;
-                quarter: number;
-            } | null;
-            /** @description Range and change of the price over the 52 weeks that end with the day of the quote, on today's shares, in the currency of the quote. Null where prices of all these weeks are not stored. */
-            yearOfPrices: {
-                low: components["schemas"]["PricedDay"];
-                high: components["schemas"]["PricedDay"];
-                /** @description Price over the earlier one; 1.1 means 10 % more. */
-                change: number;
-                /**
-                 * Format: date
-                 * @description Day of the earlier price.
-                 */
-                since: string;
-            } | null;
-            /** @description The price against the trading day before. Null where prices are not stored day by day. */
-            dayChange: {
-                /** @description Price over the earlier one; 1.1 means 10 % more. */
-                change: number;
-                /**
-                 * Format: date
-                 * @description Day of the earlier price.
-                 */
-                since: string;
-            } | null;
-            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
+            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures but `nextEarnings` are null. */
+            withheld: boolean;
+            /** @description Null where it is unknown or means nothing. */
+            priceEarningsRatio: number | null;
+            /** @description Percent; 1.5 means 1.5 %. */
+            dividend_yield: number | null;
+            /** @description Points since the last recorded score before the latest day. */
+            scoreChange: number | null;
+            /**
+             * Format: date
+             * @description Day of that recorded score.
+             */
+            scoreChangeSince: string | null;
+            /** @description The first release of earnings in the calendar from today on; of sample data, from the day of the market's latest quotes on. Null where the calendar has none. It is there also where `withheld` is true: the calendar is public. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
@@ -6309,788 +5090,186 @@ export interface components {
                 lastDate?: string;
                 confirmed: boolean;
             } | null;
+            /** @description The last payment of the past three years up to that day, on today's shares. Null where none is known. */
+            lastDividend: components["schemas"]["Dividend"] | null;
         };
-        /** @description A price and its day. */
-        PricedDay: {
-            /** Format: date */
-            date: string;
-            price: number;
+        /** @description Followed companies. */
+        FollowedFigureList: {
+            followed: components["schemas"]["FollowedFigures"][];
         };
-        /** @description The statements that the trailing twelve months are made of, and how old they are on the day of the quote. */
-        TrailingSpan: {
-            /**
-             * Format: date
-             * @description First day of the first of them.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day of the quarter in which the last of them ends.
-             */
-            to: string;
-            /** @description Months that are known and summed; fewer than 12 were scaled up, more than 12 down. */
-            months: number;
-            /** @description Quarters between `from` and `to` that no statement covers, latest first. */
-            missing: components["schemas"]["PeriodRef"][];
-            /** @description Whole months from `to` to the day of the quote; null: it has no day. */
-            ageMonths: number | null;
-            /** @description More than 12 months lie between the two days. */
-            stale: boolean;
-        };
-        /** @description One currency of the statements, brought into another. */
-        Conversion: {
-            /** @description As the statement writes it; null: the source does not say. */
-            from: string | null;
-            /** @description Major unit of the quote currency. */
-            to: string;
-            /** @description What an amount was multiplied with; null: no rate is known. */
-            rate: number | null;
-            /** @description The stored or default rates that it is made of, with their days. */
-            rates: components["schemas"]["FxRate"][];
-        };
-        /** @description A score as it was recorded on a day; never made again. */
-        ScoreDay: {
-            /** Format: date */
-            date: string;
-            /** @description Null is unrated. */
-            score: number | null;
-            /** @description Version of the method. */
-            version: string;
-        };
-        /** @description Where the company stands among those on its market's board; null where there is no such board. Only meaningful figures count: a loss has no rank in price to earnings, and a company that is not on the board has none at all. */
-        Peers: {
-            market: components["schemas"]["PeerGroup"] | null;
-            /** @description The companies of its sector in this market; null where its sector is unknown. */
-            sector: components["schemas"]["PeerGroup"] | null;
-        };
-        /** @description A company among others. */
-        PeerGroup: {
-            /** @description Code of the market, or name of the sector. */
-            name: string;
-            /** @description Companies of the group that are on the board. */
-            companies: number;
-            metrics: components["schemas"]["PeerMetrics"];
-            /** @description Absent for visitors. */
-            score?: components["schemas"]["PeerStanding"];
-        };
-        /** @description The company's place in each metric. Medians are in the metric's own unit. */
-        PeerMetrics: {
-            market_cap: components["schemas"]["PeerStanding"];
-            ps_ratio: components["schemas"]["PeerStanding"];
-            priceEarningsRatio: components["schemas"]["PeerStanding"];
-            earningsYield: components["schemas"]["PeerStanding"];
-            PriceEbitRatio: components["schemas"]["PeerStanding"];
-            pEbitda: components["schemas"]["PeerStanding"];
-            pbRatio: components["schemas"]["PeerStanding"];
-            trailingROE: components["schemas"]["PeerStanding"];
-            trailingEarningsToRevenue: components["schemas"]["PeerStanding"];
-            dividend_yield: components["schemas"]["PeerStanding"];
-            cashRatio: components["schemas"]["PeerStanding"];
-            de_ratio: components["schemas"]["PeerStanding"];
-            currentRatio: components["schemas"]["PeerStanding"];
-            quickRatio: components["schemas"]["PeerStanding"];
-            priceToWorkingCapital: components["schemas"]["PeerStanding"];
-            evToEbitda: components["schemas"]["PeerStanding"];
-            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
-            roic: components["schemas"]["PeerStanding"];
-            interestCoverageRatio: components["schemas"]["PeerStanding"];
-        };
-        /** @description Median of a group and the rank of one in it, 1 is the best: less is better for the price ratios and for debt to equity, more for the others. Equals share a rank. */
-        PeerStanding: {
-            /** @description Null where nobody has a figure. */
-            median: number | null;
-            /** @description Null where the company has no meaningful figure. */
-            rank: number | null;
-            /** @description Companies with a meaningful figure. */
-            of: number;
-        };
-        /** @description Prices of up to five years, at most one a week, column by column: each column has one value a date, oldest first. The history of every day is that of the symbol call. */
-        PriceHistory: {
-            /** @description Quote currency as quoted. */
-            currency: string;
-            dates: string[];
-            /** @description As quoted. */
-            price: (number | null)[];
-            /** @description Shares of that day. */
-            volume: (number | null)[];
-            /** @description Ratio. */
-            trailing_pe: (number | null)[];
-        };
-        /** @description A hash-tag label on a symbol. */
-        Label: {
-            /** @description Without the hash. */
-            label: string;
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-        };
-        /** @description One version of an article. */
-        Article: {
-            /** @description Short id of this version. */
-            id: string;
-            /** @description Its name in addresses. */
-            url_title: string;
-            title: string;
-            subtitle: string;
-            /** @description Sanitised HTML. */
-            body: string;
-            publisher: string;
-            /** @description The publisher's social profile. */
-            publisher_url: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** @enum {string} */
-            dir: "rtl" | "ltr";
-            /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
-            related_symbols: string;
-        };
-        /** @description What the home page shows. A panel that could not be read now is null. */
-        HomeScreen: {
-            /** @description The latest of each language, 6 at most of each, latest first. */
-            articles: components["schemas"]["ArticleSummary"][] | null;
-            best: {
-                /** @description Companies that the boards rank. */
-                ranked: number;
-                /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
-                shown: number;
-                /** @description Highest score first; false: largest market cap first, for visitors. */
-                by_score: boolean;
-                companies: components["schemas"]["HomeCompany"][];
-            } | null;
-            changes: {
-                /** @description Nothing is told for want of a login. */
-                login_needed: boolean;
-                /** @description The largest changes, up or down, first; 6 at most. */
-                companies: components["schemas"]["HomeChange"][];
-            } | null;
-            earnings: {
-                /** Format: date */
-                from: string;
-                /** Format: date */
-                to: string;
-                /** @description Companies that report in these days. */
-                total: number;
-                /** @description Those of the largest companies, 7 at most, by day. */
-                events: components["schemas"]["HomeEarnings"][];
-            } | null;
-            /** @description The next ones, 7 at most, by time. */
-            economic: components["schemas"]["EconomicEvent"][] | null;
-            /** @description Invented figures are among them. */
-            sample: boolean;
-        };
-        /** @description A company at the top of all markets. */
-        HomeCompany: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /** @description In USD. */
-            market_cap: number | null;
-            /** @description Absent for visitors; null where it is unrated. */
-            score?: number | null;
-        };
-        /** @description A score that moved, and why. */
-        HomeChange: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /**
-             * Format: date
-             * @description Day on which the earlier score was noted.
-             */
-            since: string;
-            before: number;
-            score: number;
-            /** @description What moved it most, largest first, 2 at most; null where the earlier points were not noted. */
-            parts: {
-                part: components["schemas"]["ScorePart"];
-                /** @description Points gained; below 0 are lost. */
-                points: number;
-            }[] | null;
-        };
-        /**
-         * @description A part of the score, or a bonus.
-         * @enum {string}
-         */
-        ScorePart: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
-        /** @description A company that reports soon. */
-        HomeEarnings: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /**
-             * Format: date
-             * @description Day of the exchange.
-             */
-            date: string;
-            /** @enum {string} */
-            when: "before_open" | "after_close" | "during" | "unknown";
-            /** @description The company has said so itself. */
-            confirmed: boolean;
-        };
-        /** @description An article without its body. */
-        ArticleSummary: {
-            id: string;
-            url_title: string;
-            title: string;
-            subtitle: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** @enum {string} */
-            dir: "rtl" | "ltr";
-        };
-        /** @description Articles; versions of one article stand together, latest first. */
-        ArticleList: {
-            articles: components["schemas"]["Article"][];
-        };
-        /** @description Articles, and what the page of the first of them shows beside it. */
-        ArticlePage: {
-            /** @description Versions of one article stand together, latest first. */
-            articles: components["schemas"]["Article"][];
-            /** @description All that can be read of the first, latest first. */
-            versions: {
-                id: string;
-                /** Format: date-time */
-                updated_at: string;
-            }[];
-            /** @description Others on the same companies or subject, the closest first; 6 at most. */
-            related: components["schemas"]["ArticleSummary"][];
-            /** @description Companies that the first names and the site knows, in its order. */
-            companies: components["schemas"]["ArticleCompany"][];
-            /** @description The first is invented. */
-            sample: boolean;
-        };
-        /** @description A market's article of a day. */
-        MarketArticle: {
+        /** @description One market whose list stands ready. */
+        WarmedMarket: {
             market: components["schemas"]["MarketCode"];
-            /** @enum {string} */
-            article: "daily" | "dividends";
+            /** @description Companies on the list. */
+            symbols: number;
+            /** @description Time that it took in milliseconds. */
+            ms: number;
+        };
+        /** @description What was warmed. */
+        WarmAnswer: {
+            warmed: components["schemas"]["WarmedMarket"][];
+        };
+        /** @description Balance sheets. */
+        BalanceList: {
+            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
+            total?: number;
+            /** @description As stored, restated versions included; by symbol, then oldest first. */
+            list: components["schemas"]["QuarterlyBalance"][];
+        };
+        /** @description The quote fields of a symbol. */
+        Quote: {
+            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Full name of the company. */
+            long_name: string | null;
+            hebrew_name: string | null;
+            hebrew_symbol: string | null;
             /**
-             * Format: date
-             * @description Day of the market's data.
+             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
              */
-            day: string;
-            /** @description Days that have a version, latest first; 60 at most. */
-            days: string[];
-            /** Format: date-time */
-            made_at: string;
-            /** @description Companies that the market ranked. */
-            ranked: number;
-            /** @description Companies that the article is about, those too that are not listed here. */
-            total: number;
-            /** @description Scores are told. */
-            by_score: boolean;
-            companies: components["schemas"]["MarketArticleCompany"][];
-            /** @description Against the version before; absent for visitors and where there is none. */
-            change?: {
-                /** Format: date */
-                since: string;
-                entered: components["schemas"]["NamedCompany"][];
-                left: components["schemas"]["NamedCompany"][];
-            };
-            /** @description Of invented companies. */
-            sample: boolean;
-        };
-        /** @description A company by its names. */
-        NamedCompany: {
-            symbol: string;
-            long_name: string | null;
-            hebrew_name: string | null;
-        };
-        /** @description A company as it stood on the article's day. */
-        MarketArticleCompany: {
-            symbol: string;
-            long_name: string | null;
-            hebrew_name: string | null;
+            currency: string;
+            /** @description Unknown is `Unkown`, spelled so. */
             sector: string | null;
+            /** @description Unknown is `Unkown`, spelled so. */
             industry: string | null;
-            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
-            currency: string;
-            price: number | null;
-            /** @description In the major unit of the currency. */
-            market_cap: number | null;
-            /** @description Below 0 with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Its statements were old, or its year had a gap. */
-            old_figures: boolean;
-            /** @description Absent for visitors. */
-            score?: number;
-        };
-        /** @description A company that an article speaks of, with its figures of now. */
-        ArticleCompany: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
+            website: string | null;
+            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
             logo_url: string;
-            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
-            currency: string;
+            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
             price: number | null;
-            /** @description In the major unit of the currency. */
+            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
             market_cap: number | null;
-            /** @description Below 0 with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description 4 means 4 %. */
+            /** @description The same, short, with K, M, B or T. */
+            formattedMarketCap: string | null;
+            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
+            trailing_pe: number | null;
+            /** @description Percent, 4 means 4 %. */
             dividend_yield: number | null;
+            /** @description Percent, 4 means 4 %. */
+            five_year_avg_dividend_yield: number | null;
+            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Absent where no such payment makes `dividend_yield`, or where the history is too short to tell. */
+            regular_dividend_yield?: number;
+            /** @description Shares traded on the day. */
+            volume: number | null;
+            /** @description Shares a day. */
+            average_volume: number | null;
             /**
              * Format: date
-             * @description Day of the quote.
+             * @description Day for which the quote holds.
              */
-            as_of: string | null;
-            /** @description Its statements are old, or its year has a gap. */
-            old_figures: boolean;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-        };
-        /** @description A page of the site as it was written, with today's figures where its author wants some. */
-        SitePage: {
-            /** @description Its path without the slash in front, further ones as hyphens. */
-            name: string;
-            /** @enum {string} */
-            language: "en" | "he";
-            /** @description In which it is written. */
-            languages: ("en" | "he")[];
-            /** @enum {string} */
-            dir: "rtl" | "ltr";
-            title: string;
-            subtitle: string;
-            /** @description What it is about in a sentence. */
-            description: string;
-            publisher: string;
-            /** Format: date */
-            created_on: string;
-            /** Format: date */
-            updated_on: string;
-            /** @description Disclaimer and disclosure belong to it; false: the site speaks of itself. */
-            isArticle: boolean;
-            /** @description Its tables show invented companies. */
-            sample: boolean;
-            /** @description In the order of reading. */
-            parts: components["schemas"]["SitePagePart"][];
-        };
-        /** @description A part of a page; `kind` says which. Further kinds may come. */
-        SitePagePart: components["schemas"]["PageText"] | components["schemas"]["PageCompanies"] | components["schemas"]["PageDeliveries"] | components["schemas"]["PageMethod"] | components["schemas"]["PageCalculator"] | components["schemas"]["PagePost"] | components["schemas"]["PageLinks"];
-        /** @description Text. */
-        PageText: {
-            /** @enum {string} */
-            kind: "text";
-            /** @description Sanitised HTML. */
-            html: string;
-        };
-        /** @description A table of companies. */
-        PageCompanies: {
-            /** @enum {string} */
-            kind: "companies";
-            title: string;
-            /** @description Null: they cannot be read now. */
-            rows: components["schemas"]["PageCompany"][] | null;
-            /** @description Companies that the author names and the site does not know, as `symbol.market`. */
-            unknown: string[];
-            /** @description In the order of the score; false: of the market cap, or of the author. */
-            isByScore: boolean;
-            /** @description Companies of the board that a ranked table leaves out, since their statements are old or their year has a gap; null: the author named the companies, and none is left out. */
-            oldLeftOut: number | null;
-            /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
-            leastYield: number | null;
+            created_at: string | null;
             /**
              * Format: date
-             * @description Day of the latest quote.
+             * @description Latest day with a quote in this market.
              */
-            as_of: string | null;
-            /** @description They are invented. */
-            sample: boolean;
-        };
-        /** @description A company in a page's table. */
-        PageCompany: {
-            symbol: string;
-            market_name: string;
-            long_name: string | null;
-            hebrew_name: string | null;
-            sector: string;
-            industry: string;
-            /** @description The sector in the language of the page. */
-            sectorName: string;
-            /** @description The industry in the language of the page. */
-            industryName: string;
-            /** @description 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Its statements are old, or its year has a gap; false in a ranked table. */
-            old_figures: boolean;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-        };
-        /** @description Deliveries of vehicles in two spans of time. */
-        PageDeliveries: {
-            /** @enum {string} */
-            kind: "deliveries";
-            title: string;
-            /** @description What a row stands for. */
-            of: string;
-            /** @description The earlier span. */
-            before: string;
-            /** @description The later span. */
-            after: string;
-            rows: components["schemas"]["DeliveryRow"][];
-            total: components["schemas"]["DeliveryRow"];
-            /** @description Where the figures come from. */
-            note: string;
-            /** @description The rows show how such a table reads; nobody reported them. */
-            isIllustrative: boolean;
-            /** @description The author wants it drawn too. */
-            hasChart: boolean;
-        };
-        /** @description Vehicles that were delivered. */
-        DeliveryRow: {
-            name: string;
-            before: number;
-            after: number;
-            /** @description The later over the earlier; null: there were none before. */
-            ratio: number | null;
-        };
-        /** @description How scores are made, from the tables that make them. */
-        PageMethod: {
-            /** @enum {string} */
-            kind: "method";
-            /** @description Version of the method. */
-            version: string;
-            parts: {
-                component: components["schemas"]["ScoreComponentName"];
-                /** @description The curve goes straight from one to the next, and flat outside. */
-                knots: {
-                    /** @description Of the figure. */
-                    value: number;
-                    subScore: number;
-                }[];
-                weights: components["schemas"]["OfEachKind"];
-            }[];
-            bonuses: {
-                bonus: components["schemas"]["ScoreBonusName"];
-                points: number;
-                /** @description All must hold. */
-                limits: {
-                    /**
-                     * @description `quarterMargin`: earnings over revenue of each of the last four quarters. Open: further figures may come.
-                     * @enum {string}
-                     */
-                    figure: "cashRatio" | "quarterMargin" | "margin" | "roe" | "dividend" | "pb";
-                    /** @enum {string} */
-                    must: "above" | "atLeast" | "atMost";
-                    limit: number;
-                }[];
-            }[];
-            maximum: components["schemas"]["OfEachKind"];
-        };
-        /** @description A number for each kind of company whose parts weigh differently. */
-        OfEachKind: {
-            general: number;
-            realEstate: number;
-            /** @description Without operating income in the last twelve months. */
-            withoutProfit: number;
-            realEstateWithoutProfit: number;
-        };
-        /**
-         * @description A weighted part of a score.
-         * @enum {string}
-         */
-        ScoreComponentName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings";
-        /**
-         * @description A bonus of a score.
-         * @enum {string}
-         */
-        ScoreBonusName: "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
-        /** @description A calculation to play with, as it stands at first. */
-        PageCalculator: {
-            /** @enum {string} */
-            kind: "calculator";
-            calculation: components["schemas"]["ScoreCalculation"];
-        };
-        /** @description A post of another site, which is asked for on a click. */
-        PagePost: {
-            /** @enum {string} */
-            kind: "post";
-            address: string;
-            /** @description What stands in its place. */
-            text: string;
-        };
-        /** @description Further pages of the site. */
-        PageLinks: {
-            /** @enum {string} */
-            kind: "pages";
-            title: string;
-            pages: {
-                /** @description Path without the slash in front, further ones as hyphens. */
-                name: string;
-                title: string;
-                /** @enum {string} */
-                language: "en" | "he";
-            }[];
-        };
-        /** @description The score of an imagined company. */
-        ScoreCalculation: {
-            /** @description Two decimals. */
-            score: number;
-            /** @description All points, uncut and unrounded. */
-            total: number;
-            /** @description What the weights in force and all bonuses come to, uncut. */
-            maximum: number;
-            components: components["schemas"]["ScoreComponents"];
-            bonuses: components["schemas"]["ScoreBonuses"];
-            /** @description The numbers that it was made from, with their bounds. */
-            inputs: {
-                name: components["schemas"]["CalculatedInputName"];
-                value: number;
-                least: number;
-                most: number;
-                /** @description What a control moves it by. */
-                step: number;
-            }[];
-            /** @enum {string} */
-            sector: "general" | "realEstate" | "financial";
-            operatingProfit: boolean;
-            goodQuarters: boolean;
-        };
-        /**
-         * @description A number of an imagined company: the name of its parameter.
-         * @enum {string}
-         */
-        CalculatedInputName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "cashRatio" | "margin";
-        /** @description From when on a version can be read. */
-        ArticlePublication: {
+            max_created_at: string | null;
+            /** @description Where the quote comes from. */
+            source: string | null;
             /**
              * Format: date-time
-             * @description Null takes it back.
+             * @description When it was fetched.
              */
-            visible_from: string | null;
-            /** @description The same for every version of the article. */
-            all_versions?: boolean;
+            fetched_at: string | null;
         };
-        /** @description Versions of articles, latest first. */
-        ArticleVersionList: {
-            versions: {
-                id: string;
-                url_title: string;
-                title: string;
-                /** @enum {string} */
-                dir: "rtl" | "ltr";
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                visible_from: string | null;
-                /** @enum {string} */
-                state: "published" | "scheduled" | "hidden";
-            }[];
+        /** @description Quotes. */
+        QuoteList: {
+            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
+            total?: number;
+            list: components["schemas"]["Quote"][];
         };
-        /** @description A trade of an insider. */
-        InsiderTrade: {
-            /** @description The filing. */
-            link: string | null;
-            /** Format: date */
-            filingDate: string;
-            /** Format: date */
-            transactionDate: string;
-            /** @description Code and words, such as `P-Purchase`. */
-            transactionType: string;
-            reportingName: string;
-            typeOfOwner: string;
-            securitiesTransacted: number | null;
-            /** @description In the quote currency as quoted. */
-            price: number | null;
-            /** @description After the trade. */
-            securitiesOwned: number | null;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A key executive. */
-        KeyExecutive: {
-            title: string;
-            name: string;
-            /** @description A year, in `currencyPay`. */
-            pay: number | null;
-            currencyPay: string | null;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A news item. All texts are plain. */
-        NewsItem: {
-            image: string | null;
-            /** Format: date-time */
-            publishedDate: string;
-            site: string;
-            url: string;
-            title: string;
-            text: string;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description Short balance of a Tel Aviv stock on one day. */
-        ShortSale: {
-            /** Format: date */
-            last_trading_date_for_reporting: string;
-            /** @description Thousands of ILS. */
-            short_balance_nis: number;
-            /** @description Shares. */
-            short_balance_number_of_securities: number;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A dividend per share. */
-        Dividend: {
-            /**
-             * Format: date
-             * @description Ex-dividend day.
-             */
-            date: string;
-            /** @description Per share, in `currency`. */
-            amount: number;
-            currency: string;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A share split; 2 for 1 doubles the shares. */
-        Split: {
-            /** Format: date */
-            date: string;
-            /** @description Shares after. */
-            numerator: number;
-            /** @description Shares before. */
-            denominator: number;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A financial report to be had. */
-        FinancialReportLink: {
-            year: number;
-            quarter: number;
-            /** @description Absent for visitors. */
-            report_url?: string;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A day on which a company reports. */
-        EarningsEvent: {
-            /** @description Names the event for calendar programs; it stays when the day moves. */
-            uid: string;
+        /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
+        FinancialReport: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
+            /**
+             * Format: date
+             * @description Last day of the period.
+             */
+            date: string;
+            reported_currency: string | null;
+            "Total Revenue": number | null;
+            "Gross Profit": number | null;
+            Ebit: number | null;
+            Ebitda: number | null;
+            "Net Income": number | null;
+            "Income Tax Expense": number | null;
+            "Interest Expense": number | null;
+            "Cost Of Revenue": number | null;
+            "Total Operating Expenses": number | null;
+            "Total Other Income Expense Net": number | null;
+            BasicShares: number | null;
+        };
+        /** @description Shares outstanding on a day; where none are recorded of a company, the basic shares of its statements. */
+        SharesOutstanding: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /**
+             * Format: date
+             * @description Day of the count, or last day of the period.
+             */
+            date: string;
+            shares: number | null;
+        };
+        /** @description Income statements. */
+        IncomeList: {
+            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
+            total?: number;
+            /** @description As stored, restated versions included; by symbol, then oldest first. */
+            list: components["schemas"]["QuarterlyIncome"][];
+            /** @description Symbols of the small firms among them. */
+            smallFirms: string[];
+            /** @description Years. */
+            financialReports: components["schemas"]["FinancialReport"][];
+            /** @description Quarters. */
+            quarterlyFinancialReports: components["schemas"]["FinancialReport"][];
+            sharesOutstanding: components["schemas"]["SharesOutstanding"][];
+        };
+        /** @description Symbols. */
+        SymbolNames: {
+            result: string[];
+        };
+        /** @description Market capitalisation of one day. */
+        MarketCapRow: {
             /** Format: date */
             date: string;
-            /**
-             * Format: date
-             * @description The report is expected from `date` until this day. Absent where it is expected on `date` itself.
-             */
-            last_date?: string;
-            /** @enum {string} */
-            when: "before_open" | "after_close" | "during" | "unknown";
-            long_name: string | null;
-            hebrew_name: string | null;
-            /** @description Local time of the exchange, HH:mm. */
-            time: string | null;
-            /**
-             * Format: date-time
-             * @description The same moment in UTC.
-             */
-            at: string | null;
-            /** @description Of the exchange, such as `Asia/Jerusalem`. */
-            timezone: string;
-            exchange: string;
-            title: string;
-            url: string | null;
-            /** @description Address on our own origin. */
-            logo: string;
-            /**
-             * Format: date-time
-             * @description When it was last told otherwise than before; null is never.
-             */
-            changed_at: string | null;
+            /** @description Major unit. */
+            marketCap: number | null;
         };
-        /** @description Earnings by day. */
-        EarningsCalendar: {
-            /** @description Days that the companies have confirmed. */
-            earningsConfirmed: components["schemas"]["EarningsEvent"][];
-            /** @description Expected days. */
-            info: components["schemas"]["EarningsEvent"][];
-            /**
-             * Format: date
-             * @description First day that was asked for.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day that was asked for.
-             */
-            to: string;
-            known: components["schemas"]["KnownDays"];
-            /** @description Invented events are among them. */
-            sample: boolean;
+        /** @description Market capitalisation. */
+        MarketCapList: {
+            list: components["schemas"]["MarketCapRow"][];
         };
-        /** @description First and last day with an event; null where there is none at all. */
-        KnownDays: {
-            /** Format: date */
-            from: string;
-            /** Format: date */
-            to: string;
-        } | null;
-        /** @description A figure that a statistical office publishes. */
-        EconomicEvent: {
-            /** @description Names the event for calendar programs; it stays when the time moves. */
-            uid: string;
-            /** Format: date-time */
-            date: string;
+        /** @description Price of the median company of a market, 100 on the first day of a range. */
+        MedianPrices: {
+            market_name: components["schemas"]["MarketCode"];
             /** @enum {string} */
-            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL";
-            /** @enum {string} */
-            impact: "High" | "Medium" | "Low";
-            event: string;
-            /** @description Unit of the figures, such as `%`. */
-            unit: string | null;
-            previous: number | null;
-            estimate: number | null;
-            /** @description Null until it is published. */
-            actual: number | null;
-            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
-            revised: number | null;
+            range: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
+            /**
+             * Format: date
+             * @description Day that is 100; null where fewer than ten companies have prices of that time.
+             */
+            base: string | null;
+            /** @description Companies with a price on that day. */
+            companies: number;
+            /** @description The base, then the last day with prices of each week, oldest first. */
+            dates: string[];
+            /** @description One a date; null where too few companies have a price in that week. */
+            values: (number | null)[];
+        };
+        /** @description Labels. */
+        LabelList: {
+            labels: components["schemas"]["Label"][];
+        };
+        /** @description A logo. */
+        Logo: {
+            /** @description On our own origin. */
+            logo_url: string;
+        };
+        /** @description Address of a logo. */
+        LogoAnswer: {
+            result: components["schemas"]["Logo"];
         };
         /** @description A symbol that was found. */
         SearchSymbol: {
@@ -7102,6 +5281,15 @@ export interface components {
             sector: string | null;
             industry: string | null;
             logo_url: string;
+        };
+        /** @description A page of the site itself in the language in which it fits. */
+        SearchGuide: {
+            /** @description From the root of the site. */
+            path: string;
+            title: string;
+            subtitle: string;
+            /** @enum {string} */
+            language: "en" | "he";
         };
         /** @description What was found, best first. */
         SearchResult: {
@@ -7117,15 +5305,6 @@ export interface components {
             };
             /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
             similar: components["schemas"]["SearchSymbol"][];
-        };
-        /** @description A page of the site itself in the language in which it fits. */
-        SearchGuide: {
-            /** @description From the root of the site. */
-            path: string;
-            title: string;
-            subtitle: string;
-            /** @enum {string} */
-            language: "en" | "he";
         };
         /** @description The listed companies of one market, column by column, each in the place of its ticker. */
         SitemapMarket: {
@@ -7223,30 +5402,49 @@ export interface components {
             score: number | null;
             scoreObject: components["schemas"]["ScoreObject"];
         };
-        /** @description A company before and after the simulation. */
-        SimulationResult: {
-            before: components["schemas"]["Simulated"];
-            after: components["schemas"]["Simulated"];
-            /** @description As `after`, with the next quarter added four times, all alike, so that twelve months are like it; with `wholePeriod` a half-year twice, a year once. Null without `nextQuarter`. */
-            afterFourQuarters: components["schemas"]["Simulated"] | null;
-            moved: components["schemas"]["SimulationMoves"];
-            /** @description The steps that were asked for, in the order in which they were taken. */
-            steps: components["schemas"]["SimulationStep"][];
-            /** @description The quarters that the steps added, as the last step left them. Latest first. */
-            quarters: components["schemas"]["SimulatedQuarter"][];
-            /** @description What a next quarter stands on, whether one was asked for or not; null without an income statement. */
-            nextQuarter: components["schemas"]["NextQuarterBasis"] | null;
-            /** @description Figures of the request that counted as whole numbers. */
-            cutFigures: components["schemas"]["CutFigure"][];
+        /** @description Points of one component or bonus that moved. */
+        MovedPoints: {
+            /** @description Name in `components` or `bonuses` of the score object. */
+            name: string;
+            before: number;
+            after: number;
+            /** @description After less before. */
+            change: number;
         };
-        /** @description A quarter that a step added. */
-        SimulatedQuarter: {
-            year: number;
-            quarter: number;
-            addedBy: components["schemas"]["SimulationStepName"];
-            income: components["schemas"]["SimulatedIncome"];
-            /** @description Deductions are taken off it; null where no balance sheet was made for this quarter. */
-            balance: components["schemas"]["SimulatedBalance"] | null;
+        /** @description A metric that moved. */
+        MovedMetric: {
+            /** @description Name in `metrics`. */
+            name: string;
+            before: number | boolean | null;
+            after: number | boolean | null;
+        };
+        /** @description Flags that the simulation raised or took away. Sorted by name. */
+        MovedFlags: {
+            raised: components["schemas"]["Flag"][];
+            gone: components["schemas"]["Flag"][];
+        };
+        /** @description What the simulation moved; what stayed as it was is left out. */
+        SimulationMoves: {
+            /** @description After less before; null where either is unrated. */
+            score: number | null;
+            /** @description Components and bonuses whose points moved; the largest move first. */
+            points: components["schemas"]["MovedPoints"][];
+            /** @description In the order of the metrics. */
+            metrics: components["schemas"]["MovedMetric"][];
+            flags: components["schemas"]["MovedFlags"];
+        };
+        /**
+         * @description A step of a simulation.
+         * @enum {string}
+         */
+        SimulationStepName: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
+        /** @description One step of the simulation. */
+        SimulationStep: {
+            name: components["schemas"]["SimulationStepName"];
+            /** @description False: there was nothing to change, such as no cash to deduct. */
+            changedFigures: boolean;
+            /** @description Quarters that the step added. Oldest first. */
+            addedQuarters: components["schemas"]["PeriodRef"][];
         };
         /** @description An income statement that a simulation made. Amounts are in `reported_currency`. Figures per share are not in it: they do not follow what is supposed. */
         SimulatedIncome: {
@@ -7293,6 +5491,15 @@ export interface components {
             capitalLeaseObligations: number | null;
             retained_earnings: number | null;
         };
+        /** @description A quarter that a step added. */
+        SimulatedQuarter: {
+            year: number;
+            quarter: number;
+            addedBy: components["schemas"]["SimulationStepName"];
+            income: components["schemas"]["SimulatedIncome"];
+            /** @description Deductions are taken off it; null where no balance sheet was made for this quarter. */
+            balance: components["schemas"]["SimulatedBalance"] | null;
+        };
         /** @description The next quarter under the options of the request, and the figures that count where none are given. */
         NextQuarterBasis: {
             year: number;
@@ -7309,24 +5516,21 @@ export interface components {
             given: number;
             taken: number;
         };
-        /**
-         * @description A step of a simulation.
-         * @enum {string}
-         */
-        SimulationStepName: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
-        /** @description Companies side by side. */
-        Comparison: {
-            companies: components["schemas"]["ComparedCompany"][];
-            prices: components["schemas"]["RebasedPrices"];
-            /** @description Names asked for that are nobody's. Absent where there is none. */
-            unknown?: components["schemas"]["UnknownCompany"][];
-        };
-        /** @description A name that no company has. */
-        UnknownCompany: {
-            /** @description As asked for, such as `SP500:MZCKS`. */
-            name: string;
-            /** @description Where the ticker is listed, with or without its suffix. */
-            listedOn: components["schemas"]["ListingRef"][];
+        /** @description A company before and after the simulation. */
+        SimulationResult: {
+            before: components["schemas"]["Simulated"];
+            after: components["schemas"]["Simulated"];
+            /** @description As `after`, with the next quarter added four times, all alike, so that twelve months are like it; with `wholePeriod` a half-year twice, a year once. Null without `nextQuarter`. */
+            afterFourQuarters: components["schemas"]["Simulated"] | null;
+            moved: components["schemas"]["SimulationMoves"];
+            /** @description The steps that were asked for, in the order in which they were taken. */
+            steps: components["schemas"]["SimulationStep"][];
+            /** @description The quarters that the steps added, as the last step left them. Latest first. */
+            quarters: components["schemas"]["SimulatedQuarter"][];
+            /** @description What a next quarter stands on, whether one was asked for or not; null without an income statement. */
+            nextQuarter: components["schemas"]["NextQuarterBasis"] | null;
+            /** @description Figures of the request that counted as whole numbers. */
+            cutFigures: components["schemas"]["CutFigure"][];
         };
         /** @description One of the companies. */
         ComparedCompany: {
@@ -7347,6 +5551,15 @@ export interface components {
             /** @description Absent for visitors. */
             scoreObject?: components["schemas"]["ScoreObject"];
         };
+        /** @description One company's prices. */
+        RebasedSeries: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Quote currency. */
+            currency: string;
+            /** @description One a date, 100 on the base day; null: no price. */
+            values: (number | null)[];
+        };
         /** @description Prices of up to five years, at most one a week, each company's set to 100 on the first day on which all have one. Each in its own currency: a change of rates is no part of it. */
         RebasedPrices: {
             /**
@@ -7358,67 +5571,1225 @@ export interface components {
             dates: string[];
             series: components["schemas"]["RebasedSeries"][];
         };
-        /** @description One company's prices. */
-        RebasedSeries: {
+        /** @description A name that no company has. */
+        UnknownCompany: {
+            /** @description As asked for, such as `SP500:MZCKS`. */
+            name: string;
+            /** @description Where the ticker is listed, with or without its suffix. */
+            listedOn: components["schemas"]["ListingRef"][];
+        };
+        /** @description Companies side by side. */
+        Comparison: {
+            companies: components["schemas"]["ComparedCompany"][];
+            prices: components["schemas"]["RebasedPrices"];
+            /** @description Names asked for that are nobody's. Absent where there is none. */
+            unknown?: components["schemas"]["UnknownCompany"][];
+        };
+        /** @description The definition of a score of the reader's own. */
+        ChosenScore: {
+            /** @description Number of the saved score; null of a definition that was sent. */
+            id: number | null;
+            name: string | null;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Version of the method that its parts are of. */
+            method: string;
+        };
+        /** @description A company's score by a definition of the reader's own. `parts`, `bonuses` and `total` are absent where the company is not listed any more, or lists do not show it to the viewer. */
+        CompanyMyScore: {
+            symbol: string;
+            market: components["schemas"]["MarketCode"];
+            /** @description From 0 to 100; null is unrated. */
+            myScore: number | null;
+            /** @description The BSI score; null is unrated. */
+            score: number | null;
+            /** @description Parts with a weight, in the order in which their points are added. */
+            parts?: {
+                /** @description As `ScoreDefinition` names it. */
+                part: string;
+                /** @description The figure; null is unknown. */
+                value: number | null;
+                /** @description Parts of one. */
+                weight: number;
+                /** @description From 0 to 1. */
+                subScore: number;
+                points: number;
+            }[];
+            bonuses?: {
+                /** @description As `ScoreDefinition` names it. */
+                bonus: string;
+                earned: boolean;
+                points: number;
+            }[];
+            /** @description The sum, neither cut to 0 to 100 nor rounded. */
+            total?: number;
+        };
+        /** @description Scores of companies by a definition of the reader's own. */
+        MyScores: {
+            /** @description Null where none was asked for and none is shown wherever companies are. */
+            myScore: components["schemas"]["ChosenScore"] | null;
+            /** @description Invented data. */
+            sample: boolean;
+            scores: components["schemas"]["CompanyMyScore"][];
+        };
+        /**
+         * @description Code of a market; `SP_500` is SP500.
+         * @enum {string}
+         */
+        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        /** @description A financial report to be had. */
+        FinancialReportLink: {
+            year: number;
+            quarter: number;
+            /** @description Absent for visitors. */
+            report_url?: string;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
+        /** @description Reports. */
+        FinancialReportLinks: {
+            /** @description Latest first. */
+            reports: components["schemas"]["FinancialReportLink"][];
+        };
+        /** @description Dividends. */
+        DividendList: {
+            dividends: components["schemas"]["Dividend"][];
+        };
+        /** @description A trade of an insider. */
+        InsiderTrade: {
+            /** @description The filing. */
+            link: string | null;
+            /** Format: date */
+            filingDate: string;
+            /** Format: date */
+            transactionDate: string;
+            /** @description Code and words, such as `P-Purchase`. */
+            transactionType: string;
+            reportingName: string;
+            typeOfOwner: string;
+            securitiesTransacted: number | null;
+            /** @description In the quote currency as quoted. */
+            price: number | null;
+            /** @description After the trade. */
+            securitiesOwned: number | null;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
+        /** @description A key executive. */
+        KeyExecutive: {
+            title: string;
+            name: string;
+            /** @description A year, in `currencyPay`. */
+            pay: number | null;
+            currencyPay: string | null;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
+        /** @description Key executives. */
+        CompanyOutlookResult: {
+            keyExecutives: components["schemas"]["KeyExecutive"][];
+        };
+        /** @description Outlook. */
+        CompanyOutlook: {
+            result: components["schemas"]["CompanyOutlookResult"];
+        };
+        /** @description A news item. All texts are plain. */
+        NewsItem: {
+            image: string | null;
+            /** Format: date-time */
+            publishedDate: string;
+            site: string;
+            url: string;
+            title: string;
+            text: string;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
+        /** @description News. */
+        NewsList: {
+            news: components["schemas"]["NewsItem"][];
+        };
+        /** @description Short balance of a Tel Aviv stock on one day. */
+        ShortSale: {
+            /** Format: date */
+            last_trading_date_for_reporting: string;
+            /** @description Thousands of ILS. */
+            short_balance_nis: number;
+            /** @description Shares. */
+            short_balance_number_of_securities: number;
+            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
+            source?: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched. Absent where nobody noted it.
+             */
+            fetched_at?: string;
+        };
+        /** @description Short sales. */
+        ShortSaleList: {
+            result: components["schemas"]["ShortSale"][];
+        };
+        /** @description One version of an article. */
+        Article: {
+            /** @description Short id of this version. */
+            id: string;
+            /** @description Its name in addresses. */
+            url_title: string;
+            title: string;
+            subtitle: string;
+            /** @description Sanitised HTML. */
+            body: string;
+            publisher: string;
+            /** @description The publisher's social profile. */
+            publisher_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @enum {string} */
+            dir: "rtl" | "ltr";
+            /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
+            related_symbols: string;
+        };
+        /** @description Articles; versions of one article stand together, latest first. */
+        ArticleList: {
+            articles: components["schemas"]["Article"][];
+        };
+        /** @description A company that an article speaks of, with its figures of now. */
+        ArticleCompany: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
-            /** @description Quote currency. */
+            long_name: string | null;
+            hebrew_name: string | null;
+            logo_url: string;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
             currency: string;
-            /** @description One a date, 100 on the base day; null: no price. */
-            values: (number | null)[];
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /**
+             * Format: date
+             * @description Day of the quote.
+             */
+            as_of: string | null;
+            /** @description Its statements are old, or its year has a gap. */
+            old_figures: boolean;
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
         };
-        /** @description What the simulation moved; what stayed as it was is left out. */
-        SimulationMoves: {
-            /** @description After less before; null where either is unrated. */
-            score: number | null;
-            /** @description Components and bonuses whose points moved; the largest move first. */
-            points: components["schemas"]["MovedPoints"][];
-            /** @description In the order of the metrics. */
-            metrics: components["schemas"]["MovedMetric"][];
-            flags: components["schemas"]["MovedFlags"];
+        /** @description Articles, and what the page of the first of them shows beside it. */
+        ArticlePage: {
+            /** @description Versions of one article stand together, latest first. */
+            articles: components["schemas"]["Article"][];
+            /** @description All that can be read of the first, latest first. */
+            versions: {
+                id: string;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+            /** @description Others on the same companies or subject, the closest first; 6 at most. */
+            related: components["schemas"]["ArticleSummary"][];
+            /** @description Companies that the first names and the site knows, in its order. */
+            companies: components["schemas"]["ArticleCompany"][];
+            /** @description The first is invented. */
+            sample: boolean;
         };
-        /** @description Points of one component or bonus that moved. */
-        MovedPoints: {
-            /** @description Name in `components` or `bonuses` of the score object. */
+        /** @description Text. */
+        PageText: {
+            /** @enum {string} */
+            kind: "text";
+            /** @description Sanitised HTML. */
+            html: string;
+        };
+        /** @description A company in a page's table. */
+        PageCompany: {
+            symbol: string;
+            market_name: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string;
+            industry: string;
+            /** @description The sector in the language of the page. */
+            sectorName: string;
+            /** @description The industry in the language of the page. */
+            industryName: string;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Its statements are old, or its year has a gap; false in a ranked table. */
+            old_figures: boolean;
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
+        };
+        /** @description A table of companies. */
+        PageCompanies: {
+            /** @enum {string} */
+            kind: "companies";
+            title: string;
+            /** @description Null: they cannot be read now. */
+            rows: components["schemas"]["PageCompany"][] | null;
+            /** @description Companies that the author names and the site does not know, as `symbol.market`. */
+            unknown: string[];
+            /** @description In the order of the score; false: of the market cap, or of the author. */
+            isByScore: boolean;
+            /** @description Companies of the board that a ranked table leaves out, since their statements are old or their year has a gap; null: the author named the companies, and none is left out. */
+            oldLeftOut: number | null;
+            /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
+            leastYield: number | null;
+            /**
+             * Format: date
+             * @description Day of the latest quote.
+             */
+            as_of: string | null;
+            /** @description They are invented. */
+            sample: boolean;
+        };
+        /** @description Vehicles that were delivered. */
+        DeliveryRow: {
             name: string;
             before: number;
             after: number;
-            /** @description After less before. */
-            change: number;
+            /** @description The later over the earlier; null: there were none before. */
+            ratio: number | null;
         };
-        /** @description A metric that moved. */
-        MovedMetric: {
-            /** @description Name in `metrics`. */
+        /** @description Deliveries of vehicles in two spans of time. */
+        PageDeliveries: {
+            /** @enum {string} */
+            kind: "deliveries";
+            title: string;
+            /** @description What a row stands for. */
+            of: string;
+            /** @description The earlier span. */
+            before: string;
+            /** @description The later span. */
+            after: string;
+            rows: components["schemas"]["DeliveryRow"][];
+            total: components["schemas"]["DeliveryRow"];
+            /** @description Where the figures come from. */
+            note: string;
+            /** @description The rows show how such a table reads; nobody reported them. */
+            isIllustrative: boolean;
+            /** @description The author wants it drawn too. */
+            hasChart: boolean;
+        };
+        /**
+         * @description A weighted part of a score.
+         * @enum {string}
+         */
+        ScoreComponentName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings";
+        /** @description A number for each kind of company whose parts weigh differently. */
+        OfEachKind: {
+            general: number;
+            realEstate: number;
+            /** @description Without operating income in the last twelve months. */
+            withoutProfit: number;
+            realEstateWithoutProfit: number;
+        };
+        /**
+         * @description A bonus of a score.
+         * @enum {string}
+         */
+        ScoreBonusName: "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        /** @description How scores are made, from the tables that make them. */
+        PageMethod: {
+            /** @enum {string} */
+            kind: "method";
+            /** @description Version of the method. */
+            version: string;
+            parts: {
+                component: components["schemas"]["ScoreComponentName"];
+                /** @description The curve goes straight from one to the next, and flat outside. */
+                knots: {
+                    /** @description Of the figure. */
+                    value: number;
+                    subScore: number;
+                }[];
+                weights: components["schemas"]["OfEachKind"];
+            }[];
+            bonuses: {
+                bonus: components["schemas"]["ScoreBonusName"];
+                points: number;
+                /** @description All must hold. */
+                limits: {
+                    /**
+                     * @description `quarterMargin`: earnings over revenue of each of the last four quarters. Open: further figures may come.
+                     * @enum {string}
+                     */
+                    figure: "cashRatio" | "quarterMargin" | "margin" | "roe" | "dividend" | "pb";
+                    /** @enum {string} */
+                    must: "above" | "atLeast" | "atMost";
+                    limit: number;
+                }[];
+            }[];
+            maximum: components["schemas"]["OfEachKind"];
+        };
+        /**
+         * @description A number of an imagined company: the name of its parameter.
+         * @enum {string}
+         */
+        CalculatedInputName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "cashRatio" | "margin";
+        /** @description The score of an imagined company. */
+        ScoreCalculation: {
+            /** @description Two decimals. */
+            score: number;
+            /** @description All points, uncut and unrounded. */
+            total: number;
+            /** @description What the weights in force and all bonuses come to, uncut. */
+            maximum: number;
+            components: components["schemas"]["ScoreComponents"];
+            bonuses: components["schemas"]["ScoreBonuses"];
+            /** @description The numbers that it was made from, with their bounds. */
+            inputs: {
+                name: components["schemas"]["CalculatedInputName"];
+                value: number;
+                least: number;
+                most: number;
+                /** @description What a control moves it by. */
+                step: number;
+            }[];
+            /** @enum {string} */
+            sector: "general" | "realEstate" | "financial";
+            operatingProfit: boolean;
+            goodQuarters: boolean;
+        };
+        /** @description A calculation to play with, as it stands at first. */
+        PageCalculator: {
+            /** @enum {string} */
+            kind: "calculator";
+            calculation: components["schemas"]["ScoreCalculation"];
+        };
+        /** @description A post of another site, which is asked for on a click. */
+        PagePost: {
+            /** @enum {string} */
+            kind: "post";
+            address: string;
+            /** @description What stands in its place. */
+            text: string;
+        };
+        /** @description Further pages of the site. */
+        PageLinks: {
+            /** @enum {string} */
+            kind: "pages";
+            title: string;
+            pages: {
+                /** @description Path without the slash in front, further ones as hyphens. */
+                name: string;
+                title: string;
+                /** @enum {string} */
+                language: "en" | "he";
+            }[];
+        };
+        /** @description A part of a page; `kind` says which. Further kinds may come. */
+        SitePagePart: components["schemas"]["PageText"] | components["schemas"]["PageCompanies"] | components["schemas"]["PageDeliveries"] | components["schemas"]["PageMethod"] | components["schemas"]["PageCalculator"] | components["schemas"]["PagePost"] | components["schemas"]["PageLinks"];
+        /** @description A page of the site as it was written, with today's figures where its author wants some. */
+        SitePage: {
+            /** @description Its path without the slash in front, further ones as hyphens. */
             name: string;
-            before: number | boolean | null;
-            after: number | boolean | null;
+            /** @enum {string} */
+            language: "en" | "he";
+            /** @description In which it is written. */
+            languages: ("en" | "he")[];
+            /** @enum {string} */
+            dir: "rtl" | "ltr";
+            title: string;
+            subtitle: string;
+            /** @description What it is about in a sentence. */
+            description: string;
+            publisher: string;
+            /** Format: date */
+            created_on: string;
+            /** Format: date */
+            updated_on: string;
+            /** @description Disclaimer and disclosure belong to it; false: the site speaks of itself. */
+            isArticle: boolean;
+            /** @description Its tables show invented companies. */
+            sample: boolean;
+            /** @description In the order of reading. */
+            parts: components["schemas"]["SitePagePart"][];
         };
-        /** @description Flags that the simulation raised or took away. Sorted by name. */
-        MovedFlags: {
-            raised: components["schemas"]["Flag"][];
-            gone: components["schemas"]["Flag"][];
+        /** @description A company as it stood on the article's day. */
+        MarketArticleCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string | null;
+            industry: string | null;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
+            currency: string;
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Its statements were old, or its year had a gap. */
+            old_figures: boolean;
+            /** @description Absent for visitors. */
+            score?: number;
         };
-        /** @description One step of the simulation. */
-        SimulationStep: {
-            name: components["schemas"]["SimulationStepName"];
-            /** @description False: there was nothing to change, such as no cash to deduct. */
-            changedFigures: boolean;
-            /** @description Quarters that the step added. Oldest first. */
-            addedQuarters: components["schemas"]["PeriodRef"][];
+        /** @description A company by its names. */
+        NamedCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
         };
-        /** @description A plan that can be bought. */
-        Plan: {
+        /** @description A market's article of a day. */
+        MarketArticle: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            article: "daily" | "dividends";
+            /**
+             * Format: date
+             * @description Day of the market's data.
+             */
+            day: string;
+            /** @description Days that have a version, latest first; 60 at most. */
+            days: string[];
+            /** Format: date-time */
+            made_at: string;
+            /** @description Companies that the market ranked. */
+            ranked: number;
+            /** @description Companies that the article is about, those too that are not listed here. */
+            total: number;
+            /** @description Scores are told. */
+            by_score: boolean;
+            companies: components["schemas"]["MarketArticleCompany"][];
+            /** @description Against the version before; absent for visitors and where there is none. */
+            change?: {
+                /** Format: date */
+                since: string;
+                entered: components["schemas"]["NamedCompany"][];
+                left: components["schemas"]["NamedCompany"][];
+            };
+            /** @description Of invented companies. */
+            sample: boolean;
+        };
+        /** @description Versions of articles, latest first. */
+        ArticleVersionList: {
+            versions: {
+                id: string;
+                url_title: string;
+                title: string;
+                /** @enum {string} */
+                dir: "rtl" | "ltr";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: date-time */
+                visible_from: string | null;
+                /** @enum {string} */
+                state: "published" | "scheduled" | "hidden";
+            }[];
+        };
+        /** @description From when on a version can be read. */
+        ArticlePublication: {
+            /**
+             * Format: date-time
+             * @description Null takes it back.
+             */
+            visible_from: string | null;
+            /** @description The same for every version of the article. */
+            all_versions?: boolean;
+        };
+        /** @enum {string} */
+        BacktestStatus: "queued" | "running" | "done" | "failed" | "cancelled";
+        /** @description What a back-test tests, as it was requested. */
+        BacktestQuestion: {
+            markets: components["schemas"]["MarketCode"][];
+            formula?: string;
+            /** @description `bsi`, or a `ScoreDefinition` as it was when the back-test was queued. */
+            scoreId?: string;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end?: string;
+            /** @enum {string} */
+            rebalance: "monthly" | "quarterly" | "yearly";
+            holdings?: number;
+            /** @enum {string} */
+            weighting: "equal" | "value";
+            costsPercent?: number;
+            currency?: string;
+        };
+        /** @description A back-test without its result. */
+        BacktestLine: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+            progress: number;
+            /** @description Why it failed; an open list of codes. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            request: components["schemas"]["BacktestQuestion"];
+        };
+        /** @description Back-tests of an account. */
+        BacktestList: {
+            backtests: components["schemas"]["BacktestLine"][];
+        };
+        /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
+        BacktestRequest: {
+            markets: components["schemas"]["MarketCode"][];
+            /** @description A condition or a number of companies. */
+            formula?: string;
+            /** @description `bsi`, another definition of a score, or the number of a score that the user saved (404 `score_not_found`). */
+            scoreId?: components["schemas"]["ScoreDefinition"];
+            /**
+             * Format: date
+             * @description The first portfolio is formed at the end of this day's month.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Absent: as far as prices go.
+             */
+            end?: string;
+            /** @enum {string} */
+            rebalance: "monthly" | "quarterly" | "yearly";
+            /** @description The best so many. Absent: all that were selected. */
+            holdings?: number;
+            /**
+             * @description `value`: by market cap.
+             * @enum {string}
+             */
+            weighting: "equal" | "value";
+            /** @description Of every amount that is bought or sold. */
+            costsPercent?: number;
+            /** @description Of the result. Absent: each return is in the currency of its quote. */
+            currency?: string;
+        };
+        /** @description A back-test that was queued. */
+        BacktestQueued: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+        };
+        /** @description A reason to doubt a result. */
+        BacktestWarning: {
+            /** @enum {string} */
+            code: "variants_tried" | "sample_data" | "few_periods" | "start_later" | "rebalanced_less" | "departures" | "returns_unknown" | "dividends_unknown" | "classification_of_today" | "holdings_cut" | "holdings_withheld";
+            message: string;
+        };
+        /**
+         * @description `left`: it left the exchange and was sold at its last price. The others but `held` have no return: no price soon enough after the board, none at the end, a price series with a break, or none after the purchase.
+         * @enum {string}
+         */
+        BacktestOutcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
+        /** @description A company that was held, and what became of it. */
+        BacktestHolding: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            weight: number;
+            outcome: components["schemas"]["BacktestOutcome"];
+            /** Format: date */
+            boughtOn: string | null;
+            /** @description As quoted, on the shares of the sale. */
+            boughtAt: number | null;
+            /** Format: date */
+            soldOn: string | null;
+            soldAt: number | null;
+            /** @description With dividends where known. Null: no return. */
+            return: number | null;
+        };
+        /** @description How many companies have a return, and why others have none. */
+        BacktestCoverage: {
+            /** @description On the board. */
+            ranked: number;
+            rankedWithReturn: number;
+            holdings: number;
+            holdingsWithReturn: number;
+            /** @description Holdings whose dividends are taken for none. */
+            dividendUnknown: number;
+            /** @description Holdings by what became of them. */
+            outcomes: {
+                held: number;
+                left: number;
+                not_bought: number;
+                no_price_at_end: number;
+                broken_series: number;
+                not_over: number;
+                no_exit: number;
+            };
+        };
+        /** @description From one rebalancing to the next. */
+        BacktestPeriod: {
+            /**
+             * Format: date
+             * @description Day of the board.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Day of the next board.
+             */
+            end: string;
+            holdings: components["schemas"]["BacktestHolding"][];
+            /** @description Before costs; 0 where nothing was selected, null where no return is known. */
+            grossReturn: number | null;
+            /** @description Part of the portfolio that costs took. */
+            costs: number;
+            /** @description After costs. */
+            return: number | null;
+            /** @description Half of what was bought and sold. */
+            turnover: number;
+            /** @description Before costs, had companies that left lost 30 % after their last price. */
+            ifDepartedLost: number | null;
+            /** @description Every company of the board alike, without costs. */
+            universe: number | null;
+            /** @description Best tenth by BSI score, without costs. */
+            topTenth: number | null;
+            /** @description Tenths by what was ranked by, best first. */
+            deciles: (number | null)[];
+            /** @description Rank correlation of what was ranked by and the return. */
+            informationCoefficient: number | null;
+            coverage: components["schemas"]["BacktestCoverage"];
+        };
+        /** @description What 1 at the start has become by a day. */
+        BacktestGrowth: {
+            /** Format: date */
+            day: string;
+            /** @description After costs. */
+            portfolio: number;
+            universe: number;
+            topTenth: number;
+            /** @description -0.2 means 20 % below the highest before. */
+            drawdown: number;
+        };
+        /** @description Returns of the periods that ended in a year. */
+        BacktestYear: {
+            year: number;
+            portfolio: number;
+            universe: number;
+            topTenth: number;
+        };
+        /** @description Returns after costs where nothing else is said. Null where no period has it. */
+        BacktestSummary: {
+            periods: number;
+            totalReturn: number;
+            /** @description A year. Null: less than a year was tested. */
+            annualReturn: number | null;
+            annualUniverse: number | null;
+            annualTopTenth: number | null;
+            mean: number | null;
+            median: number | null;
+            universeMean: number | null;
+            /** @description Return less the universe's. */
+            meanExcess: number | null;
+            /** @description Where the mean excess may lie by chance, 95 % bootstrapped. Null: fewer than 8 periods. */
+            excessInterval: {
+                low: number;
+                high: number;
+            } | null;
+            /**
+             * @description `not_distinguishable` from chance: the interval contains 0.
+             * @enum {string}
+             */
+            verdict: "better" | "worse" | "not_distinguishable" | "too_few_periods";
+            /** @description Part of the periods that did better than the universe. */
+            hitRate: number | null;
+            maxDrawdown: number;
+            meanTurnover: number | null;
+            meanCosts: number | null;
+            meanIfDepartedLost: number | null;
+            /** @description Periods that lost most, worst first. */
+            worst: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                netReturn: number;
+            }[];
+            /** @description Mean return of each tenth, best first. */
+            deciles: (number | null)[];
+            /** @description Over the periods. */
+            informationCoefficient: {
+                mean: number | null;
+                deviation: number | null;
+                /** @description Part of the periods above 0. */
+                positive: number | null;
+            };
+        };
+        /** @description What a rule would have earned. Returns are over a period, 0.05 means 5 %. */
+        BacktestResult: {
+            /**
+             * @description How often prices come.
+             * @enum {string}
+             */
+            rhythm: "month" | "quarter";
+            /**
+             * Format: date
+             * @description Last day with a price in every market.
+             */
+            dataThrough: string | null;
+            /** @description Companies are invented: nothing is proved. */
+            sample: boolean;
+            /** @description Oldest first. */
+            periods: components["schemas"]["BacktestPeriod"][];
+            /** @description What 1 has become. */
+            growth: components["schemas"]["BacktestGrowth"][];
+            years: components["schemas"]["BacktestYear"][];
+            summary: components["schemas"]["BacktestSummary"];
+        };
+        /** @description A back-test. */
+        Backtest: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+            progress: number;
+            /** @description Why it failed; an open list of codes. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            request: components["schemas"]["BacktestQuestion"];
+            /** @description Which of the account's different questions this is. */
+            variant: number;
+            /** @description Different questions that the account has tried, deleted ones included. */
+            variantsTried: number;
+            warnings: components["schemas"]["BacktestWarning"][];
+            result: components["schemas"]["BacktestResult"] | null;
+        };
+        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
+        ToolMessage: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id?: string | number;
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An answer of JSON-RPC 2.0. */
+        ToolAnswer: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id: string | number;
+            /** @description Of a method that worked. */
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+                data?: unknown;
+            };
+        };
+        /** @description A day on which a company reports. */
+        EarningsEvent: {
+            /** @description Names the event for calendar programs; it stays when the day moves. */
+            uid: string;
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The report is expected from `date` until this day. Absent where it is expected on `date` itself.
+             */
+            last_date?: string;
+            /** @enum {string} */
+            when: "before_open" | "after_close" | "during" | "unknown";
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description Local time of the exchange, HH:mm. */
+            time: string | null;
+            /**
+             * Format: date-time
+             * @description The same moment in UTC.
+             */
+            at: string | null;
+            /** @description Of the exchange, such as `Asia/Jerusalem`. */
+            timezone: string;
+            exchange: string;
+            title: string;
+            url: string | null;
+            /** @description Address on our own origin. */
+            logo: string;
+            /**
+             * Format: date-time
+             * @description When it was last told otherwise than before; null is never.
+             */
+            changed_at: string | null;
+        };
+        /** @description First and last day with an event; null where there is none at all. */
+        KnownDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        } | null;
+        /** @description Earnings by day. */
+        EarningsCalendar: {
+            /** @description Days that the companies have confirmed. */
+            earningsConfirmed: components["schemas"]["EarningsEvent"][];
+            /** @description Expected days. */
+            info: components["schemas"]["EarningsEvent"][];
+            /**
+             * Format: date
+             * @description First day that was asked for.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day that was asked for.
+             */
+            to: string;
+            known: components["schemas"]["KnownDays"];
+            /** @description Invented events are among them. */
+            sample: boolean;
+        };
+        /** @description Economic events. */
+        EconomicCalendar: {
+            list: components["schemas"]["EconomicEvent"][];
+            /** @description The next event of high impact of each country that has one, by time. The days of the request do not limit it. Of several at the same time it is the first by name. */
+            nextHighImpact: components["schemas"]["EconomicEvent"][];
+            /**
+             * Format: date
+             * @description First day that was asked for.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day that was asked for.
+             */
+            to: string;
+            known: components["schemas"]["KnownDays"];
+            /** @description Invented events are among them. */
+            sample: boolean;
+        };
+        /** @description Credentials. */
+        SignInRequest: {
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        /**
+         * @description Where an account stands. Only an active one may sign in.
+         * @enum {string}
+         */
+        AccountState: "pending_verification" | "pending_approval" | "active" | "rejected" | "disabled";
+        /** @description The signed-in user. */
+        User: {
+            /** Format: uuid */
+            id: string;
+            /** @description Normalised address. */
+            email: string;
+            /** @description Null where none was given; pages then show the part of the address before the at-sign. */
+            displayName: string | null;
+            /** @description Whether a premium plan holds now. */
+            premium: boolean;
+            /**
+             * @description The plan that holds now.
+             * @enum {string}
+             */
+            plan: "free" | "basic" | "premium";
+            /** @description The one market of a basic plan; null otherwise. */
+            planMarket?: components["schemas"]["MarketCode"] | null;
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @enum {string} */
+            locale: "en" | "he";
+            /** @description False where the account opens by a third party alone. */
+            hasPassword?: boolean;
+            /** @description The account is a demo one and everybody's. */
+            demo?: boolean;
+            /** @description True for an administrator who has to set up a second factor first: until then all calls but those that read and those of the set-up answer 403 `second_factor_required`. */
+            mustEnrol?: boolean;
+            followsList: components["schemas"]["Follow"][];
+            /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
+            boardColumns?: components["schemas"]["BoardField"][] | null;
+            /**
+             * @description The appearance that devices take over at a sign-in. Null: the user never chose.
+             * @enum {string|null}
+             */
+            theme?: "system" | "light" | "dark" | null;
+            state?: components["schemas"]["AccountState"];
+            /**
+             * Format: date-time
+             * @description Told with `state` where an account is asked for by its id.
+             */
+            created_at?: string;
+        };
+        /** @description User and bearer token. */
+        SignedIn: {
+            user: components["schemas"]["User"];
+            /** @description 256 random bits, good for 7 days. */
+            token: string;
+        };
+        /** @description The first step of a sign-in is done, and the second is missing. */
+        SecondFactorNeeded: {
+            /** @constant */
+            status: "second_factor_needed";
+            /** @description Stands for the first step, for ten minutes and one sign-in. */
+            challenge: string;
+            /** @description What the account has. */
+            methods: ("totp" | "passkey" | "recovery_code")[];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description Six digits, with or without blanks. */
+        TotpCode: string;
+        /** @description Bytes in base64url, without padding. */
+        Base64Url: string;
+        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`. Browsers send more fields, which are not read. */
+        PasskeyAssertion: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults?: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                authenticatorData: components["schemas"]["Base64Url"];
+                signature: components["schemas"]["Base64Url"];
+                userHandle?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The sign-in that waits, and exactly one proof. */
+        SecondFactorRequest: {
+            challenge: string;
+            code?: components["schemas"]["TotpCode"];
+            /** @description In any case, with or without hyphens and blanks. */
+            recoveryCode?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
+        };
+        /** @description The sign-in that waits. */
+        SecondFactorChallenge: {
+            challenge: string;
+        };
+        /** @description Options in the JSON form of WebAuthn Level 3, for `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
+        PasskeyOptions: {
+            options: {
+                challenge: components["schemas"]["Base64Url"];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A third-party sign-in. */
+        IdentityProvider: {
             id: string;
             name: string;
+            issuer: string;
+            clientId: string;
+            /** @description Where the browser goes first, without what belongs to one sign-in; null where the provider's own document says it. */
+            authorizationUrl: string | null;
+            /** @description Runs in the same process, for trying out. */
+            sandbox: boolean;
+        };
+        /** @description Third-party sign-ins. */
+        IdentityProviders: {
+            providers: components["schemas"]["IdentityProvider"][];
+        };
+        /** @description Which provider, and the language of its pages. */
+        OidcStartRequest: {
+            provider: string;
             /** @enum {string} */
-            interval: "month" | "year";
+            locale?: "en" | "he";
+            /** @description The provider asks who it is even where it remembers somebody, as it should after a log-out. */
+            askAgain?: boolean;
+        };
+        /** @description A sign-in that was begun. */
+        OidcStart: {
+            /** @description The secret of the browser that begins; 256 random bits. */
+            nonce: string;
+            /**
+             * Format: uri-reference
+             * @description Where the browser goes.
+             */
+            url: string;
+        };
+        /** @description The nonce that the start of this sign-in gave. */
+        SignInNonce: string;
+        /** @description What the identity provider gave. */
+        OidcSignInRequest: {
+            idToken: string;
+            nonce: components["schemas"]["SignInNonce"];
+        };
+        /** @description Whose identity was proven. */
+        RegistrationNeeded: {
+            /** @constant */
+            status: "registration_needed";
+            email: string;
+            displayName: string | null;
+        };
+        /** @description What the browser came back with. */
+        CodeSignInRequest: {
+            code: string;
+            state: string;
+            nonce: components["schemas"]["SignInNonce"];
+            /** @description The issuer, where the provider names it (RFC 9207). */
+            iss?: string;
+        };
+        /** @description One address. */
+        EmailAddress: string;
+        /** @description Registration after a third-party sign-in. */
+        SignUpRequest: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description The nonce of the sign-in that proved the address. */
+            token: string;
+            marketingConsent?: boolean;
+            /** @constant */
+            disclaimer?: true;
             /** @enum {string} */
-            tier: "basic" | "premium";
-            /** @description In the major unit of `currency`. */
-            price: number;
+            locale?: "en" | "he";
+        };
+        /** @description Registered. */
+        PendingAnswer: {
+            /** @constant */
+            status: "pending_verification";
+        };
+        /**
+         * Format: password
+         * @description Anything goes, but no common password and none that contains the local part of the address where that has four characters or more.
+         */
+        NewPassword: string;
+        /** @description Registration. */
+        PasswordSignUpRequest: {
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["NewPassword"];
+            displayName?: string;
+            marketingConsent?: boolean;
+            /** @constant */
+            disclaimer?: true;
+            /**
+             * @description The language of the mails to this account.
+             * @enum {string}
+             */
+            locale?: "en" | "he";
+        };
+        /** @description The token of the mail. */
+        VerifyRequest: {
+            emailAuthToken: string;
+        };
+        /** @description Verified. */
+        VerifiedAnswer: {
+            /** @constant */
+            status: "verified";
+        };
+        /** @description The token of the mail that is late. */
+        ResendRequest: {
+            emailAuthToken: string;
+        };
+        /** @description Taken. */
+        AcceptedAnswer: {
+            /** @constant */
+            status: "accepted";
+        };
+        /** @description Whose password. */
+        PasswordResetRequest: {
+            email: components["schemas"]["EmailAddress"];
+        };
+        /** @description The token of the mail and what is to hold from now on. */
+        PasswordReset: {
+            token: string;
+            newPassword: components["schemas"]["NewPassword"];
+        };
+        /** @description The token of one of the two mails. */
+        EmailToken: {
+            token: string;
+        };
+        /** @description Whether the other address has said yes too. */
+        EmailConfirmation: {
+            /** @enum {string} */
+            status: "waiting" | "changed";
+        };
+        /** @description The account's own address, and its password where it has one. */
+        DeletionRequest: {
+            email: string;
+            /** Format: password */
+            password?: string;
+        };
+        /** @description What changes. */
+        ProfileChange: {
+            displayName?: string | null;
+            /** @enum {string} */
+            locale?: "en" | "he";
+            /** @enum {string} */
+            theme?: "system" | "light" | "dark";
+        };
+        /**
+         * @description What is agreed to: `marketing`, mails about the site; `disclaimer`, that nothing here is advice; `statistics`, a visitor id in the browser; `convenience`, choices and latest places kept in the browser beyond a visit.
+         * @enum {string}
+         */
+        ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
+        /** @description A consent as it was given or withdrawn. */
+        Consent: {
+            kind: components["schemas"]["ConsentKind"];
+            granted: boolean;
+            /** @description Part of having an account; not withdrawn by itself. */
+            required: boolean;
+            /** @description Version of the text that was shown. */
+            version: string;
+            /**
+             * Format: date-time
+             * @description When it was given or withdrawn.
+             */
+            at: string;
+        };
+        /** @description One signed-in device. The token itself is stored nowhere. */
+        UserSession: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description The session that asks. */
+            current: boolean;
+            /** @description What the device called its browser when it signed in, an open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). Null: not known. */
+            browser?: string | null;
+            /** @description The same of its system, an open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). Null: not known. */
+            system?: string | null;
+            /** @description The address of the network that it signed in from, shortened. Null where it is not known. */
+            place?: string | null;
+        };
+        /** @description A charge to come. Amounts are in the major unit of `currency`. */
+        NextCharge: {
+            /** Format: date-time */
+            at: string;
+            /** @description After the discount. */
+            amount: number;
+            /** @description An ISO 4217 code. */
             currency: string;
-            /** @description Free days for who asks; 0 where the trial was used. */
-            trialDays: number;
+            /** @description 0 where it has no discount. */
+            discountPercent: number;
+            /**
+             * Format: date-time
+             * @description Later charges until then have the discount too; null where it is off this charge alone.
+             */
+            discountUntil: string | null;
+            /** @description What a charge without the discount is. */
+            regularAmount: number;
         };
         /** @description A subscription and how long its state holds. */
         Subscription: {
@@ -7456,157 +6827,1104 @@ export interface components {
             /** @description Something may be charged yet, for this or for another subscription of the reader's, whether the plan holds or not: `cancelSubscription` ends that. */
             mayCharge: boolean;
         };
-        /** @description A charge to come. Amounts are in the major unit of `currency`. */
-        NextCharge: {
+        /** @description One entry of the audit list that names the user. */
+        AuditEntry: {
             /** Format: date-time */
             at: string;
-            /** @description After the discount. */
-            amount: number;
-            /** @description An ISO 4217 code. */
-            currency: string;
-            /** @description 0 where it has no discount. */
-            discountPercent: number;
-            /**
-             * Format: date-time
-             * @description Later charges until then have the discount too; null where it is off this charge alone.
-             */
-            discountUntil: string | null;
-            /** @description What a charge without the discount is. */
-            regularAmount: number;
+            action: string;
+            /** @enum {string} */
+            result: "ok" | "refused";
         };
-        /** @description What to buy. */
-        CheckoutRequest: {
-            planId: string;
-            market?: components["schemas"]["MarketCode"];
-            discountCode?: string;
+        /** @description Everything that the site holds on the user. */
+        UserExport: {
+            /** Format: date-time */
+            exportedAt: string;
+            user: components["schemas"]["User"];
+            consents: components["schemas"]["Consent"][];
+            sessions: components["schemas"]["UserSession"][];
+            subscriptions: components["schemas"]["Subscription"][];
+            auditEntries: components["schemas"]["AuditEntry"][];
+            /** @description Every stored row, by the name of its table, with what it holds as it is stored. */
+            records: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
-        /** @description All that is shown before paying. */
-        CheckoutQuote: {
-            plan: components["schemas"]["Plan"];
-            /** @description The one market of a basic plan. */
-            market: components["schemas"]["MarketCode"] | null;
-            /** @description The first charge, after the discount, in the major unit of `currency`; later ones are `plan.price`. */
-            price: number;
+        /** @description Old, where there is one, and new. */
+        PasswordChange: {
+            /** Format: password */
+            currentPassword?: string;
+            newPassword: components["schemas"]["NewPassword"];
+        };
+        /** @description A change of address that waits for both addresses. */
+        PendingEmailChange: {
+            newEmail: string;
+            /** @description The address that the account has said yes. */
+            oldConfirmed: boolean;
+            /** @description The new address said yes. */
+            newConfirmed: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @description What waits. */
+        EmailChangeState: {
+            pending: components["schemas"]["PendingEmailChange"] | null;
+        };
+        /** @description The address that is to be, and the user's own password where there is one. */
+        EmailChangeRequest: {
+            newEmail: components["schemas"]["EmailAddress"];
+            /** Format: password */
+            password?: string;
+        };
+        /** @description Sessions. */
+        SessionList: {
+            sessions: components["schemas"]["UserSession"][];
+        };
+        /** @description Ended sessions. */
+        EndedAnswer: {
+            ended: number;
+        };
+        /** @description An identity at a provider. */
+        LinkedIdentity: {
+            id: string;
+            /** @description Id of the provider; null where the site offers it no more. */
+            provider: string | null;
+            /** @description Of the provider; its issuer, where the site offers it no more. */
+            name: string;
+            /** @description The address that it had at the last sign-in. */
+            email: string;
+            /** Format: date-time */
+            linked_at: string;
+            /** @description Whether one can sign in with it now. */
+            usable: boolean;
+        };
+        /** @description How a user may sign in. */
+        SignInWays: {
+            hasPassword: boolean;
+            identities: components["schemas"]["LinkedIdentity"][];
+        };
+        /** @description What came back from the provider. */
+        LinkRequest: components["schemas"]["CodeSignInRequest"] | components["schemas"]["OidcSignInRequest"];
+        /** @description Which provider, and the password where there is one. */
+        LinkStartRequest: {
+            provider: string;
+            /** Format: password */
+            password?: string;
+            /** @enum {string} */
+            locale?: "en" | "he";
+        };
+        /** @description The password, where there is one. */
+        UnlinkRequest: {
+            /** Format: password */
+            password?: string;
+        };
+        /** @description A user's note on a company. */
+        CompanyNote: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            text: string;
+            /** @description Names this text, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Notes on companies. */
+        NoteList: {
+            notes: components["schemas"]["CompanyNote"][];
+        };
+        /** @description What a note says. */
+        NoteText: {
+            /** @description Plain text, in lines, in any script. Empty takes the note away. */
+            text: string;
+        };
+        /** @description Shares of a company that a user owns, as they were typed and as they are today. */
+        Holding: {
+            /** @description Ticker as the quote source writes it. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description As typed. */
+            shares: number;
+            /** @description Of one share, as typed, in `currency`. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+            /** @description Of the listing's quotes when the holding was saved; ILA and GBp are minor units. */
             currency: string;
-            /** @description As it is kept. Null where none was given. */
-            discountCode: string | null;
-            /** @description Off the first charge. */
-            discountPercent: number;
-            /** @description 0 where the trial was used already. */
-            trialDays: number;
+            /** @description Shares of today for one share of the purchase; 1 without splits. */
+            split_factor: number;
+            /** @description Splits after the purchase and up to the day of the price, oldest first. */
+            splits: components["schemas"]["Split"][];
+            /** @description Adjusted for the splits. */
+            shares_today: number;
+            /** @description Adjusted for the splits, in `currency`. */
+            purchase_price_today: number;
+            /** @description The latest price, in `currency`. Null where it is not known. */
+            price_today: number | null;
             /**
              * Format: date
-             * @description Today where there is no trial.
+             * @description Day of that price.
              */
-            firstChargeOn: string;
-        };
-        /** @description A checkout to be opened. All that is shown before paying is here. */
-        Checkout: {
-            checkoutId: string;
-            /** @enum {string} */
-            provider: "paddle" | "sandbox";
-            /** @description No money moves. */
-            sandbox: boolean;
-            /** @description Address of the popup; null where our own page is the popup. */
-            url: string | null;
-            plan: components["schemas"]["Plan"];
-            market: components["schemas"]["MarketCode"] | null;
-            /** @description The first charge, after the discount, in the major unit of `currency`. */
-            price: number;
-            currency: string;
-            discountCode: string | null;
-            discountPercent: number;
-            /** @description 0 where the trial was used already. */
-            trialDays: number;
-            /** Format: date */
-            firstChargeOn: string;
-        };
-        /** @description A checkout that was begun and may be paid yet, or by now. */
-        StandingCheckout: {
-            checkoutId: string;
-            plan: components["schemas"]["Plan"];
-            market: components["schemas"]["MarketCode"] | null;
+            priced_on: string | null;
+            /**
+             * Format: date
+             * @description Last day of trading; null while it is traded.
+             */
+            delisted_on: string | null;
+            /** @description An invented company. */
+            sample: boolean;
+            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its price is null. */
+            withheld: boolean;
+            /** @description Names what was typed, for `If-Match`. */
+            version: string;
             /** Format: date-time */
-            begunAt: string;
+            updated_at: string;
+        };
+        /** @description Shares that a user owns. */
+        HoldingList: {
+            holdings: components["schemas"]["Holding"][];
+        };
+        /** @description Shares of a company that a user owns. */
+        HoldingEntry: {
+            /** @description Parts of a share count too. */
+            shares: number;
+            /** @description Of one share, in the currency of the listing's quotes, as quoted. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+        };
+        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
+        ReportedFigureName: string;
+        /** @enum {string} */
+        FigureReportState: "received" | "looking" | "corrected" | "refused";
+        /** @description A figure that was corrected. */
+        Correction: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            /**
+             * Format: date
+             * @description Day of a quote, or of a row of a list.
+             */
+            day: string | null;
+            /** @description What tells its row of a list from others, such as a name; null of any other. */
+            row: string | null;
+            /** @description Null where nothing stood there. */
+            before: string | null;
+            after: string;
+            unit: string | null;
+            /** @description Address of what shows the right figure. */
+            document: string | null;
+            /** @description The figure that was reported, where it is computed of this one. */
+            computed: components["schemas"]["ReportedFigureName"] | null;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description A report of a wrong figure, and what came of it. */
+        FigureReport: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
             /**
              * Format: date-time
-             * @description From then on another may be begun.
+             * @description By when it is answered; null where no time was promised.
              */
-            standsUntil: string;
-        };
-        /** @description What became of the sandbox's payment. */
-        SandboxPayment: {
-            /** @enum {string} */
-            status: "sent";
-        };
-        /** @description The plan to change to. */
-        SubscriptionChange: {
-            planId: string;
-            market?: components["schemas"]["MarketCode"];
-        };
-        /** @description One charge. */
-        Invoice: {
-            id: string;
-            /** @description As the provider numbers it. */
-            number: string | null;
-            /** @enum {string} */
-            state: "paid" | "refunded" | "charged_back";
-            /** @description In the major unit of `currency`. */
-            amount: number;
-            currency: string;
-            /** Format: date-time */
-            billedAt: string;
-            /** @description Null where the provider did not name a plan of ours. */
-            planId: string | null;
-        };
-        /** @description Invoices. */
-        InvoiceList: {
-            invoices: components["schemas"]["Invoice"][];
-        };
-        /** @description One market whose list stands ready. */
-        WarmedMarket: {
-            market: components["schemas"]["MarketCode"];
-            /** @description Companies on the list. */
-            symbols: number;
-            /** @description Time that it took in milliseconds. */
-            ms: number;
-        };
-        /** @description A version of a remote that is to be put live. */
-        RemoteEntry: {
-            name: string;
-            version: components["schemas"]["ReleaseVersionName"];
+            due_at: string | null;
             /**
-             * Format: uri-reference
-             * @description Address of `remote.json`.
+             * Format: date-time
+             * @description Since when it is in this state.
              */
-            url: string;
-            integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Share of visitors who get this version, 0.1 means 10 %, taken to whole percents. 1 or absent: everybody; 0: it is tried out no longer. */
-            canaryShare?: number;
+            state_at: string;
+            /** @description Why it was corrected or refused. */
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
+        };
+        FigureReportList: {
+            reports: components["schemas"]["FigureReport"][];
+        };
+        /** @description A figure that is wrong. */
+        FigureReportRequest: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            /** @description Of a statement. */
+            year?: number;
+            quarter?: number;
+            /** @description As the page shows it. */
+            shown?: string;
+            /**
+             * Format: date
+             * @description Day of the figure.
+             */
+            day?: string;
+            source?: string;
+            /** @description What the reader believes it is. */
+            believed: string;
+            /** @description Where that can be seen. */
+            evidence?: string;
+            note?: string;
+        };
+        /** @description A score that a user saved. */
+        SavedScore: {
+            id: number;
+            name: string;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Names this name and definition, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Saved scores. */
+        ScoreList: {
+            scores: components["schemas"]["SavedScore"][];
+            /** @description Number of the one that is shown wherever companies are; null is none. */
+            shown: number | null;
+        };
+        /** @description A score under a name. */
+        ScoreRequest: {
+            /** @description Blanks around it and double ones say nothing. */
+            name: string;
+            definition: components["schemas"]["ScoreDefinition"];
+        };
+        /** @description The saved score to show wherever companies are; null shows none. */
+        ShownScoreRequest: {
+            scoreId: number | null;
+        };
+        /** @description The saved score that is shown wherever companies are. */
+        ShownScore: {
+            scoreId: number | null;
+        };
+        /** @description A board's question that a user saved. */
+        SavedScreen: {
+            id: number;
+            name: string;
+            market: components["schemas"]["BoardMarketCode"];
+            sector?: string;
+            industry?: string;
+            /** @description Options in one order, as an address has them behind the question mark. */
+            query: string;
+            /** @description Names this name and question, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Saved screens. */
+        ScreenList: {
+            screens: components["schemas"]["SavedScreen"][];
+        };
+        /** @description A board's question under a name. */
+        ScreenRequest: {
+            /** @description Blanks around it and double ones say nothing. */
+            name: string;
+            /** @description Market of the board; WORLD with its sector and industry. */
+            market: components["schemas"]["BoardMarketCode"];
+            sector?: string;
+            industry?: string;
+            /** @description Options of the board as its address has them, with `columns`, the fields that stand there. Without language, page and number of rows. */
+            query: string;
+        };
+        /**
+         * @description What is watched: a value (`score`; `my_score`, the score by a saved score of the user; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
+         * @enum {string}
+         */
+        AlertKind: "score" | "my_score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
+        /**
+         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
+         * @enum {string}
+         */
+        AlertDirection: "up" | "down" | "both";
+        /** @description What a user is told of. */
+        Alert: {
+            id: number;
+            kind: components["schemas"]["AlertKind"];
+            /** @description Absent: every followed company, or the companies of the screen. */
+            company?: components["schemas"]["Follow"];
+            screen?: {
+                id: number;
+                name: string;
+            };
+            /** @description Of an alert of kind `my_score`, the saved score. */
+            score?: {
+                id: number;
+                name: string;
+            };
+            /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
+            threshold?: number;
+            /** @description Of a price, on the shares of its latest quote. Absent: no split came after the alert was set. */
+            threshold_today?: number;
+            direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on earnings. */
+            days_before?: number;
+            /** @description Of an alert on a formula, in its canonical form. */
+            formula?: string;
+            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             */
+            delisted_on?: string;
+            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, or the formula is true, so that it reports only after that has ended and begins again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
+            already_met?: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last seen to happen.
+             */
+            last_event_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a mail last told of it.
+             */
+            last_sent_at: string | null;
+        };
+        /** @description Alerts. */
+        AlertList: {
+            /** @description Whether mails of alerts go out. */
+            mail: boolean;
+            alerts: components["schemas"]["Alert"][];
+        };
+        /** @description What to be told of. */
+        AlertRequest: {
+            kind: components["schemas"]["AlertKind"];
+            /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
+            symbol?: string;
+            market?: components["schemas"]["MarketCode"];
+            /** @description Of an alert on a value: a score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (ILA and GBp are agorot and pence). */
+            threshold?: number;
+            direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
+            daysBefore?: number;
+            /** @description Of an alert on a saved screen. */
+            screenId?: number;
+            /** @description Of an alert of kind `my_score`. Absent, the saved score that is shown wherever companies are. */
+            scoreId?: number;
+            /** @description Of an alert on a formula: a condition in the language of `where` on boards, on the figures of the company and its market. Amounts are in the market's own currency. */
+            formula?: string;
+        };
+        /** @description Whether mails of alerts are to go out. */
+        AlertMailChoice: {
+            mail: boolean;
+        };
+        /** @description Whether mails of alerts go out. */
+        AlertMailAnswer: {
+            mail: boolean;
+        };
+        /** @description The token of a mailed link. */
+        UnsubscribeRequest: {
+            token: string;
+        };
+        /** @description Mails of alerts are off. */
+        UnsubscribeAnswer: {
+            /** @enum {string} */
+            status: "unsubscribed";
+        };
+        /** @description A passkey, without its key. */
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            last_used_on: string | null;
+        };
+        /** @description Second factors of a user, without any secret. */
+        SecondFactors: {
+            /** @description The authenticator app; null where none is on. */
+            totp: {
+                /** Format: date-time */
+                confirmed_at: string;
+            } | null;
+            passkeys: components["schemas"]["Passkey"][];
+            recoveryCodesLeft: number;
+            /** @description Whether the address of the site takes passkeys. */
+            passkeysAvailable: boolean;
+            /** @description Whether the user must have a second factor. */
+            required: boolean;
+        };
+        /** @description The password, where there is one. */
+        OwnerProof: {
+            /** Format: password */
+            password?: string;
+        };
+        /** @description A secret for an authenticator app, shown this once. */
+        TotpSetup: {
+            /** @description For typing. */
+            secret: string;
+            uri: string;
+            /** @description The address as a QR code with its quiet zone. */
+            qr: {
+                /** @description Width and height, in modules. */
+                size: number;
+                /** @description Data of an SVG path that fills the dark modules. */
+                path: string;
+            };
+        };
+        /** @description A code that the app shows. */
+        TotpConfirmation: {
+            code: components["schemas"]["TotpCode"];
+        };
+        /** @description The factors after a change, and new recovery codes where there are any. */
+        SecondFactorChange: {
+            factors: components["schemas"]["SecondFactors"];
+            /** @description Shown this once; null: there are no new ones. */
+            recoveryCodes: string[] | null;
+        };
+        /** @description A name in one line. */
+        PasskeyNameText: string;
+        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.create`. Browsers send more fields, which are not read. */
+        PasskeyAttestation: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults?: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                attestationObject: components["schemas"]["Base64Url"];
+                transports?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A passkey that the browser made. */
+        NewPasskey: {
+            name: components["schemas"]["PasskeyNameText"];
+            passkey: components["schemas"]["PasskeyAttestation"];
+        };
+        /** @description What its owner calls a passkey. */
+        PasskeyName: {
+            name: components["schemas"]["PasskeyNameText"];
+        };
+        /**
+         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
+         * @enum {string}
+         */
+        TokenScope: "screens:write" | "follows:write" | "notes:write";
+        /** @description A personal token, without the token itself. */
+        ApiToken: {
+            id: string;
+            /** @description What its user calls it. */
+            name: string;
+            /** @description The last four characters of the token, to tell one from another. */
+            hint: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null where it has no end.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date
+             * @description Day on which it was last used, in UTC; null where it never was.
+             */
+            last_used_on: string | null;
+            /** @description What it may write, beside what it reads. */
+            scopes: components["schemas"]["TokenScope"][];
+        };
+        /** @description Personal tokens, and how many there may be. */
+        ApiTokenList: {
+            tokens: components["schemas"]["ApiToken"][];
+            limit: number;
+        };
+        /** @description A token to be made. */
+        ApiTokenRequest: {
+            /** @description What its user calls it. */
+            name: string;
+            /** @description Days until it ends; absent for a token without an end. */
+            expiresInDays?: number;
+            /** @description What it may write; absent for a token that only reads. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        /** @description The token, shown this once, and how it stands in the list. */
+        NewApiToken: {
+            token: string;
+            apiToken: components["schemas"]["ApiToken"];
+        };
+        /** @description A calendar feed, without its address. */
+        CalendarFeed: {
+            /** @description Earnings of the companies that the reader follows. */
+            followed: boolean;
+            /** @description Countries of the economic events; of none, there are none. */
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
+            /** @description Impacts of the economic events; of none, there are none. */
+            impacts: ("High" | "Medium" | "Low")[];
+            /**
+             * @description Language of the events' words.
+             * @enum {string}
+             */
+            locale: "en" | "he";
+            /** Format: date-time */
+            made_at: string;
+            /**
+             * Format: date
+             * @description Day on which a program last asked for it, in UTC; null where none did.
+             */
+            last_used_on: string | null;
+        };
+        /** @description One's own calendar feed. */
+        CalendarFeedAnswer: {
+            feed: components["schemas"]["CalendarFeed"] | null;
+        };
+        /** @description What a calendar feed is to hold. */
+        CalendarFeedChoice: {
+            /** @description Earnings of the companies that the reader follows. */
+            followed: boolean;
+            /** @description Countries of the economic events; of none, there are none. */
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
+            /** @description Impacts of the economic events; of none, there are none. */
+            impacts: ("High" | "Medium" | "Low")[];
+            /**
+             * @description Language of the events' words.
+             * @enum {string}
+             */
+            locale: "en" | "he";
+        };
+        /** @description A calendar feed and its address, shown this once. */
+        NewCalendarFeed: {
+            /** Format: uri */
+            address: string;
+            feed: components["schemas"]["CalendarFeed"];
+        };
+        /** @description Consents. */
+        ConsentList: {
+            consents: components["schemas"]["Consent"][];
+        };
+        /** @description What changes. */
+        ConsentChange: {
+            /** @enum {string} */
+            kind: "marketing" | "statistics" | "convenience";
+            granted: boolean;
+            /** @description Version of the text that was shown; absent, that of the registration page. */
+            version?: string;
+            /**
+             * Format: date-time
+             * @description When `statistics` or `convenience` were answered in the browser; absent or in the future, now. Of no meaning for `marketing`.
+             */
+            at?: string;
+        };
+        /** @description Columns that a user keeps for every board. */
+        BoardColumnAnswer: {
+            /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
+            columns: components["schemas"]["BoardField"][] | null;
+        };
+        /** @description Columns that a user keeps for every board. */
+        BoardColumnChoice: {
+            /** @description In the order in which they stand; empty stands for the site's own. */
+            columns: components["schemas"]["BoardField"][];
+        };
+        /** @description A plan that was given by hand. */
+        GivenPlan: {
+            /** @enum {string} */
+            plan: "basic" | "premium";
+            /** @description The one market of a basic plan; null otherwise. */
+            market: components["schemas"]["MarketCode"] | null;
+            /**
+             * Format: date-time
+             * @description Null: for good.
+             */
+            until: string | null;
+            /** Format: date-time */
+            given_at: string;
+        };
+        /** @description An account as the administrator sees it. */
+        ListedUser: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            displayName: string | null;
+            state: components["schemas"]["AccountState"];
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @enum {string} */
+            plan: "free" | "basic" | "premium";
+            premium: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null where the account was never seen.
+             */
+            last_seen_at: string | null;
+            /** @description Seen in the last five minutes. */
+            online: boolean;
+            /** @description Seen less than 3,600,000 ms ago. */
+            ready: boolean;
+            /** @description The plan that was given by hand last; null where none was, or it was taken back. */
+            given_plan: components["schemas"]["GivenPlan"] | null;
+            /** @description Mails of the last 30 days that bounced or were given up. */
+            failed_mails: number;
+        };
+        /** @description How many accounts there are, whatever was searched for. */
+        AccountCounts: {
+            all: number;
+            /** @description For approval. */
+            waiting: number;
+            online: number;
+            ready: number;
+        };
+        /** @description Accounts. */
+        UserList: {
+            users: components["schemas"]["ListedUser"][];
+            /** @description How many there are that were searched for, on this page or not. */
+            total: number;
+            counts: components["schemas"]["AccountCounts"];
+        };
+        /** @description Why, for anyone who reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
+        StatedReason: string;
+        /** @description Why an administrator decides. */
+        DecisionReason: {
+            reason: components["schemas"]["StatedReason"];
+        };
+        /** @description A plan to be given by hand, or taken back. */
+        PlanGift: {
+            /**
+             * @description `free` takes back what was given.
+             * @enum {string}
+             */
+            plan: "free" | "basic" | "premium";
+            /** @description The one market of a basic plan; for that alone. */
+            market?: components["schemas"]["MarketCode"];
+            /**
+             * Format: date-time
+             * @description It ends then; absent: it is for good.
+             */
+            until?: string;
+            reason: components["schemas"]["StatedReason"];
+        };
+        /**
+         * @description A list that is kept ready.
+         * @enum {string}
+         */
+        WarmedListName: "balances" | "quotes" | "incomes";
+        /** @description What stands at present. Days are those of UTC. */
+        AdminOverview: {
+            accounts: components["schemas"]["AccountCounts"];
+            mails: {
+                queued: number;
+                failed: number;
+                sent_today: number;
+            };
+            webhooks: {
+                today: number;
+                ignored_today: number;
+                /** Format: date-time */
+                last_at: string | null;
+            };
+            runs: {
+                running: number;
+                /** @description In the last seven days. */
+                failed_this_week: number;
+                /**
+                 * Format: date-time
+                 * @description When the last one began.
+                 */
+                last_at: string | null;
+                rejects_this_week: number;
+            };
+            discounts: {
+                live: number;
+            };
+            caches: {
+                list: components["schemas"]["WarmedListName"];
+                /** Format: date-time */
+                last_at: string | null;
+            }[];
+            audit: {
+                today: number;
+            };
+        };
+        /** @description One run of a cache warmer. */
+        WarmedRun: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            ms: number;
+            /** @description False: it was interrupted. */
+            ok: boolean;
+            warmed: {
+                market: components["schemas"]["MarketCode"];
+                symbols: number;
+                ms: number;
+            }[];
+        };
+        /** @description The cache warmers, in the process that answers. */
+        CacheWarmerList: {
+            caches: {
+                list: components["schemas"]["WarmedListName"];
+                under_way: boolean;
+                /** @description Null where it did not run since the process began. */
+                last: components["schemas"]["WarmedRun"] | null;
+            }[];
+        };
+        /** @description One run of the ingest. */
+        IngestRun: {
+            id: number;
+            provider: string;
+            market: string | null;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "stopped";
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description What it counted, by name; empty until its end. */
+            counts: {
+                [key: string]: number;
+            };
+            rejects: {
+                reason: string;
+                count: number;
+            }[];
+        };
+        /** @description What `before` or `after` takes for the page that follows; null where none does. */
+        NextPage: string | null;
+        /** @description Runs of the ingest. */
+        IngestRunList: {
+            runs: components["schemas"]["IngestRun"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /**
+         * @description What an administrator decided about something that was quarantined; `open`, nobody has yet.
+         * @enum {string}
+         */
+        RejectState: "open" | "accepted" | "corrected" | "refused";
+        /** @description Something that a run quarantined, and why. */
+        IngestReject: {
+            id: number;
+            market: string | null;
+            ticker: string | null;
+            source: string;
+            reason: string;
+            /** @description File and row, or what else names it at its source. */
+            place: string;
+            detail: string;
+            /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
+            payload: string;
+            decision: components["schemas"]["RejectState"];
+        };
+        /** @description What a run quarantined. */
+        IngestRejectList: {
+            rejects: components["schemas"]["IngestReject"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description One figure, as it came and as it is stored. */
+        ComparedFigure: {
+            /** @description What names it in a correction. */
+            id: string;
+            name: string;
+            /**
+             * Format: date
+             * @description The end of the period, or the day.
+             */
+            day: string;
+            /** @description Length of the period; null where it is a day. */
+            months: number | null;
+            /** @description As the figure is written; null for counts and shares, and where it is unknown. */
+            currency: string | null;
+            /** @description As it came; null where it was no number. */
+            given: number | null;
+            stored: number | null;
+        };
+        /** @description Something that was quarantined, beside what is stored. */
+        RejectReview: {
+            reject: components["schemas"]["IngestReject"];
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description Why, in the administrator's own words. */
+            note: string | null;
+            /** @description It could be read as figures, of a company that is stored or of a rate of exchange. */
+            storable: boolean;
+            figures: components["schemas"]["ComparedFigure"][];
+        };
+        /** @description What an administrator decides about something that was quarantined. */
+        RejectVerdict: {
+            /** @enum {string} */
+            decision: "accepted" | "corrected" | "refused";
+            reason: string;
+            /** @description With `corrected` alone. Figures by their ids; null takes one out. Those that are not named stay as they came. */
+            figures?: {
+                [key: string]: number | null;
+            };
+        };
+        /** @description A figure and who tells it. */
+        ToldFigure: {
+            source: string;
+            value: number;
+        };
+        /** @description A figure that two sources tell with more than a tenth between them, or in currencies between which no rate is stored. */
+        SourceDifference: {
+            id: number;
+            market: components["schemas"]["MarketCode"];
+            ticker: string;
+            /** @enum {string} */
+            figure: "revenue" | "equity" | "shares" | "marketCap";
+            /** @description A quarter with the months of its statement, such as `2025Q3/3`; of a balance sheet without; of a market cap its day. */
+            period: string;
+            currency: string | null;
+            kept: components["schemas"]["ToldFigure"];
+            other: {
+                source: string;
+                value: number;
+                currency: string | null;
+            };
+            /** @description False: no rate is stored between their currencies. */
+            comparable: boolean;
+            /**
+             * Format: date-time
+             * @description When a run found it so.
+             */
+            noticed_at: string;
+        };
+        /** @description Figures that two sources tell differently. */
+        SourceDifferenceList: {
+            differences: components["schemas"]["SourceDifference"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description A figure in a row of a list, as it is stored. */
+        RowFigure: {
+            /** @description Names the figure as it stands; another value, another name. */
+            id: string;
+            /** @enum {string} */
+            part: "price" | "volume" | "amount" | "numerator" | "denominator" | "pay" | "securities_transacted" | "securities_owned";
+            /** @description What tells its row from others of its day. */
+            row: string | null;
+            value: number | null;
+            unit: string | null;
+            /** @description Null where nobody noted it. */
+            source: string | null;
+            /** Format: date */
+            day: string | null;
+        };
+        /** @description A stored figure that a reported one is computed of. */
+        ReportedInput: {
+            /** @description Names the figure with its value; another value, another id. */
+            id: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            /**
+             * Format: date
+             * @description Day of a quote.
+             */
+            day: string | null;
+            value: number | null;
+            unit: string | null;
+            source: string | null;
+        };
+        /** @description A report as those who answer it see it. */
+        ReportedFigure: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is answered; null where no time was promised.
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is in this state.
+             */
+            state_at: string;
+            /** @description Why it was corrected or refused. */
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
+            reader: {
+                id: string;
+                email: string;
+            };
+            overdue: boolean;
+            /** @description What stands in the store now, of a figure of a quote or a statement, and of `day_price` where the company has quotes alone; null of any other. */
+            stored: {
+                value: number | null;
+                unit: string | null;
+                source: string | null;
+            } | null;
+            /** @description Figures in stored rows of lists that it may be of, while it waits: those of its day, where it names one; a hundred at most. */
+            rows: components["schemas"]["RowFigure"][];
+            /** @description Stored figures that a computed figure is made of, while it waits; empty for any other. */
+            inputs: components["schemas"]["ReportedInput"][];
+        };
+        ReportedFigureList: {
+            reports: components["schemas"]["ReportedFigure"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description What comes of a report. */
+        FigureReportAnswer: {
+            /** @enum {string} */
+            state: "looking" | "corrected" | "refused";
+            reason?: string;
+            /** @description What is right, in the unit of what is stored. */
+            value?: number;
+            /** @description Which of the figures in `rows` it is. */
+            row?: string;
+            /** @description Which of the figures in `inputs` was wrong. */
+            input?: string;
+            /** @description Address of what shows the right figure. */
+            document?: string;
+            before?: string;
+            after?: string;
+        };
+        /**
+         * @description Where a mail stands; `failed` is one that bounced or was given up.
+         * @enum {string}
+         */
+        MailState: "queued" | "sent" | "failed";
+        /** @description A mail, without its words. No link and no token is told. */
+        AdminMail: {
+            id: number;
+            recipient: string;
+            template: string;
+            /** @enum {string} */
+            locale: "en" | "he";
+            state: components["schemas"]["MailState"];
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description Null where no other try comes.
+             */
+            next_attempt_at: string | null;
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            sent_at: string | null;
+        };
+        /** @description Mails, without their words. */
+        AdminMailList: {
+            mails: components["schemas"]["AdminMail"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description An account, or the name of something else that was changed. */
+        NamedAccount: {
+            id: string;
+            /** @description Null where it is no account that is there. */
+            email: string | null;
+        };
+        /** @description An event of a payment provider and its effect. */
+        AdminWebhook: {
+            provider: string;
+            event_id: string;
+            type: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description `accepted`: it counted; `ignored`: it was kept, and nothing changed. */
+            outcome: string;
+            /** @description Whether somebody's plan became another by it. */
+            changed_plan: boolean;
+            subscription_id: string | null;
+            /** @description Whose subscription it is; null where that is not known. */
+            user: components["schemas"]["NamedAccount"] | null;
+        };
+        /** @description Events of payment providers. */
+        AdminWebhookList: {
+            webhooks: components["schemas"]["AdminWebhook"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description A discount code and how it fares. */
+        Discount: {
+            code: string;
+            percent: number;
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_until: string | null;
+            redemptions_at_most: number | null;
+            uses: number;
+            /** @enum {string} */
+            state: "coming" | "live" | "used_up" | "over";
+        };
+        /** @description Discount codes. */
+        DiscountList: {
+            discounts: components["schemas"]["Discount"][];
+        };
+        /** @description What a discount code gives. Instants null mean no such bound. */
+        DiscountTerms: {
+            /** @description Off the first charge. */
+            percent: number;
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_until: string | null;
+            redemptions_at_most: number | null;
+        };
+        /**
+         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
+         * @enum {string}
+         */
+        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "second_factor" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
+        /** @description Somebody did something. */
+        AuditRecord: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            /** @description Null where it is not known, or the site did it by itself. */
+            actor: components["schemas"]["NamedAccount"] | null;
+            target: components["schemas"]["NamedAccount"] | null;
+            /** @description Of the client; gone after 90 days. */
+            address: string | null;
+            /** @enum {string} */
+            result: "ok" | "refused";
+            /** @description A stable word. */
+            reason: string | null;
+            /** @description The reason in the actor's own words. */
+            note: string | null;
+        };
+        /** @description Who did what. */
+        AuditList: {
+            entries: components["schemas"]["AuditRecord"][];
+            next: components["schemas"]["NextPage"];
         };
         ReleaseVersionName: string;
         /** @description As HTML's `integrity`. */
         ReleaseIntegrity: string;
-        /** @description A version of a remote that is on hand. */
-        RemoteVersion: {
-            version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
-            url: string;
-            integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
-            contract: number | null;
-            api: components["schemas"]["RemoteApi"];
-            /**
-             * Format: date-time
-             * @description When it was put there; null where nobody noted it.
-             */
-            since: string | null;
-            /** @description What its maker calls it. */
-            label: string | null;
-            source: components["schemas"]["ReleaseSource"];
-            /** @description False where its tests were skipped when it was released. */
-            tested: boolean;
-        };
         /** @description What it needs of this contract; null where that is not stored here, or where an older build does not say. */
         RemoteApi: {
             /** @description Version of this contract that it was built with. */
@@ -7663,6 +7981,26 @@ export interface components {
                 message: string;
             } | null;
         };
+        /** @description A version of a remote that is on hand. */
+        RemoteVersion: {
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
+            contract: number | null;
+            api: components["schemas"]["RemoteApi"];
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            /** @description What its maker calls it. */
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+            /** @description False where its tests were skipped when it was released. */
+            tested: boolean;
+        };
         /** @description A remote; its live version's fields are its own. */
         RemoteState: {
             name: string;
@@ -7690,64 +8028,178 @@ export interface components {
             /** @description Every version that can be put live, the youngest first. */
             versions: components["schemas"]["RemoteVersion"][];
         };
-        /** @description A third-party sign-in. */
-        IdentityProvider: {
+        /** @description The registry. */
+        RemoteList: {
+            remotes: components["schemas"]["RemoteState"][];
+        };
+        /** @description A version of a remote that is to be put live. */
+        RemoteEntry: {
+            name: string;
+            version: components["schemas"]["ReleaseVersionName"];
+            /**
+             * Format: uri-reference
+             * @description Address of `remote.json`.
+             */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Share of visitors who get this version, 0.1 means 10 %, taken to whole percents. 1 or absent: everybody; 0: it is tried out no longer. */
+            canaryShare?: number;
+        };
+        /** @description A plan that can be bought. */
+        Plan: {
             id: string;
             name: string;
-            issuer: string;
-            clientId: string;
-            /** @description Where the browser goes first, without what belongs to one sign-in; null where the provider's own document says it. */
-            authorizationUrl: string | null;
-            /** @description Runs in the same process, for trying out. */
-            sandbox: boolean;
-        };
-        /** @description The process is alive. */
-        Health: {
-            /** @constant */
-            status: "ok";
-        };
-        /** @description Whether this process can serve. */
-        Readiness: {
-            /**
-             * @description `degraded`: reading goes on, but an operator should look.
-             * @enum {string}
-             */
-            status: "ready" | "degraded" | "not_ready";
-            /**
-             * @description Why the process is not ready; absent otherwise.
-             * @enum {string}
-             */
-            reason?: "no_boards" | "stopping";
-            /** @description Each dependency by name: `database`, `redis` where the site has one, and `data`. `full`: no room on its disk, `read_only`: it takes no writes; what is read goes on. */
-            checks: {
-                [key: string]: "ok" | "full" | "read_only" | "failed";
-            };
-            /** @description How old the data of each market are. */
-            markets: components["schemas"]["MarketAge"][];
-        };
-        /** @description How old a market's data are. */
-        MarketAge: {
-            market: components["schemas"]["MarketCode"];
             /** @enum {string} */
-            dataKind: "sample" | "real";
-            /**
-             * Format: date
-             * @description Day of the newest quote.
-             */
-            quotesAsOf: string | null;
-            /**
-             * Format: date
-             * @description Day of the newest rate; null where defaults hold.
-             */
-            ratesAsOf: string | null;
-            quotesAgeDays: number | null;
-            ratesAgeDays: number | null;
-            /** @description Real data stand still for longer than any exchange rests (10 days). */
-            isOld: boolean;
+            interval: "month" | "year";
+            /** @enum {string} */
+            tier: "basic" | "premium";
+            /** @description In the major unit of `currency`. */
+            price: number;
+            currency: string;
+            /** @description Free days for who asks; 0 where the trial was used. */
+            trialDays: number;
         };
-        /** @description The markets that have a board. */
-        MarketList: {
-            markets: components["schemas"]["ListedMarket"][];
+        /** @description Companies that the board of one market ranks today, and those that lists show by plan (`BoardAccess`). */
+        PlanBoard: {
+            market: components["schemas"]["MarketCode"];
+            /** @description All of them; premium shows them. */
+            ranked: number;
+            /** @description Those that an account without a plan shows. */
+            free: number;
+            /** @description Those that a basic plan for this market shows; where it is `free`, that plan adds nothing here. */
+            basic: number;
+        };
+        /** @description Plans. */
+        PlanList: {
+            plans: components["schemas"]["Plan"][];
+            /** @description What each market's board shows today, in the order of the menus. */
+            boards: components["schemas"]["PlanBoard"][];
+            /**
+             * @description Who takes the money; `sandbox` takes none, and with `off` no plan is sold at present.
+             * @enum {string}
+             */
+            checkout: "paddle" | "sandbox" | "off";
+        };
+        /** @description What to buy. */
+        CheckoutRequest: {
+            planId: string;
+            market?: components["schemas"]["MarketCode"];
+            discountCode?: string;
+        };
+        /** @description All that is shown before paying. */
+        CheckoutQuote: {
+            plan: components["schemas"]["Plan"];
+            /** @description The one market of a basic plan. */
+            market: components["schemas"]["MarketCode"] | null;
+            /** @description The first charge, after the discount, in the major unit of `currency`; later ones are `plan.price`. */
+            price: number;
+            currency: string;
+            /** @description As it is kept. Null where none was given. */
+            discountCode: string | null;
+            /** @description Off the first charge. */
+            discountPercent: number;
+            /** @description 0 where the trial was used already. */
+            trialDays: number;
+            /**
+             * Format: date
+             * @description Today where there is no trial.
+             */
+            firstChargeOn: string;
+        };
+        /** @description A checkout that was begun and may be paid yet, or by now. */
+        StandingCheckout: {
+            checkoutId: string;
+            plan: components["schemas"]["Plan"];
+            market: components["schemas"]["MarketCode"] | null;
+            /** Format: date-time */
+            begunAt: string;
+            /**
+             * Format: date-time
+             * @description From then on another may be begun.
+             */
+            standsUntil: string;
+        };
+        /** @description A checkout to be opened. All that is shown before paying is here. */
+        Checkout: {
+            checkoutId: string;
+            /** @enum {string} */
+            provider: "paddle" | "sandbox";
+            /** @description No money moves. */
+            sandbox: boolean;
+            /** @description Address of the popup; null where our own page is the popup. */
+            url: string | null;
+            plan: components["schemas"]["Plan"];
+            market: components["schemas"]["MarketCode"] | null;
+            /** @description The first charge, after the discount, in the major unit of `currency`. */
+            price: number;
+            currency: string;
+            discountCode: string | null;
+            discountPercent: number;
+            /** @description 0 where the trial was used already. */
+            trialDays: number;
+            /** Format: date */
+            firstChargeOn: string;
+        };
+        /** @description What became of the sandbox's payment. */
+        SandboxPayment: {
+            /** @enum {string} */
+            status: "sent";
+        };
+        /** @description The plan to change to. */
+        SubscriptionChange: {
+            planId: string;
+            market?: components["schemas"]["MarketCode"];
+        };
+        /** @description One charge. */
+        Invoice: {
+            id: string;
+            /** @description As the provider numbers it. */
+            number: string | null;
+            /** @enum {string} */
+            state: "paid" | "refunded" | "charged_back";
+            /** @description In the major unit of `currency`. */
+            amount: number;
+            currency: string;
+            /** Format: date-time */
+            billedAt: string;
+            /** @description Null where the provider did not name a plan of ours. */
+            planId: string | null;
+        };
+        /** @description Invoices. */
+        InvoiceList: {
+            invoices: components["schemas"]["Invoice"][];
+        };
+        /** @description An event in the shape of the provider, checked by signature; its fields are the provider's own. */
+        WebhookEvent: {
+            [key: string]: unknown;
+        };
+        /** @description What became of the event. */
+        WebhookAnswer: {
+            /** @enum {string} */
+            status: "accepted" | "duplicate" | "ignored";
+        };
+        /** @description How many calls a window takes. */
+        Quota: {
+            /** @description Name of the quota, as the headers `RateLimit-Policy` and `RateLimit` say it. */
+            policy: string;
+            /**
+             * @description Whose calls count against it. More values may come.
+             * @enum {string}
+             */
+            of: "visitor" | "free" | "basic" | "premium" | "everybody";
+            /**
+             * @description What is counted alone.
+             * @enum {string}
+             */
+            per: "address" | "user";
+            /** @description Calls that a window takes. */
+            limit: number;
+            /** @description Length of a window in seconds. */
+            windowSeconds: number;
+        };
+        /** @description Quotas. */
+        QuotaList: {
+            quotas: components["schemas"]["Quota"][];
         };
         /** @description A market and its data. */
         ListedMarket: {
@@ -7779,44 +8231,30 @@ export interface components {
             /** @description Companies on the board. */
             total: number;
         };
-        /** @description How fresh the figures are, and what works. */
-        SiteStatus: {
-            /**
-             * Format: date-time
-             * @description When it was looked at.
-             */
-            at: string;
-            /** @description The worst of the parts; a market whose data are old makes it `limited` at best. */
-            state: components["schemas"]["StatusState"];
-            /** @description What a reader notices. */
-            parts: {
-                /**
-                 * @description `boards`: pages that are read; `accounts`: signing in and what is written; `mail`: mails on their way.
-                 * @enum {string}
-                 */
-                part: "boards" | "accounts" | "mail";
-                state: components["schemas"]["StatusState"];
-            }[];
-            markets: components["schemas"]["MarketStatus"][];
-            sources: components["schemas"]["SourceStatus"][];
-        };
-        /** @description Which version of each market's figures serves. */
-        DataVersions: {
-            versions: {
-                market: components["schemas"]["MarketCode"];
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description Since when this process serves it; null where it has since its start.
-                 */
-                since: string | null;
-            }[];
+        /** @description The markets that have a board. */
+        MarketList: {
+            markets: components["schemas"]["ListedMarket"][];
         };
         /**
          * @description `limited`: it works, but late, or from what stands in memory.
          * @enum {string}
          */
         StatusState: "ok" | "limited" | "down";
+        StatusRun: {
+            provider: string;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "stopped";
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Companies that it brought. */
+            companies: number | null;
+            /** @description Rows that were new. */
+            written: number | null;
+            /** @description What didn't pass the gate. */
+            setAside: number | null;
+        };
         /** @description How fresh and how full a market is. */
         MarketStatus: {
             market: components["schemas"]["MarketCode"];
@@ -7863,21 +8301,6 @@ export interface components {
              */
             holidaysKnownUntil: string;
         };
-        StatusRun: {
-            provider: string;
-            /** @enum {string} */
-            state: "running" | "succeeded" | "failed" | "stopped";
-            /** Format: date-time */
-            startedAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            /** @description Companies that it brought. */
-            companies: number | null;
-            /** @description Rows that were new. */
-            written: number | null;
-            /** @description What didn't pass the gate. */
-            setAside: number | null;
-        };
         /** @description How a source of data did. */
         SourceStatus: {
             source: string;
@@ -7894,512 +8317,98 @@ export interface components {
                 failed: number;
             }[];
         };
-        /** @description Which symbol. */
-        FollowRequest: {
-            /** @description The user's own address; somebody else's is a 403. */
-            email?: string;
-            /** @description Ticker, with or without its market's suffix. */
-            symbol: string;
-            /** @description Market of the listing; any other code is a 404. */
-            market?: components["schemas"]["MarketCode"];
-            /** @description The same under the specification's name. One of the two is needed; where both stand they must be equal. */
-            marketName?: components["schemas"]["MarketCode"];
-        } | unknown | unknown;
-        /** @description Followed symbols. */
-        FollowAnswer: {
-            followsList: components["schemas"]["Follow"][];
-        };
-        /** @description What was warmed. */
-        WarmAnswer: {
-            warmed: components["schemas"]["WarmedMarket"][];
-        };
-        /** @description Symbols. */
-        SymbolNames: {
-            result: string[];
-        };
-        /** @description Price of the median company of a market, 100 on the first day of a range. */
-        MedianPrices: {
-            market_name: components["schemas"]["MarketCode"];
-            /** @enum {string} */
-            range: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
-            /**
-             * Format: date
-             * @description Day that is 100; null where fewer than ten companies have prices of that time.
-             */
-            base: string | null;
-            /** @description Companies with a price on that day. */
-            companies: number;
-            /** @description The base, then the last day with prices of each week, oldest first. */
-            dates: string[];
-            /** @description One a date; null where too few companies have a price in that week. */
-            values: (number | null)[];
-        };
-        /** @description Market capitalisation. */
-        MarketCapList: {
-            list: components["schemas"]["MarketCapRow"][];
-        };
-        /** @description Labels. */
-        LabelList: {
-            labels: components["schemas"]["Label"][];
-        };
-        /** @description Address of a logo. */
-        LogoAnswer: {
-            result: components["schemas"]["Logo"];
-        };
-        /** @description A logo. */
-        Logo: {
-            /** @description On our own origin. */
-            logo_url: string;
-        };
-        /** @description Reports. */
-        FinancialReportLinks: {
-            /** @description Latest first. */
-            reports: components["schemas"]["FinancialReportLink"][];
-        };
-        /** @description Dividends. */
-        DividendList: {
-            dividends: components["schemas"]["Dividend"][];
-        };
-        /** @description Outlook. */
-        CompanyOutlook: {
-            result: components["schemas"]["CompanyOutlookResult"];
-        };
-        /** @description Key executives. */
-        CompanyOutlookResult: {
-            keyExecutives: components["schemas"]["KeyExecutive"][];
-        };
-        /** @description News. */
-        NewsList: {
-            news: components["schemas"]["NewsItem"][];
-        };
-        /** @description Short sales. */
-        ShortSaleList: {
-            result: components["schemas"]["ShortSale"][];
-        };
-        /** @description Economic events. */
-        EconomicCalendar: {
-            list: components["schemas"]["EconomicEvent"][];
-            /** @description The next event of high impact of each country that has one, by time. The days of the request do not limit it. Of several at the same time it is the first by name. */
-            nextHighImpact: components["schemas"]["EconomicEvent"][];
-            /**
-             * Format: date
-             * @description First day that was asked for.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day that was asked for.
-             */
-            to: string;
-            known: components["schemas"]["KnownDays"];
-            /** @description Invented events are among them. */
-            sample: boolean;
-        };
-        /** @description Credentials. */
-        SignInRequest: {
-            email: string;
-            /** Format: password */
-            password: string;
-        };
-        /** @description User and bearer token. */
-        SignedIn: {
-            user: components["schemas"]["User"];
-            /** @description 256 random bits, good for 7 days. */
-            token: string;
-        };
-        /** @description The first step of a sign-in is done, and the second is missing. */
-        SecondFactorNeeded: {
-            /** @constant */
-            status: "second_factor_needed";
-            /** @description Stands for the first step, for ten minutes and one sign-in. */
-            challenge: string;
-            /** @description What the account has. */
-            methods: ("totp" | "passkey" | "recovery_code")[];
-            /** Format: date-time */
-            expires_at: string;
-        };
-        /** @description The sign-in that waits. */
-        SecondFactorChallenge: {
-            challenge: string;
-        };
-        /** @description The sign-in that waits, and exactly one proof. */
-        SecondFactorRequest: {
-            challenge: string;
-            code?: components["schemas"]["TotpCode"];
-            /** @description In any case, with or without hyphens and blanks. */
-            recoveryCode?: string;
-            passkey?: components["schemas"]["PasskeyAssertion"];
-        };
-        /** @description Six digits, with or without blanks. */
-        TotpCode: string;
-        /** @description Bytes in base64url, without padding. */
-        Base64Url: string;
-        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`. Browsers send more fields, which are not read. */
-        PasskeyAssertion: {
-            id: components["schemas"]["Base64Url"];
-            rawId: components["schemas"]["Base64Url"];
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string | null;
-            clientExtensionResults?: Record<string, never>;
-            response: {
-                clientDataJSON: components["schemas"]["Base64Url"];
-                authenticatorData: components["schemas"]["Base64Url"];
-                signature: components["schemas"]["Base64Url"];
-                userHandle?: string | null;
-            } & {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.create`. Browsers send more fields, which are not read. */
-        PasskeyAttestation: {
-            id: components["schemas"]["Base64Url"];
-            rawId: components["schemas"]["Base64Url"];
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string | null;
-            clientExtensionResults?: Record<string, never>;
-            response: {
-                clientDataJSON: components["schemas"]["Base64Url"];
-                attestationObject: components["schemas"]["Base64Url"];
-                transports?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Options in the JSON form of WebAuthn Level 3, for `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
-        PasskeyOptions: {
-            options: {
-                challenge: components["schemas"]["Base64Url"];
-            } & {
-                [key: string]: unknown;
-            };
-        };
-        /** @description What its owner calls a passkey. */
-        PasskeyName: {
-            name: components["schemas"]["PasskeyNameText"];
-        };
-        /** @description A name in one line. */
-        PasskeyNameText: string;
-        /** @description A passkey that the browser made. */
-        NewPasskey: {
-            name: components["schemas"]["PasskeyNameText"];
-            passkey: components["schemas"]["PasskeyAttestation"];
-        };
-        /** @description The password, where there is one. */
-        OwnerProof: {
-            /** Format: password */
-            password?: string;
-        };
-        /** @description A secret for an authenticator app, shown this once. */
-        TotpSetup: {
-            /** @description For typing. */
-            secret: string;
-            uri: string;
-            /** @description The address as a QR code with its quiet zone. */
-            qr: {
-                /** @description Width and height, in modules. */
-                size: number;
-                /** @description Data of an SVG path that fills the dark modules. */
-                path: string;
-            };
-        };
-        /** @description A code that the app shows. */
-        TotpConfirmation: {
-            code: components["schemas"]["TotpCode"];
-        };
-        /** @description Second factors of a user, without any secret. */
-        SecondFactors: {
-            /** @description The authenticator app; null where none is on. */
-            totp: {
-                /** Format: date-time */
-                confirmed_at: string;
-            } | null;
-            passkeys: components["schemas"]["Passkey"][];
-            recoveryCodesLeft: number;
-            /** @description Whether the address of the site takes passkeys. */
-            passkeysAvailable: boolean;
-            /** @description Whether the user must have a second factor. */
-            required: boolean;
-        };
-        /** @description A passkey, without its key. */
-        Passkey: {
-            id: string;
-            name: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date */
-            last_used_on: string | null;
-        };
-        /** @description The factors after a change, and new recovery codes where there are any. */
-        SecondFactorChange: {
-            factors: components["schemas"]["SecondFactors"];
-            /** @description Shown this once; null: there are no new ones. */
-            recoveryCodes: string[] | null;
-        };
-        /** @description Third-party sign-ins. */
-        IdentityProviders: {
-            providers: components["schemas"]["IdentityProvider"][];
-        };
-        /** @description Which provider, and the language of its pages. */
-        OidcStartRequest: {
-            provider: string;
-            /** @enum {string} */
-            locale?: "en" | "he";
-            /** @description The provider asks who it is even where it remembers somebody, as it should after a log-out. */
-            askAgain?: boolean;
-        };
-        /** @description A sign-in that was begun. */
-        OidcStart: {
-            /** @description The secret of the browser that begins; 256 random bits. */
-            nonce: string;
-            /**
-             * Format: uri-reference
-             * @description Where the browser goes.
-             */
-            url: string;
-        };
-        /** @description What the identity provider gave. */
-        OidcSignInRequest: {
-            idToken: string;
-            nonce: components["schemas"]["SignInNonce"];
-        };
-        /** @description The nonce that the start of this sign-in gave. */
-        SignInNonce: string;
-        /** @description What the browser came back with. */
-        CodeSignInRequest: {
-            code: string;
-            state: string;
-            nonce: components["schemas"]["SignInNonce"];
-            /** @description The issuer, where the provider names it (RFC 9207). */
-            iss?: string;
-        };
-        /** @description What came back from the provider. */
-        LinkRequest: components["schemas"]["CodeSignInRequest"] | components["schemas"]["OidcSignInRequest"];
-        /** @description Which provider, and the password where there is one. */
-        LinkStartRequest: {
-            provider: string;
-            /** Format: password */
-            password?: string;
-            /** @enum {string} */
-            locale?: "en" | "he";
-        };
-        /** @description The password, where there is one. */
-        UnlinkRequest: {
-            /** Format: password */
-            password?: string;
-        };
-        /** @description How a user may sign in. */
-        SignInWays: {
-            hasPassword: boolean;
-            identities: components["schemas"]["LinkedIdentity"][];
-        };
-        /** @description An identity at a provider. */
-        LinkedIdentity: {
-            id: string;
-            /** @description Id of the provider; null where the site offers it no more. */
-            provider: string | null;
-            /** @description Of the provider; its issuer, where the site offers it no more. */
-            name: string;
-            /** @description The address that it had at the last sign-in. */
-            email: string;
-            /** Format: date-time */
-            linked_at: string;
-            /** @description Whether one can sign in with it now. */
-            usable: boolean;
-        };
-        /** @description Whose identity was proven. */
-        RegistrationNeeded: {
-            /** @constant */
-            status: "registration_needed";
-            email: string;
-            displayName: string | null;
-        };
-        /** @description Registration after a third-party sign-in. */
-        SignUpRequest: {
-            email: components["schemas"]["EmailAddress"];
-            /** @description The nonce of the sign-in that proved the address. */
-            token: string;
-            marketingConsent?: boolean;
-            /** @constant */
-            disclaimer?: true;
-            /** @enum {string} */
-            locale?: "en" | "he";
-        };
-        /** @description One address. */
-        EmailAddress: string;
-        /**
-         * Format: password
-         * @description Anything goes, but no common password and none that contains the local part of the address where that has four characters or more.
-         */
-        NewPassword: string;
-        /** @description Registration. */
-        PasswordSignUpRequest: {
-            email: components["schemas"]["EmailAddress"];
-            password: components["schemas"]["NewPassword"];
-            displayName?: string;
-            marketingConsent?: boolean;
-            /** @constant */
-            disclaimer?: true;
-            /**
-             * @description The language of the mails to this account.
-             * @enum {string}
-             */
-            locale?: "en" | "he";
-        };
-        /** @description Registered. */
-        PendingAnswer: {
-            /** @constant */
-            status: "pending_verification";
-        };
-        /** @description The token of the mail. */
-        VerifyRequest: {
-            emailAuthToken: string;
-        };
-        /** @description Verified. */
-        VerifiedAnswer: {
-            /** @constant */
-            status: "verified";
-        };
-        /** @description The token of the mail that is late. */
-        ResendRequest: {
-            emailAuthToken: string;
-        };
-        /** @description Whose password. */
-        PasswordResetRequest: {
-            email: components["schemas"]["EmailAddress"];
-        };
-        /** @description The token of the mail and what is to hold from now on. */
-        PasswordReset: {
-            token: string;
-            newPassword: components["schemas"]["NewPassword"];
-        };
-        /** @description Taken. */
-        AcceptedAnswer: {
-            /** @constant */
-            status: "accepted";
-        };
-        /** @description What changes. */
-        ProfileChange: {
-            displayName?: string | null;
-            /** @enum {string} */
-            locale?: "en" | "he";
-            /** @enum {string} */
-            theme?: "system" | "light" | "dark";
-        };
-        /** @description The account's own address, and its password where it has one. */
-        DeletionRequest: {
-            email: string;
-            /** Format: password */
-            password?: string;
-        };
-        /** @description Old, where there is one, and new. */
-        PasswordChange: {
-            /** Format: password */
-            currentPassword?: string;
-            newPassword: components["schemas"]["NewPassword"];
-        };
-        /** @description The address that is to be, and the user's own password where there is one. */
-        EmailChangeRequest: {
-            newEmail: components["schemas"]["EmailAddress"];
-            /** Format: password */
-            password?: string;
-        };
-        /** @description What waits. */
-        EmailChangeState: {
-            pending: components["schemas"]["PendingEmailChange"] | null;
-        };
-        /** @description A change of address that waits for both addresses. */
-        PendingEmailChange: {
-            newEmail: string;
-            /** @description The address that the account has said yes. */
-            oldConfirmed: boolean;
-            /** @description The new address said yes. */
-            newConfirmed: boolean;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        /** @description The token of one of the two mails. */
-        EmailToken: {
-            token: string;
-        };
-        /** @description Whether the other address has said yes too. */
-        EmailConfirmation: {
-            /** @enum {string} */
-            status: "waiting" | "changed";
-        };
-        /** @description Sessions. */
-        SessionList: {
-            sessions: components["schemas"]["UserSession"][];
-        };
-        /** @description Ended sessions. */
-        EndedAnswer: {
-            ended: number;
-        };
-        /** @description Consents. */
-        ConsentList: {
-            consents: components["schemas"]["Consent"][];
-        };
-        /** @description What changes. */
-        ConsentChange: {
-            /** @enum {string} */
-            kind: "marketing" | "statistics" | "convenience";
-            granted: boolean;
-            /** @description Version of the text that was shown; absent, that of the registration page. */
-            version?: string;
+        /** @description How fresh the figures are, and what works. */
+        SiteStatus: {
             /**
              * Format: date-time
-             * @description When `statistics` or `convenience` were answered in the browser; absent or in the future, now. Of no meaning for `marketing`.
+             * @description When it was looked at.
              */
-            at?: string;
+            at: string;
+            /** @description The worst of the parts; a market whose data are old makes it `limited` at best. */
+            state: components["schemas"]["StatusState"];
+            /** @description What a reader notices. */
+            parts: {
+                /**
+                 * @description `boards`: pages that are read; `accounts`: signing in and what is written; `mail`: mails on their way.
+                 * @enum {string}
+                 */
+                part: "boards" | "accounts" | "mail";
+                state: components["schemas"]["StatusState"];
+            }[];
+            markets: components["schemas"]["MarketStatus"][];
+            sources: components["schemas"]["SourceStatus"][];
         };
-        /** @description Accounts. */
-        UserList: {
-            users: components["schemas"]["ListedUser"][];
-            /** @description How many there are that were searched for, on this page or not. */
-            total: number;
-            counts: components["schemas"]["AccountCounts"];
+        /** @description Which version of each market's figures serves. */
+        DataVersions: {
+            versions: {
+                market: components["schemas"]["MarketCode"];
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description Since when this process serves it; null where it has since its start.
+                 */
+                since: string | null;
+            }[];
         };
-        /** @description The registry. */
-        RemoteList: {
-            remotes: components["schemas"]["RemoteState"][];
+        CorrectionList: {
+            corrections: components["schemas"]["Correction"][];
+            next: components["schemas"]["NextPage"];
         };
-        /** @description Plans. */
-        PlanList: {
-            plans: components["schemas"]["Plan"][];
-            /** @description What each market's board shows today, in the order of the menus. */
-            boards: components["schemas"]["PlanBoard"][];
+        /** @description The process is alive. */
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
+        /** @description How old a market's data are. */
+        MarketAge: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            dataKind: "sample" | "real";
             /**
-             * @description Who takes the money; `sandbox` takes none, and with `off` no plan is sold at present.
+             * Format: date
+             * @description Day of the newest quote.
+             */
+            quotesAsOf: string | null;
+            /**
+             * Format: date
+             * @description Day of the newest rate; null where defaults hold.
+             */
+            ratesAsOf: string | null;
+            quotesAgeDays: number | null;
+            ratesAgeDays: number | null;
+            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            isOld: boolean;
+        };
+        /** @description Whether this process can serve. */
+        Readiness: {
+            /**
+             * @description `degraded`: reading goes on, but an operator should look.
              * @enum {string}
              */
-            checkout: "paddle" | "sandbox" | "off";
-        };
-        /** @description Companies that the board of one market ranks today, and those that lists show by plan (`BoardAccess`). */
-        PlanBoard: {
-            market: components["schemas"]["MarketCode"];
-            /** @description All of them; premium shows them. */
-            ranked: number;
-            /** @description Those that an account without a plan shows. */
-            free: number;
-            /** @description Those that a basic plan for this market shows; where it is `free`, that plan adds nothing here. */
-            basic: number;
-        };
-        /** @description An event in the shape of the provider, checked by signature; its fields are the provider's own. */
-        WebhookEvent: {
-            [key: string]: unknown;
-        };
-        /** @description What became of the event. */
-        WebhookAnswer: {
-            /** @enum {string} */
-            status: "accepted" | "duplicate" | "ignored";
+            status: "ready" | "degraded" | "not_ready";
+            /**
+             * @description Why the process is not ready; absent otherwise.
+             * @enum {string}
+             */
+            reason?: "no_boards" | "stopping";
+            /** @description Each dependency by name: `database`, `redis` where the site has one, and `data`. `full`: no room on its disk, `read_only`: it takes no writes; what is read goes on. */
+            checks: {
+                [key: string]: "ok" | "full" | "read_only" | "failed";
+            };
+            /** @description How old the data of each market are. */
+            markets: components["schemas"]["MarketAge"][];
         };
     };
     responses: {
+        /** @description What the caller has, by `If-None-Match`, still holds. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The request does not fit: a wrong option, an unknown query parameter, a malformed body. */
         BadRequest: {
             headers: {
@@ -8447,44 +8456,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is another one than the caller had; nothing changed. */
-        ChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The state of things does not allow it now. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is larger than 100 KB (256 KB for a webhook). */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The address is longer than 8 KB. */
         AddressTooLong: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not `application/json`. */
-        UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8523,57 +8496,339 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the caller has, by `If-None-Match`, still holds. */
-        NotModified: {
+        /** @description The state of things does not allow it now. */
+        Conflict: {
             headers: {
-                ETag: components["headers"]["ETag"];
-                "Cache-Control": components["headers"]["CacheControl"];
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 100 KB (256 KB for a webhook). */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is another one than the caller had; nothing changed. */
+        ChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
     };
     parameters: {
-        /**
-         * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
-         * @example SP500
-         */
-        Market: components["schemas"]["MarketCode"];
         /**
          * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
         BoardCode: components["schemas"]["BoardCode"];
         /**
+         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+         * @example score
+         */
+        OrderBy: components["schemas"]["BoardOrderField"];
+        /**
+         * @description Falling. Default: true. Left out of account for visitors.
+         * @example true
+         */
+        Desc: boolean;
+        /**
+         * @description Lowest score shown, inclusive. Left out of account for visitors.
+         * @example 60
+         */
+        MinScore: number;
+        /**
+         * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+         * @example ai
+         */
+        LabelFilter: string;
+        /**
+         * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+         * @example 3
+         */
+        MaxPbRatio: number;
+        /**
+         * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+         * @example true
+         */
+        FreshOnly: boolean;
+        /**
+         * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+         * @example true
+         */
+        Following: boolean;
+        /**
+         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+         * @example 2025-12-16
+         */
+        CreatedAt: string;
+        /**
+         * @description Fill gaps between quarters by straight lines.
+         * @example true
+         */
+        GenerateMissingQuarters: boolean;
+        /**
+         * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+         * @example true
+         */
+        SimulateGrowth: boolean;
+        /**
+         * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+         * @example false
+         */
+        SimulateRecession: boolean;
+        /**
+         * @description Stands in for the USDILS rate.
+         * @example 3.7
+         */
+        Usdils: number;
+        /**
+         * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+         * @example USD
+         */
+        AmountsIn: string;
+        /**
+         * @description With `fromDate`: only companies with a statement published on or after that day.
+         * @example true
+         */
+        StatementCheck: boolean;
+        /**
+         * @description Goes with `statementCheck`.
+         * @example 2025-10-01
+         */
+        FromDate: string;
+        /**
+         * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+         * @example AAPL,MSFT
+         */
+        Search: string;
+        /**
+         * @description Name of a sector.
+         * @example Technology
+         */
+        SectorFilter: string;
+        /**
+         * @description Name of an industry.
+         * @example Semiconductors
+         */
+        IndustryFilter: string;
+        /**
+         * @description Year of the latest statement.
+         * @example 2025
+         */
+        YearFilter: number;
+        /**
+         * @description Quarter of the latest statement.
+         * @example 3
+         */
+        QuarterFilter: number;
+        /**
+         * @description Reported currency of the latest statement.
+         * @example USD
+         */
+        CurrencyFilter: string;
+        /**
+         * @description A formula that the board's companies must fulfil, such as
+         *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
+         *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
+         *
+         *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+         *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+         *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+         *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
+         *     regard to case; days with `2026-01-31`.
+         *
+         *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+         *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
+         *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
+         *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
+         *
+         *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
+         *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
+         *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
+         *     lower.
+         *
+         *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+         *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
+         *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
+         *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
+         *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
+         *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
+         *
+         *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+         *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
+         *
+         *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
+         *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
+         *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
+         *     `%` is written `%25`, and `+` `%2B`.
+         * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
+         */
+        Where: string;
+        /**
+         * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+         *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+         *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+         *
+         *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+         *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+         *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+         *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+         *
+         *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+         *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+         * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+         */
+        Formulas: string;
+        /**
+         * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+         * @example quality
+         */
+        MyScore: string;
+        /**
+         * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+         * @example heb
+         */
+        Lang: "en" | "he" | "heb" | "english";
+        /**
+         * @description Rows to leave out at the top.
+         * @example 0
+         */
+        Offset: number;
+        /**
+         * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+         * @example 2
+         */
+        Limit: number;
+        /**
+         * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+         * @example [
+         *       "symbol",
+         *       "market_name",
+         *       "price"
+         *     ]
+         */
+        Fields: components["schemas"]["BoardField"][];
+        /**
+         * @description Name of a sector; unknown ones are a 404.
+         * @example Technology
+         */
+        Sector: string;
+        /**
+         * @description Name of an industry of that sector; unknown ones are a 404.
+         * @example Semiconductors
+         */
+        Industry: string;
+        /**
          * @description Code of a market, ALL, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
         BoardMarket: components["schemas"]["BoardMarketCode"];
         /**
-         * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
-         * @example SP_500
+         * @description Kind of file.
+         * @example csv
          */
-        ReportMarket: components["schemas"]["ReportMarketCode"];
+        ExportFormat: "csv" | "xlsx";
+        /**
+         * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @example SP500
+         */
+        Market: components["schemas"]["MarketCode"];
+        /**
+         * @description Market whose record is read.
+         * @example SP500
+         */
+        TrackMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description Kind of file.
+         * @example csv
+         */
+        TrackFormat: "csv" | "json";
         /**
          * @description Ticker, with or without its market's suffix.
          * @example AAPL
          */
         Ticker: string;
         /**
-         * @description Ticker of a Tel Aviv stock, with or without `.TA`.
-         * @example ICL.TA
+         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
+         * @example 2025-12-16
          */
-        TelAvivTicker: string;
+        CompanyOnDay: string;
+        /**
+         * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+         * @example 0
+         */
+        CompanyOffset: number;
+        /**
+         * @description Companies at most, each with all its rows. Absent is all of them.
+         * @example 2
+         */
+        CompanyLimit: number;
+        /**
+         * @description The last quotes on or before that day.
+         * @example 2025-12-16
+         */
+        AsOfDay: string;
+        /**
+         * @description The first day that counts.
+         * @example 2025-10-01
+         */
+        FromDay: string;
         /**
          * @description Ticker, with or without its market's suffix.
          * @example AAPL
          */
         SymbolName: string;
         /**
-         * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
-         * @example SP500
+         * @description Counted back from the latest day with a quote in the market; 1Y by default.
+         * @example 1Y
          */
-        OfMarket: components["schemas"]["MarketCode"];
+        PriceRange: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
+        /**
+         * @description Six letters; an unknown pair is a 404.
+         * @example USDILS
+         */
+        CurrencyPair: string;
+        /**
+         * @description A hash-tag label without the hash.
+         * @example ai
+         */
+        LabelName: string;
+        /**
+         * @description Ticker, long name or Hebrew name, or a part of one.
+         * @example apple
+         */
+        SearchText: string;
+        /**
+         * @description Results of each kind at most; default 10.
+         * @example 10
+         */
+        SearchLimit: number;
+        /**
+         * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+         * @example [
+         *       "SP500:AAPL",
+         *       "TA:ICL.TA"
+         *     ]
+         */
+        ComparedSymbols: string[];
         /**
          * @description One to fifty companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
          * @example [
@@ -8588,63 +8843,35 @@ export interface components {
          */
         ScoreOfCompanies: string;
         /**
-         * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
-         * @example [
-         *       "SP500:AAPL",
-         *       "TA:ICL.TA"
-         *     ]
+         * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
+         * @example SP_500
          */
-        ComparedSymbols: string[];
+        ReportMarket: components["schemas"]["ReportMarketCode"];
         /**
-         * @description Name of a sector; unknown ones are a 404.
-         * @example Technology
+         * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+         * @example SP500
          */
-        Sector: string;
+        OfMarket: components["schemas"]["MarketCode"];
         /**
-         * @description Name of an industry of that sector; unknown ones are a 404.
-         * @example Semiconductors
+         * @description Ticker of a Tel Aviv stock, with or without `.TA`.
+         * @example ICL.TA
          */
-        Industry: string;
-        /**
-         * @description A hash-tag label without the hash.
-         * @example ai
-         */
-        LabelName: string;
-        /**
-         * @description The last quotes on or before that day.
-         * @example 2025-12-16
-         */
-        AsOfDay: string;
-        /**
-         * @description The first day that counts.
-         * @example 2025-10-01
-         */
-        FromDay: string;
-        /**
-         * @description Six letters; an unknown pair is a 404.
-         * @example USDILS
-         */
-        CurrencyPair: string;
+        TelAvivTicker: string;
         /**
          * @description Short id of an article's version.
          * @example a1b2
          */
         ArticleId: string;
         /**
-         * @description Which of a market's articles.
-         * @example daily
-         */
-        MarketArticleKind: "daily" | "dividends";
-        /**
-         * @description Day of a version; absent is the latest.
-         * @example 2025-11-20
-         */
-        ArticleDay: string;
-        /**
          * @description Title in addresses or a subject.
          * @example dividend-stocks
          */
         ArticleQuery: string;
+        /**
+         * @description Visitor's own id, sent only after consent.
+         * @example m3k9x2-7f31c0de
+         */
+        VisitorId: string;
         /**
          * @description Path of a page without the slash in front, further ones as hyphens.
          * @example best-shipping-stocks
@@ -8721,10 +8948,80 @@ export interface components {
          */
         CalculatedQuarters: boolean;
         /**
-         * @description Id of an account.
-         * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
+         * @description Which of a market's articles.
+         * @example daily
          */
-        UserId: string;
+        MarketArticleKind: "daily" | "dividends";
+        /**
+         * @description Day of a version; absent is the latest.
+         * @example 2025-11-20
+         */
+        ArticleDay: string;
+        /**
+         * @description Number of a back-test.
+         * @example 12
+         */
+        BacktestId: number;
+        /**
+         * @description First day.
+         * @example 2025-11-01
+         */
+        From: string;
+        /**
+         * @description Last day.
+         * @example 2025-11-30
+         */
+        To: string;
+        /**
+         * @description The secret of a calendar feed, and `.ics`.
+         * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
+         */
+        CalendarFeedFile: string;
+        /**
+         * @description Id of a session.
+         * @example 5Zk2mQ8rT1
+         */
+        SessionId: string;
+        /**
+         * @description Id of a linked identity.
+         * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
+         */
+        IdentityId: string;
+        /**
+         * @description Version that the caller has, quoted; the change is made to that one alone.
+         * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+         */
+        IfMatch: string;
+        /**
+         * @description `*`: the change is made where there is nothing yet alone.
+         * @example *
+         */
+        IfNone: "*";
+        /**
+         * @description Number of a saved score.
+         * @example 3
+         */
+        ScoreId: number;
+        /**
+         * @description Number of a saved screen.
+         * @example 7
+         */
+        ScreenId: number;
+        /**
+         * @description Number of an alert.
+         * @example 3
+         */
+        AlertId: number;
+        /**
+         * @description Id of a passkey.
+         * @example pk_2f9LkQ0aXw7RbN3u
+         */
+        PasskeyId: string;
+        /**
+         * @description Id of a personal token.
+         * @example tok_2f9LkQ0aXw7RbN3u
+         */
+        ApiTokenId: string;
         /**
          * @description Part of an address or a name, in any case.
          * @example reader
@@ -8746,6 +9043,46 @@ export interface components {
          */
         UserOffset: number;
         /**
+         * @description Id of an account.
+         * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
+         */
+        UserId: string;
+        /**
+         * @description Runs of this market alone.
+         * @example SP500
+         */
+        RunMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description What `next` of the page before said; the page after it follows.
+         * @example 1000000
+         */
+        Before: string;
+        /**
+         * @description Number of a run of the ingest.
+         * @example 3
+         */
+        RunId: number;
+        /**
+         * @description What was quarantined for this reason alone.
+         * @example scale_jump
+         */
+        RejectReason: string;
+        /**
+         * @description What `next` of the page before said; the page after it follows.
+         * @example 0
+         */
+        After: string;
+        /**
+         * @description Number of something that was quarantined.
+         * @example 77
+         */
+        RejectId: number;
+        /**
+         * @description Differences of this market alone.
+         * @example SP500
+         */
+        DifferenceMarket: components["schemas"]["MarketCode"];
+        /**
          * @description Those of one state alone.
          * @example looking
          */
@@ -8756,56 +9093,6 @@ export interface components {
          */
         ReportId: number;
         /**
-         * @description What `next` of the page before said; the page after it follows.
-         * @example 1000000
-         */
-        Before: string;
-        /**
-         * @description What `next` of the page before said; the page after it follows.
-         * @example 0
-         */
-        After: string;
-        /**
-         * @description Version that the caller has, quoted; the change is made to that one alone.
-         * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
-         */
-        IfMatch: string;
-        /**
-         * @description `*`: the change is made where there is nothing yet alone.
-         * @example *
-         */
-        IfNone: "*";
-        /**
-         * @description Number of a run of the ingest.
-         * @example 3
-         */
-        RunId: number;
-        /**
-         * @description Runs of this market alone.
-         * @example SP500
-         */
-        RunMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Differences of this market alone.
-         * @example SP500
-         */
-        DifferenceMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Number of something that was quarantined.
-         * @example 77
-         */
-        RejectId: number;
-        /**
-         * @description What was quarantined for this reason alone.
-         * @example scale_jump
-         */
-        RejectReason: string;
-        /**
-         * @description Number of a mail.
-         * @example 41
-         */
-        MailId: number;
-        /**
          * @description Mails in this state alone.
          * @example failed
          */
@@ -8815,6 +9102,11 @@ export interface components {
          * @example reader
          */
         MailRecipient: string;
+        /**
+         * @description Number of a mail.
+         * @example 41
+         */
+        MailId: number;
         /**
          * @description Events with this outcome alone.
          * @example accepted
@@ -8856,50 +9148,10 @@ export interface components {
          */
         AuditTo: string;
         /**
-         * @description Id of a linked identity.
-         * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
+         * @description Name of a remote.
+         * @example mfe_boards
          */
-        IdentityId: string;
-        /**
-         * @description Id of a session.
-         * @example 5Zk2mQ8rT1
-         */
-        SessionId: string;
-        /**
-         * @description Id of a personal token.
-         * @example tok_2f9LkQ0aXw7RbN3u
-         */
-        ApiTokenId: string;
-        /**
-         * @description Id of a passkey.
-         * @example pk_2f9LkQ0aXw7RbN3u
-         */
-        PasskeyId: string;
-        /**
-         * @description The secret of a calendar feed, and `.ics`.
-         * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
-         */
-        CalendarFeedFile: string;
-        /**
-         * @description Number of a saved score.
-         * @example 3
-         */
-        ScoreId: number;
-        /**
-         * @description Number of a saved screen.
-         * @example 7
-         */
-        ScreenId: number;
-        /**
-         * @description Number of a back-test.
-         * @example 12
-         */
-        BacktestId: number;
-        /**
-         * @description Number of an alert.
-         * @example 3
-         */
-        AlertId: number;
+        RemoteName: string;
         /**
          * @description Id of a checkout.
          * @example chk_3n1fVbXo0mJ8sK2a
@@ -8911,262 +9163,10 @@ export interface components {
          */
         WebhookProvider: string;
         /**
-         * @description Name of a remote.
-         * @example mfe_boards
-         */
-        RemoteName: string;
-        /**
-         * @description Visitor's own id, sent only after consent.
-         * @example m3k9x2-7f31c0de
-         */
-        VisitorId: string;
-        /**
          * @description Time and one or more `h1` values: HMAC-SHA256 over time and raw body. Needed: without a good one the answer is 401.
          * @example ts=1763718000;h1=0f3b
          */
         WebhookSignature: string;
-        /**
-         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
-         * @example score
-         */
-        OrderBy: components["schemas"]["BoardOrderField"];
-        /**
-         * @description Falling. Default: true. Left out of account for visitors.
-         * @example true
-         */
-        Desc: boolean;
-        /**
-         * @description Lowest score shown, inclusive. Left out of account for visitors.
-         * @example 60
-         */
-        MinScore: number;
-        /**
-         * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
-         * @example ai
-         */
-        LabelFilter: string;
-        /**
-         * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
-         * @example 3
-         */
-        MaxPbRatio: number;
-        /**
-         * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
-         * @example true
-         */
-        FreshOnly: boolean;
-        /**
-         * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
-         * @example true
-         */
-        Following: boolean;
-        /**
-         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
-         * @example 2025-12-16
-         */
-        CreatedAt: string;
-        /**
-         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
-         * @example 2025-12-16
-         */
-        CompanyOnDay: string;
-        /**
-         * @description Fill gaps between quarters by straight lines.
-         * @example true
-         */
-        GenerateMissingQuarters: boolean;
-        /**
-         * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
-         * @example true
-         */
-        SimulateGrowth: boolean;
-        /**
-         * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
-         * @example false
-         */
-        SimulateRecession: boolean;
-        /**
-         * @description Stands in for the USDILS rate.
-         * @example 3.7
-         */
-        Usdils: number;
-        /**
-         * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
-         * @example USD
-         */
-        AmountsIn: string;
-        /**
-         * @description With `fromDate`: only companies with a statement published on or after that day.
-         * @example true
-         */
-        StatementCheck: boolean;
-        /**
-         * @description Goes with `statementCheck`.
-         * @example 2025-10-01
-         */
-        FromDate: string;
-        /**
-         * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
-         * @example AAPL,MSFT
-         */
-        Search: string;
-        /**
-         * @description Name of a sector.
-         * @example Technology
-         */
-        SectorFilter: string;
-        /**
-         * @description Name of an industry.
-         * @example Semiconductors
-         */
-        IndustryFilter: string;
-        /**
-         * @description Year of the latest statement.
-         * @example 2025
-         */
-        YearFilter: number;
-        /**
-         * @description Quarter of the latest statement.
-         * @example 3
-         */
-        QuarterFilter: number;
-        /**
-         * @description Reported currency of the latest statement.
-         * @example USD
-         */
-        CurrencyFilter: string;
-        /**
-         * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
-         * @example quality
-         */
-        MyScore: string;
-        /**
-         * @description A formula that the board's companies must fulfil, such as
-         *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-         *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-         *
-         *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-         *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-         *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-         *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-         *     regard to case; days with `2026-01-31`.
-         *
-         *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-         *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-         *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-         *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-         *
-         *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-         *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-         *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-         *     lower.
-         *
-         *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-         *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-         *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-         *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-         *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-         *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-         *
-         *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-         *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-         *
-         *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-         *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-         *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-         *     `%` is written `%25`, and `+` `%2B`.
-         * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
-         */
-        Where: string;
-        /**
-         * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-         *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-         *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-         *
-         *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-         *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-         *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-         *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-         *
-         *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-         *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
-         * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
-         */
-        Formulas: string;
-        /**
-         * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
-         * @example heb
-         */
-        Lang: "en" | "he" | "heb" | "english";
-        /**
-         * @description Counted back from the latest day with a quote in the market; 1Y by default.
-         * @example 1Y
-         */
-        PriceRange: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
-        /**
-         * @description Rows to leave out at the top.
-         * @example 0
-         */
-        Offset: number;
-        /**
-         * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
-         * @example 2
-         */
-        Limit: number;
-        /**
-         * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
-         * @example 0
-         */
-        CompanyOffset: number;
-        /**
-         * @description Companies at most, each with all its rows. Absent is all of them.
-         * @example 2
-         */
-        CompanyLimit: number;
-        /**
-         * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
-         * @example [
-         *       "symbol",
-         *       "market_name",
-         *       "price"
-         *     ]
-         */
-        Fields: components["schemas"]["BoardField"][];
-        /**
-         * @description Market whose record is read.
-         * @example SP500
-         */
-        TrackMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
-        TrackFormat: "csv" | "json";
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
-        ExportFormat: "csv" | "xlsx";
-        /**
-         * @description Ticker, long name or Hebrew name, or a part of one.
-         * @example apple
-         */
-        SearchText: string;
-        /**
-         * @description Results of each kind at most; default 10.
-         * @example 10
-         */
-        SearchLimit: number;
-        /**
-         * @description First day.
-         * @example 2025-11-01
-         */
-        From: string;
-        /**
-         * @description Last day.
-         * @example 2025-11-30
-         */
-        To: string;
     };
     requestBodies: never;
     headers: {
@@ -9191,6 +9191,16 @@ export interface components {
          */
         DataSource: "sample" | "real";
         /**
+         * @description Always `Bearer`.
+         * @example Bearer
+         */
+        Authenticate: string;
+        /**
+         * @description Methods that the path takes.
+         * @example GET
+         */
+        Allow: string;
+        /**
          * @description Seconds to wait, at least 1.
          * @example 5
          */
@@ -9205,16 +9215,6 @@ export interface components {
          * @example "read";r=599;t=60
          */
         RateLimit: string;
-        /**
-         * @description Methods that the path takes.
-         * @example GET
-         */
-        Allow: string;
-        /**
-         * @description Always `Bearer`.
-         * @example Bearer
-         */
-        Authenticate: string;
         /**
          * @description A fixed, safe file name.
          * @example attachment; filename="board.csv"
