@@ -19,6 +19,7 @@ export interface CallSummary {
   readonly body?: Readonly<Record<string, Shape>>;
   /** Successful ones, by status and media type: `200 application/json`. */
   readonly answers: Readonly<Record<string, Shape>>;
+  readonly deprecated?: true;
 }
 
 /** What clients rely on: calls and shapes, without prose, examples and limits. */
@@ -64,6 +65,7 @@ export function summaryOf(document: ContractSchema): ContractSummary {
       ),
       ...(body ? { body: mediaOf(body['content'], body['required'] !== true) } : {}),
       answers: Object.fromEntries(answers) as Record<string, Shape>,
+      ...(call['deprecated'] === true ? { deprecated: true as const } : {}),
     };
   };
   const calls = Object.entries(recordOf(document['paths'])).flatMap(([path, methods]) =>
