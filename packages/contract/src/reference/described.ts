@@ -61,6 +61,8 @@ export interface Described {
   readonly info?: { readonly version?: string; readonly description?: string };
   readonly tags?: readonly DescribedTag[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
+  /** Meaning by field name, where a field has no description of its own. */
+  readonly 'x-fields'?: Readonly<Record<string, string>>;
   readonly 'x-changes'?: readonly VersionChanges[];
 }
 

@@ -64,6 +64,14 @@ describe('the reference of the contract', () => {
     ]);
   });
 
+  it('gives a field without a description the meaning of its name', () => {
+    const fields = callReferenceOf(document, 'readBoard')!.answers[0]!.body!.fields;
+    const meaningOf = (name: string) => fields.find((field) => field.name === name)?.description;
+
+    expect(meaningOf('rows[].roic')).toBe('Return on invested capital after tax; a plain number, 0.15 means 15 %.');
+    expect(meaningOf('sample')).toBe('True: the figures are invented sample data.');
+  });
+
   it('describes every call, and fills every parameter of an address', () => {
     for (const { operationId } of operations) {
       const call = callReferenceOf(document, operationId)!;
