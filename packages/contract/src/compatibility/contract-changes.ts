@@ -1,6 +1,5 @@
 import type { ContractSchema } from '../contract-document';
-import type { ContractSummary } from './contract-summary';
-import type { ReleasedContract } from './released-contract';
+import type { ContractSummary, ReleasedContract } from './contract-summary';
 
 /** An entry of the change log: `packages/contract/changes.yaml`, in the contract as `x-changes`. */
 export interface ContractChange {

@@ -30,6 +30,11 @@ export interface ContractSummary {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
+/** A release: what clients rely on, and the entries of the change log that were in it, by their English text. */
+export interface ReleasedContract extends ContractSummary {
+  readonly logged: readonly string[];
+}
+
 interface Raw {
   readonly [name: string]: unknown;
 }

@@ -3,12 +3,7 @@ import { dirname, join } from 'node:path';
 import { contractFile, readContract } from '../contract-document';
 import { changesOf, unloggedDifferences } from './contract-changes';
 import { summaryOf } from './contract-summary';
-import type { ContractSummary } from './contract-summary';
-
-/** A release: what clients rely on, and the entries of the change log that were in it, by their English text. */
-export interface ReleasedContract extends ContractSummary {
-  readonly logged: readonly string[];
-}
+import type { ContractSummary, ReleasedContract } from './contract-summary';
 
 /** The summary of the last release, beside the contract's package. */
 export const releasedFile = (): string => join(dirname(contractFile()), 'packages/contract/released-contract.json');
