@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { readContract } from '@site/contract/contract-document';
+import { exampleForViewer } from '@site/contract/viewer-example';
 import { createCallFinder } from '../../bff/src/platform/http/contract-calls';
 import { createContractValidator } from '../../bff/src/platform/http/contract-validator';
 import { DEMO_EMAILS } from './demo-sessions';
@@ -97,9 +98,7 @@ function answerExample(faultOf: PlantedSiteOptions['faultOf']): RequestHandler {
     response.status(Number(status));
     for (const name of Object.keys(described.headers)) response.set(name, EXAMPLE_HEADERS[name]);
     if (!media || !mediaType) return void response.end();
-    const { visitor, ...others } = media.examples;
-    const example =
-      visitor !== undefined && authorization === undefined ? visitor : (Object.values(others)[0] ?? visitor);
+    const example = exampleForViewer(media.examples, authorization !== undefined);
     const body = operationId.startsWith('signIn') ? signedIn(request, example) : forAccount(example, authorization);
     response.type(mediaType).send(typeof body === 'string' ? body : JSON.stringify(body));
   };

@@ -1,5 +1,6 @@
 import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
 import { FailureNotice } from '@site/ui';
+import { ApiChanges } from '../features/developers/api-changes';
 import { CallIndex } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadDevelopers, type DevelopersData } from '../features/developers/developers-data';
@@ -14,7 +15,7 @@ import { useFailed } from '../frame/use-failed';
 import { useText } from '../texts/use-text';
 
 /** `/developers`: how programs read the site, and every call of its contract. */
-export function DevelopersPage({ data }: PageProps) {
+export function DevelopersPage({ data, locale }: PageProps) {
   const text = useText();
   useDocumentTitle(text('developers.title'));
   const loaded = useLoad('developers', loadDevelopers, data as DevelopersData | null);
@@ -41,12 +42,12 @@ export function DevelopersPage({ data }: PageProps) {
           {text('developers.failed.still')}
         </FailureNotice>
       )}
-      {loaded.status === 'ready' && <Guide {...loaded.data} />}
+      {loaded.status === 'ready' && <Guide {...loaded.data} locale={locale} />}
     </article>
   );
 }
 
-function Guide({ reference, quotas, origin }: DevelopersData) {
+function Guide({ reference, quotas, origin, locale }: DevelopersData & Pick<PageProps, 'locale'>) {
   const text = useText();
   return (
     <>
@@ -87,6 +88,10 @@ function Guide({ reference, quotas, origin }: DevelopersData) {
           </div>
         ))}
       </dl>
+
+      <h2>{text('developers.changes')}</h2>
+      <p className={styles.text}>{text('developers.changes.text')}</p>
+      <ApiChanges versions={reference.changes} locale={locale} />
 
       <h2>{text('developers.calls', { count: reference.calls.length })}</h2>
       <p>{text('developers.version', { version: reference.version })}</p>

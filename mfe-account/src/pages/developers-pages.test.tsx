@@ -64,15 +64,47 @@ describe('the page for developers', () => {
     expect(screen.getByText('Compatibility')).toBeVisible();
   });
 
+  it('has the changes of the API by version, and leads to the calls', () => {
+    showPage('developers', { data });
+
+    const [newest, first] = ['Version 0.2.0', 'Version 0.1.0'].map((name) =>
+      screen.getByText(name, { selector: 'summary' }).closest('details')!,
+    );
+    expect([newest!.open, first!.open]).toEqual([true, false]);
+    const agents = within(newest!)
+      .getByText(/AI agents read boards/)
+      .closest('li')!;
+    expect(agents).toHaveTextContent(/New AI agents.*28\/11\/2026 · POST \/mcp/);
+    expect(within(agents).getByRole('link')).toHaveAttribute('href', '/developers/callTools');
+  });
+
+  it('names the last day of what is deprecated, and does not lead to what was removed', () => {
+    const change = { day: '2026-11-29', en: 'Use another.', he: 'אחר.', calls: [{ name: 'GET /api/old', id: null }] };
+    const changes = [
+      {
+        version: '0.3.0',
+        changes: [
+          { ...change, kind: 'removed' as const, sunset: null },
+          { ...change, en: 'Old.', kind: 'deprecated' as const, sunset: '2027-03-01' },
+        ],
+      },
+    ];
+    showPage('developers', { data: { ...data, reference: { ...data.reference, changes } } });
+
+    const removed = screen.getByText('Use another.').closest('li')!;
+    expect(removed).toHaveTextContent('Removed Use another.');
+    expect(within(removed).queryByRole('link')).toBeNull();
+    expect(screen.getByText('Old.').closest('li')).toHaveTextContent('available until 01/03/2027');
+  });
+
   it('is Hebrew around the contract’s own English', () => {
     showPage('developers', { data, locale: 'he', search: '?lang=heb' });
 
     expect(screen.getByRole('heading', { level: 1, name: 'למפתחים' })).toBeVisible();
     expect(screen.getByText('Compatibility')).toHaveAttribute('lang', 'en');
-    expect(screen.getByRole('link', { name: /GET \/api\/quotas/ })).toHaveAttribute(
-      'href',
-      '/developers/listQuotas?lang=heb',
-    );
+    expect(screen.getByText(/סוכני בינה מלאכותית/)).toHaveTextContent('חדש');
+    for (const link of screen.getAllByRole('link', { name: /GET \/api\/quotas/ }))
+      expect(link).toHaveAttribute('href', '/developers/listQuotas?lang=heb');
   });
 
   it('reads the contract itself where it comes from another page, and tries again', async () => {
@@ -84,7 +116,7 @@ describe('the page for developers', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('rowheader', { name: 'read-premium' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /GET \/api\/quotas/ })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /GET \/api\/quotas/ })[0]).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { readContract } from './contract-document';
 import type { Contract, ContractOperation, ContractResponse } from './contract-document';
 import { findOperation } from './find-operation';
 import { PROBLEM_MEDIA_TYPE } from './problem';
+import { exampleForViewer } from './viewer-example';
 
 export interface ExampleServerOptions {
   /** Port to listen on; 0 takes a free one. */
@@ -100,8 +101,7 @@ function acceptedMediaType({ content }: ContractResponse, accept = ''): string |
 }
 
 function exampleOf({ content }: ContractResponse, mediaType: string, hasToken: boolean): unknown {
-  const examples = content[mediaType]?.examples ?? {};
-  return examples[hasToken ? 'loggedIn' : 'visitor'] ?? Object.values(examples)[0] ?? {};
+  return exampleForViewer(content[mediaType]?.examples ?? {}, hasToken) ?? {};
 }
 
 function openToEveryOrigin(request: IncomingMessage, response: ServerResponse): void {

@@ -82,8 +82,8 @@ function restartSoon() {
       if (isContractNew) {
         isContractNew = false;
         console.log('Contract: changed, its types are made again ...');
-        await run('npm', ['run', '--silent', 'contract:types'], { cwd: root }).catch(({ message }) =>
-          console.log(`Contract: no types: ${message}`),
+        await run('npm', ['run', '--silent', 'contract'], { cwd: root }).catch(({ message }) =>
+          console.log(`Contract: not made: ${message}`),
         );
       }
       console.log('BFF: sources changed, starting again ...');
@@ -104,9 +104,8 @@ const watchers = [
       if (name && isSource(String(name))) restartSoon();
     }),
   ),
-  // The folder and not the file: editors put a new file in its place.
-  watch(root, (_event, name) => {
-    if (String(name) !== 'openapi.yaml') return;
+  watch(join(root, 'packages/contract/openapi'), { recursive: true }, (_event, name) => {
+    if (!String(name).endsWith('.yaml')) return;
     isContractNew = true;
     restartSoon();
   }),

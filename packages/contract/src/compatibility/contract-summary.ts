@@ -19,6 +19,7 @@ export interface CallSummary {
   readonly body?: Readonly<Record<string, Shape>>;
   /** Successful ones, by status and media type: `200 application/json`. */
   readonly answers: Readonly<Record<string, Shape>>;
+  readonly deprecated?: true;
 }
 
 /** What clients rely on: calls and shapes, without prose, examples and limits. */
@@ -27,6 +28,11 @@ export interface ContractSummary {
   /** By method and path: `GET /api/boards/{market}`. */
   readonly calls: Readonly<Record<string, CallSummary>>;
   readonly shapes: Readonly<Record<string, Shape>>;
+}
+
+/** A release: what clients rely on, and the entries of the change log that were in it, by their English text. */
+export interface ReleasedContract extends ContractSummary {
+  readonly logged: readonly string[];
 }
 
 interface Raw {
@@ -64,6 +70,7 @@ export function summaryOf(document: ContractSchema): ContractSummary {
       ),
       ...(body ? { body: mediaOf(body['content'], body['required'] !== true) } : {}),
       answers: Object.fromEntries(answers) as Record<string, Shape>,
+      ...(call['deprecated'] === true ? { deprecated: true as const } : {}),
     };
   };
   const calls = Object.entries(recordOf(document['paths'])).flatMap(([path, methods]) =>

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The board of a market
-         * @description Scored and ranked companies of one market, made for the day of its latest quotes or for `createdAt`; with `ALL` those of every market, each company once: its primary listing, or the one with the largest volume, amounts in USD or the currency of `in`. A visitor sees the 100 largest companies of each home market and no score, a logged-in user the 250 largest, a basic plan all of its market, premium all; `total`, `shown` and `access` say what is left out. `fields` chooses the columns of a row. The same board column by column: `/api/boards/{market}/columns`.
+         * @description Scored and ranked companies of one market, for the day of its latest quotes or for `createdAt`; with `ALL` of every market, each company once by its primary listing, amounts in USD or the currency of `in`. A visitor sees the 100 largest companies of each home market and no score, a logged-in user the 250 largest, a basic plan all of its market, premium all; `total`, `shown` and `access` say what is left out. By column: `/api/boards/{market}/columns`.
          */
         get: operations["readBoard"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * The board of a market, column by column
-         * @description The same board under the same options and limits as `/api/boards/{market}`, as the columns that the pages read: a third of the bytes, and numbers with six significant digits (`score` with two decimals). Each column holds one value a row; its `kind` says how to read it.
+         * @description The board of `/api/boards/{market}` with the same options and rights, by column: a third of the bytes. Each column holds one value for each row; its `kind` says how to read it.
          */
         get: operations["readBoardColumns"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * A board as a file
-         * @description The rows that the viewer may see, under the same limits as the board, in the order asked for; the columns of `fields` in their order, or those of the boards page, with `symbol` and `market_name` in any case and `currency` where there is money. A csv begins with what to know (day, filters, rates, source, units) as lines of `#`, then titles and rows; a workbook has one head row (titles with their units) and the rows, both ready to be filtered and sorted, percentages as percent cells, and a sheet of notes. Where scores are estimated a column after those says which, and why; where statements are old or the twelve months have a gap, a last one says so. Texts that a spreadsheet would run as a formula begin with an apostrophe. WORLD needs `sector` and `industry`.
+         * @description The rows of the board under the same filters, rights and order, with the columns of `fields`, or those of the boards page. A csv begins with notes (day, filters, rates, source, units) as lines of `#`; a workbook has one head row, percentages as percent cells, and a sheet of notes. Estimated scores and old figures are explained in columns of their own. Texts that a spreadsheet would run begin with an apostrophe. WORLD needs `sector` and `industry`.
          */
         get: operations["exportBoard"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * What boards of the past were worth
-         * @description For one market: boards formed at each month's or quarter's end of the past from what was public on that day, and what their best tenth by score did over the following 3, 6 and 12 months, beside every ranked company alike. Without `market` that of a market with real companies. Returns are over the horizon, with dividends, in the currency of the quote, before costs; 0.05 means 5 %. `record` is null where none was computed. Sample companies are invented: what follows from them proves nothing. Open to visitors; no score of a company is told.
+         * @description Boards formed at past ends of months or quarters from what was public then, and the returns of their best tenth by score over 3, 6 and 12 months, beside every ranked company alike. Without `market`: a market with real companies. Returns are over the horizon, with dividends, in the currency of the quote, before costs; 0.05 means 5 %. `record` is null where none was computed.
          */
         get: operations["readTrackRecord"];
         put?: never;
@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Every row behind a market's record
-         * @description Each company of each board of the past, with its tenth (1 is the best), when it was bought and sold, and what it made, as a file. Boards are in it once all their horizons are over, so a year and more after their day: what the score says today can't be read from it. A csv begins with what to know as lines of `#`. Open to visitors; 404 `track_record_not_found` for a market without a record.
+         * @description Each company of each past board as a file, with its tenth (1 is the best), purchase, sale and return. Boards are in it once all their horizons are over, a year and more after their day. A csv begins with notes as lines of `#`. 404 `track_record_not_found` without a record.
          */
         get: operations["exportTrackRecord"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * The home page
-         * @description Everything of the home page in one answer: latest articles of each language, the companies at the top of all markets (without those whose figures are old or have a gap), the largest changes of score since a week before the market's day with the parts that made them, the largest companies that report next, and the next economic events. A panel that could not be read now is null; one that has nothing is empty. For a visitor the companies come by market cap, without scores, and no change of a score is told; a logged-in user's are those that their boards may hold. Open to visitors.
+         * @description Everything of the home page: latest articles, the top companies of all markets (without old or gapped figures), the largest changes of score of a week with their parts, the largest companies that report next, and the next economic events. A panel that could not be read is null; one without content is empty. Visitors get the companies by market cap, without scores.
          */
         get: operations["readHome"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * A symbol with its history
-         * @description Quote, derived figures and price history of one listing, with its dividends and splits. A logged-in user finds `score` and `scoreObject` in it; a visitor finds neither. Prices are in the quote currency as quoted, amounts in its major unit, history is adjusted for splits.
+         * @description Quote, derived figures and price history of one listing, with dividends and splits, and the score for logged-in users. Prices are in the quote currency as quoted, amounts in its major unit; history is adjusted for splits.
          */
         get: operations["readSymbol"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Everything of a symbol page's default view
-         * @description All that a symbol page shows at first, in one answer: quote, figures, quarters, years, averages over 4 and 8 quarters, peers and articles, and for a logged-in user the score with its parts and the labels. Amounts are in the major unit of the quote currency.
+         * @description All that a symbol page shows first: quote, figures, quarters, years, averages over 4 and 8 quarters, peers and articles, and for logged-in users the score with its parts and the labels. Amounts are in the major unit of the quote currency.
          */
         get: operations["readSymbolDetail"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Where the figures of a symbol page come from
-         * @description For each figure of a symbol page what it was read from or made of: the quote, the statements that count and the rates of exchange, each with its source, its document, its period, when it was published and when it was fetched. Of several sources of a period the preferred one counts, whole. Open to visitors.
+         * @description What each figure of a symbol page was read from or made of: quote, statements and exchange rates, each with source, document, period, publication and fetch. Of several sources of a period the preferred one counts.
          */
         get: operations["readProvenance"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score with its change, P/E, dividend yield, next earnings report, last dividend and the day that they are of, in the order in which they were followed; figures but the next earnings report are null where lists do not show the company to the viewer. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         * @description The companies that the user follows, in that order, with latest price and its change, score and its change, P/E, dividend yield, next earnings report and last dividend. Figures but the next report are null where lists do not show the company to the viewer. At most 10,000.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a market
-         * @description Balance sheets as stored, restated versions included, of the companies that the viewer's own board may hold, by symbol and then oldest first. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes of a large market: `limit` and `offset` count companies, `total` says how many there are.
+         * @description Balance sheets as stored, with restated versions, of the companies of the viewer's board, by symbol and then oldest first. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes; `limit` and `offset` count companies.
          */
         get: operations["listBalances"];
         put?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a symbol
-         * @description Balance sheets of one listing's company as stored, restated versions included, oldest first. Amounts are in `reported_currency`, major unit. Open to visitors.
+         * @description Balance sheets of one listing's company as stored, restated versions included, oldest first. Amounts are in `reported_currency`, major unit.
          */
         get: operations["listBalancesOfTicker"];
         put?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * Quotes of a market
-         * @description Latest quotes of the companies that the viewer's own board may hold, by symbol, without scores. Prices are in the quote currency as quoted, market caps in its major unit. All companies by default; `limit` and `offset` page through them, `total` says how many there are.
+         * @description Latest quotes of the companies of the viewer's board, by symbol, without scores. Prices are in the quote currency as quoted, market caps in its major unit. All companies by default; `limit` and `offset` page through them.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Quote of a symbol as of a day
-         * @description The quote of one listing that held on that day: the last one on or before it, as a list of one; empty before the first quote. Units as in the latest quote. Open to visitors.
+         * @description The quote of one listing that held on that day: the last one on or before it, as a list of one; empty before the first quote. Units as in the latest quote.
          */
         get: operations["listQuotesOfTickerAsOf"];
         put?: never;
@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * Income statements of a market
-         * @description Income statements as stored, restated versions included, of the companies that the viewer's own board may hold, by symbol and then oldest first, with reports by year and quarter, shares outstanding and the small firms among them. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes of a large market: `limit` and `offset` count companies, `total` says how many there are.
+         * @description Income statements as stored, with restated versions, of the companies of the viewer's board, by symbol and then oldest first, with reports, shares outstanding and the small firms. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes; `limit` and `offset` count companies.
          */
         get: operations["listIncomes"];
         put?: never;
@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * Income statements of a symbol
-         * @description Income statements of one listing's company as stored, restated versions included, oldest first, with its reports and shares outstanding. Amounts are in `reported_currency`, major unit. Open to visitors.
+         * @description Income statements of one listing's company as stored, restated versions included, oldest first, with its reports and shares outstanding. Amounts are in `reported_currency`, major unit.
          */
         get: operations["listIncomesOfTicker"];
         put?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * Symbols with a statement since a day
-         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol: of those companies that lists show to the viewer (`BoardAccess`). Open to visitors.
+         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol: of those companies that lists show to the viewer (`BoardAccess`).
          */
         get: operations["listSymbolsWithStatement"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Market capitalisation day by day
-         * @description Market capitalisation of a company's listing day by day, oldest first, in the major unit of the quote currency; null where it is unknown. Open to visitors.
+         * @description Market capitalisation of a company's listing day by day, oldest first, in the major unit of the quote currency; null where it is unknown.
          */
         get: operations["listMarketCaps"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * The median company of a market
-         * @description Price of the median company of a market from the first day of a range on, set to 100 on that day: each company's last price of a week over its price on the first day, and of all these the median. A company counts once, by its primary listing; one without a price near the first day is left out. Dividends are not in it. `companies` says of how many companies it is; with fewer than ten, `base` is null and there are no dates. Open to visitors.
+         * @description Price of a market's median company from the first day of a range on, which is 100: the median of each company's last price of a week over its first. A company counts once, by its primary listing; dividends are left out. With fewer than ten companies `base` is null and there are no dates.
          */
         get: operations["readMedianPrices"];
         put?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * An exchange rate
-         * @description Price of one unit of the first currency in the second, with its day and its source. No stored rate for USDILS or EURILS: the default rate with `source: default`. Any other pair is made of stored ones where that can be done: the inverse of a stored pair, or two pairs by way of a currency that both are quoted in (USD first, then EUR). Such a rate has `source: derived` and the older of the two days. An unknown pair is a 404. Open to visitors.
+         * @description Price of one unit of the first currency in the second, with day and source. Without a stored rate USDILS and EURILS answer `source: default`. Other pairs are derived where possible, inverted or by way of USD or EUR: `source: derived`, with the older of the two days. An unknown pair is a 404.
          */
         get: operations["readCurrency"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Labels of a symbol
-         * @description Hash-tag labels of a listing, without the hash, each with the listing that carries it. Needs a login.
+         * @description Hash-tag labels of a listing, without the hash, each with the listing that carries it.
          */
         get: operations["listLabelsOfTicker"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Address of a logo
-         * @description Where a symbol's picture lies: always on our own origin, a generated monogram where there is no logo, so that no page shows a broken image. Open to visitors.
+         * @description Where a symbol's picture lies: always on our own origin, a generated monogram where there is no logo, so that no page shows a broken image.
          */
         get: operations["readLogo"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Find symbols, articles and guides
-         * @description Companies, articles and pages of the site itself (`guides`) that fit a ticker, a long name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. In Hebrew (`lang`) companies of Tel Aviv stand first among those that fit as well. Open to visitors, the same for everybody.
+         * @description Companies, articles and pages of the site (`guides`) that match a ticker, a name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind (default 10); `totals` counts all. Without a match `similar` has companies whose names are a letter or two away. In Hebrew (`lang`) Tel Aviv comes first among equals.
          */
         get: operations["search"];
         put?: never;
@@ -693,7 +693,7 @@ export interface paths {
         };
         /**
          * Every listed company, and every sector
-         * @description Tickers and names of every listed company by market, and the pairs of sector and industry with how many companies each holds, those without any among them. What no longer trades is left out. No figures. Open to visitors, the same for everybody.
+         * @description Tickers and names of every listed company by market, and the pairs of sector and industry with how many companies each holds, those without any among them. What no longer trades is left out. No figures.
          */
         get: operations["readSitemap"];
         put?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Score a company under other assumptions
-         * @description Scores a company before and after other assumptions: options of the method and a hypothetical next quarter in the reported currency. Stores nothing. The steps are those of the scoring rules. Needs a login.
+         * @description Scores a company before and after other assumptions: options of the method and a hypothetical next quarter in the reported currency. Stores nothing. The steps are those of the scoring rules.
          */
         post: operations["simulate"];
         delete?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Two to five companies side by side
-         * @description Two to five listings side by side: quote, derived figures and price history on common days, with scores for logged-in users. Names that are nobody's stand in `unknown`, with where such a ticker is listed, and hide none of the others. A 404 where all are nobody's says so of each in `errors`, such as `query.symbols.1` for the second.
+         * @description Two to five listings side by side: quote, derived figures and price history on common days, with scores for logged-in users. Unknown names are in `unknown`, with where such a ticker is listed. 404 where all are unknown, with each in `errors`, such as `query.symbols.1`.
          */
         get: operations["compareSymbols"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * One's own score of single companies
-         * @description The score of companies by a definition of the reader's own, beside the BSI score, each with the points that it is the sum of: those that boards show with the same `score`. Without `symbols` those of the companies that the token's user follows, null where lists do not show a company to the viewer. Without `score` by the saved score that is shown wherever companies are; `myScore` is null where there is none. A name that is not listed is left out.
+         * @description Scores of companies by a definition of the reader's own, beside the BSI score, with the points they are the sum of. Without `symbols`: the followed companies, null where lists do not show one. Without `score`: by the saved score that is shown everywhere; `myScore` is null without one. Unlisted names are left out.
          */
         get: operations["readMyScores"];
         put?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * Dividends of a symbol
-         * @description Dividends of a company, latest first; each amount is a share's, in the currency that stands beside it. Open to visitors.
+         * @description Dividends of a company, latest first; each amount is a share's, in the currency that stands beside it.
          */
         get: operations["listDividends"];
         put?: never;
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * Key executives
-         * @description A company's key executives, highest pay first, pay in the currency that stands beside it. Open to visitors.
+         * @description A company's key executives, highest pay first, pay in the currency that stands beside it.
          */
         get: operations["readCompanyOutlook"];
         put?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * News of a symbol
-         * @description News about a company, newest first, each with its source and link. Open to visitors.
+         * @description News about a company, newest first, each with its source and link.
          */
         get: operations["listNews"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Short sales of a Tel Aviv stock
-         * @description Short sales of a Tel Aviv stock, as the exchange tells them. A stock of another market is a 404. Open to visitors.
+         * @description Short sales of a Tel Aviv stock, as the exchange tells them. A stock of another market is a 404.
          */
         get: operations["listShortSales"];
         put?: never;
@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * Latest articles
-         * @description The latest version of each article, newest first, 100 at most. The address with a slash at its end, as the specification writes it, answers the same. Open to visitors.
+         * @description The latest version of each article, newest first, 100 at most. The address with a slash at its end, as the specification writes it, answers the same.
          */
         get: operations["listArticles"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * One version of an article
-         * @description One version of an article by its short id, as a list of one, with what its page shows beside it. A version that is not public yet, or was taken back, is there for the administrator alone. Open to visitors.
+         * @description One version of an article by its short id, as a list of one, with what its page shows beside it. A version that is not public yet, or was taken back, is there for the administrator alone.
          */
         get: operations["readArticle"];
         put?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * Articles by title or subject
-         * @description The article whose title in addresses is the query, in all its versions, latest first; then those whose subject it is, each in its latest version, 50 at most. What the page shows beside it is that of the first. None is an empty list. The header `visitor-id` is sent after consent alone. Open to visitors.
+         * @description The article with this title in addresses, in all its versions, latest first; then those with this subject, each in its latest version, 50 at most. The header `visitor-id` is sent after consent alone.
          */
         get: operations["listArticlesOfSubject"];
         put?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         /**
          * The score of an imagined company
-         * @description The score that a company with these figures would have, part by part, by the functions that score the companies of boards. It looks at no company: what is not given takes its usual value. Open to visitors.
+         * @description The score that a company with these figures would have, part by part, by the functions that score the companies of boards. It looks at no company: what is not given takes its usual value.
          */
         get: operations["calculateScore"];
         put?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * A market's article of a day
-         * @description `daily`: the companies of a market whose score was above 75 on the market's day; `dividends`: the five of them that yielded most. Made once a day of the market's data and kept; `day` asks for an earlier version. For a visitor the companies of `daily` come by symbol, those of the 100 largest alone; what is told of a score is that the article names the company. A logged-in user reads scores, in their order, what changed since the version before, and as many companies as their board of the market holds. Open to visitors.
+         * @description `daily`: companies of a market whose score was above 75 on its day; `dividends`: the five of them that yielded most. Made once for each day of data; `day` asks for an earlier version. Visitors get the companies of `daily` by symbol, without scores, of the 100 largest alone; logged-in users get scores, changes since the version before, and as many companies as their board has.
          */
         get: operations["readMarketArticle"];
         put?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
         get?: never;
         /**
          * Publish, schedule or take back a version of an article
-         * @description A version can be read from `visible_from` on: a moment that is past publishes it, one to come schedules it, null takes it back, and the version before it shows again. With `all_versions` the same holds for every version of the article. For the administrator alone.
+         * @description A version can be read from `visible_from` on: a moment that is past publishes it, one to come schedules it, null takes it back, and the version before it shows again. With `all_versions` the same holds for every version of the article.
          */
         put: operations["setArticleVersion"];
         post?: never;
@@ -1073,13 +1073,13 @@ export interface paths {
         };
         /**
          * One's back-tests
-         * @description What the token's user has tested, without results, the newest first. Nobody else reads them. Never kept by any cache.
+         * @description What the token's user has tested, without results, the newest first. Nobody else reads them.
          */
         get: operations["listBacktests"];
         put?: never;
         /**
          * Test a formula or the score on boards of the past
-         * @description Queues a back-test and answers its number at once. At the end of every period a portfolio is formed of the companies that boards showed on that day, from what was public by then; each is bought at the first price after that day. The companies are those that lists show to the user, by the ranks of each day. Give either `formula` or `scoreId`: a condition selects companies and the score ranks them, a formula that is a number ranks by it, the highest first. Amounts in a formula without a currency are in `currency`, else in USD. Figures that no past day knows (prices, volumes, labels) are a 400. A free account runs 1 at a time and stores 20, basic 2 and 60, premium 3 and 200: then 409 `backtests_running` or `backtest_limit_reached`.
+         * @description Queues a back-test and answers its number at once. At the end of each period a portfolio is formed of the companies on boards of that day, from what was public by then, bought at the first price after it. Give `formula` or `scoreId`: a condition selects companies and the score ranks them; a number ranks by itself, the highest first. Amounts in a formula are in `currency`, else USD. Figures that past days do not have (prices, volumes, labels) are a 400. A free account runs 1 at a time and stores 20, basic 2 and 60, premium 3 and 200: then 409 `backtests_running` or `backtest_limit_reached`.
          */
         post: operations["startBacktest"];
         delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * A back-test with its result
-         * @description Status, progress and, once it is done, the result: holdings of every period, growth against every company alike and against the best tenth by score, and what speaks against it. Somebody else's is a 404. Where the user's plan shows fewer companies than it did, holdings are left out.
+         * @description Status, progress and, once it is done, the result: holdings of every period, growth against every company alike and the best tenth by score, and warnings. Another account's is a 404. Holdings are left out where the plan shows fewer companies now.
          */
         get: operations["readBacktest"];
         put?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * The rows of a back-test as a file
-         * @description Every holding with its purchase and sale, or every period with its figures, of a back-test of the token's user that is done; one without a result is a 409 `backtest_not_done`. The notes of the file repeat the question, the formula and the warnings. Percentages are 5 for 5 %.
+         * @description Every holding with purchase and sale, or every period with its figures; 409 `backtest_not_done` without a result. The notes of the file repeat the request and the warnings. Percentages are 5 for 5 %.
          */
         get: operations["exportBacktest"];
         put?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for agents
-         * @description Endpoint of the Model Context Protocol (streamable HTTP, without sessions and streams): each message is a POST, each answer is JSON. Its tools are `search`, `board`, `company`, `compare`, `formula`, `backtest` and `calendar`; `tools/list` describes them. They read the calls of this contract with the rights of the token, and change nothing. Every answer names source, day and units. A message counts as a POST by address, and each tool's call as a reading of the account. What the API refuses comes back as a tool's error with `errorCode`, `status` and `detail`.
+         * @description Endpoint of the Model Context Protocol (streamable HTTP, without sessions and streams): each message is a POST, each answer is JSON. The tools `search`, `board`, `company`, `compare`, `formula`, `backtest` and `calendar` read calls of this contract with the rights of the token. Every answer names source, day and units. A message counts as a POST by address, each tool's call as a reading of the account. A refusal is a tool's error with `errorCode`, `status` and `detail`.
          */
         post: operations["callTools"];
         delete?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Earnings calendar
-         * @description Days on which companies report, confirmed and expected, from one day to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on. Open to visitors.
+         * @description Days on which companies report, confirmed and expected, from one day to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on.
          */
         get: operations["readEarningsCalendar"];
         put?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * Economic calendar
-         * @description Economic events from one day of UTC to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on. Open to visitors.
+         * @description Economic events from one day of UTC to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on.
          */
         get: operations["readEconomicCalendar"];
         put?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         };
         /**
          * A reader's own calendar feed
-         * @description The events that a reader chose for their own feed, from five weeks ago to four months ahead, as iCalendar (RFC 5545). The address holds the secret that opens it: no login is needed, and none is looked at. An address that was revoked or renewed is a 404, as is one of an account that is shut.
+         * @description The events of a reader's own feed, from five weeks ago to four months ahead, as iCalendar (RFC 5545). The address holds the secret: no token is read. A revoked or renewed address, or one of a disabled account, is a 404.
          */
         get: operations["openCalendarFeed"];
         put?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description Gives the user and a bearer token of 7 days. The answer is the same, in like time, for an unknown address and a wrong password; 403 `account_not_approved` comes after the right password alone. 10 tries an account and 100 an address in 15 minutes. A token that comes along is not looked at.
+         * @description Gives the user and a bearer token of 7 days. The answer is the same, in like time, for an unknown address and a wrong password; 403 `account_not_approved` comes after the right password alone. A token that is sent is ignored.
          */
         post: operations["signInWithPassword"];
         delete?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * End a sign-in with the second factor
-         * @description Ends a sign-in that `second_factor_needed` interrupted: with a code of the authenticator app (the one of now, of 30 seconds before or after it, each once), with a recovery code (each once), or with a passkey's answer to `POST /api/auth/second-factor/passkey`. Exactly one of the three. A wrong, used or late one is a 401 `second_factor_wrong`; after five of them, and ten minutes after the first step, the challenge is a 401 `second_factor_expired`. Codes are limited to 20 an account in an hour, tries to 100 an address in 15 minutes.
+         * @description Ends a sign-in that `second_factor_needed` interrupted, with exactly one of: a code of the authenticator app, a recovery code, or a passkey's answer to `POST /api/auth/second-factor/passkey`. A wrong, used or late one is a 401 `second_factor_wrong`; after five of them, or ten minutes, 401 `second_factor_expired`. 20 codes an account in an hour.
          */
         post: operations["signInWithSecondFactor"];
         delete?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         };
         /**
          * Third-party sign-ins
-         * @description Third-party sign-ins that this site offers, each with what its button needs; `POST /api/auth/oidc/start` begins one. Open to visitors.
+         * @description Third-party sign-ins that this site offers, each with what its button needs; `POST /api/auth/oidc/start` begins one.
          */
         get: operations["listIdentityProviders"];
         put?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in with an ID token of a provider. Signature, issuer, audience, times and nonce are checked. `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; the token's own nonce is its SHA-256 (base64url of `nonce:` and the nonce), so that anyone who finds a token can't use it. An account is known by issuer and subject, never by its address: where the address has an account already, 403 `link_needed`; where the provider has not verified it, 403 `email_not_verified`. 60 tries an address in 15 minutes.
+         * @description Signs in with an ID token of a provider, whose signature, issuer, audience, times and nonce are checked. `nonce` is the one of `POST /api/auth/oidc/start` and serves once; the nonce in the token is its SHA-256 (base64url of `nonce:` and the nonce). An account is known by issuer and subject: where its address has an account already, 403 `link_needed`; an unverified address, 403 `email_not_verified`.
          */
         post: operations["signInWithIdToken"];
         delete?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a code
-         * @description Signs in with the code that a provider sent the browser back with (OpenID Connect with PKCE). `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; `state` belongs to it. What comes of it is as with an ID token. 60 tries an address in 15 minutes.
+         * @description Signs in with the code that a provider sent the browser back with (OpenID Connect with PKCE). `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; `state` belongs to it. What comes of it is as with an ID token.
          */
         post: operations["signInWithCode"];
         delete?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Register after a third-party sign-in
-         * @description Makes an account for the address that a third-party sign-in proved (its 202). The same answer whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. An account with this address that nobody has verified gives way, password and all. A manager approves where the site is set so. 20 tries an address in 15 minutes.
+         * @description Makes an account for the address that a third-party sign-in proved (its 202). The same answer whether or not the address is taken: its owner is mailed then. An unverified account with this address is replaced. A manager approves where the site is set so.
          */
         post: operations["signUpWithThirdParty"];
         delete?: never;
@@ -1423,7 +1423,7 @@ export interface paths {
         put?: never;
         /**
          * Register with e-mail and password
-         * @description Keeps a sign-up that waits for its address to be verified, and mails a link of its own that serves once within 24 hours. Nothing of it holds before: of several sign-ups with one address the one whose link is opened becomes the account. The same answer, in the same time, whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. Both agreements are stored as they are given; who sends the disclaimer must agree to it, and where the site asks for the first one too it is a 400 `marketing_consent_required` without. 20 tries an address in 15 minutes.
+         * @description Stores a sign-up until its address is verified, and mails a link that serves once within 24 hours. Of several sign-ups with one address, the one whose link is opened becomes the account. The same answer, in the same time, whether or not the address is taken: its owner is mailed then. The disclaimer must be agreed to; where the site demands the consent to mails too, 400 `marketing_consent_required`.
          */
         post: operations["signUpWithPassword"];
         delete?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an account
-         * @description Activates an account with the token of the mail, which serves once within 24 hours. A bad, used or expired token is a 400, with one wording; `POST /api/auth/resend` mails another. 30 tries an address in 15 minutes.
+         * @description Activates an account with the token of the mail, which serves once within 24 hours. A bad, used or expired token is a 400, with one wording; `POST /api/auth/resend` mails another.
          */
         post: operations["verifyAccount"];
         delete?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another activation mail
-         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up again. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
+         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up again. The same answer whether or not there is such a sign-up.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -1483,7 +1483,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a sign-up with one's address
-         * @description Deletes the sign-up that the activation link with this token was mailed for, with its name, password and links; a late link does it too. Other sign-ups and accounts stay. A bad or used token is a 400, with one wording. 30 tries an address in 15 minutes.
+         * @description Deletes the sign-up that the activation link with this token was mailed for, with its name, password and links; a late link does it too. Other sign-ups and accounts stay. A bad or used token is a 400, with one wording.
          */
         post: operations["refuseSignUp"];
         delete?: never;
@@ -1503,7 +1503,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a mail with which a forgotten password is replaced
-         * @description Mails a link that serves once within an hour to an address that has an account. The same answer, in the same time, whether or not there is such an account, and whatever its state. Three mails an account in an hour; 20 tries an address in 15 minutes.
+         * @description Mails a link that serves once within an hour to an address that has an account. The same answer, in the same time, whether or not there is such an account, and whatever its state. Three mails an account in an hour;
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -1523,7 +1523,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a forgotten password
-         * @description Sets a new password with the token of the mail, which serves once within an hour. All sessions of the account end, a change of its address that waits is dropped, and its owner is told by mail. A bad, used or expired token is a 400, with one wording. 30 tries an address in 15 minutes.
+         * @description Sets a new password with the token of the email, which serves once within an hour. All sessions end, a waiting change of address is dropped, and the owner gets an email. A bad, used or expired token is a 400.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1543,7 +1543,7 @@ export interface paths {
         put?: never;
         /**
          * Say yes to another address
-         * @description Says yes, by the token of one of the two mails, to a change of address. Once both addresses have, in either order and within 24 hours, the account has the new one: all other sessions and every link to the old address end, and both are told by mail. A bad or expired token, and one of a change that is over, is a 400 with one wording. 30 tries an address in 15 minutes.
+         * @description Agrees to a change of address by the token of one of the two mails. Once both have, within 24 hours, the account has the new address, all other sessions and links end, and both addresses are told by email. A bad or expired token is a 400.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Say no to another address
-         * @description Drops a change of address by the token of one of the two mails, also one that this address has said yes to, while the other has not: both links are dead. A bad or expired token is a 400 with one wording. 30 tries an address in 15 minutes.
+         * @description Drops a change of address by the token of one of the two mails, also one that this address has said yes to, while the other has not: both links are dead. A bad or expired token is a 400 with one wording.
          */
         post: operations["refuseEmailChange"];
         delete?: never;
@@ -1581,21 +1581,21 @@ export interface paths {
         };
         /**
          * The signed-in user
-         * @description The token's user: address, name, plan, role, language and followed symbols. Never kept by any cache.
+         * @description The token's user: address, name, plan, role, language and followed symbols.
          */
         get: operations["readMe"];
         put?: never;
         post?: never;
         /**
          * Delete the account and everything held on it
-         * @description Deletes the token's account and everything held on it, at once and for good. The body names the account's own address, so that nobody does it by a slip (400 `email_mismatch`), and its password (400 `wrong_password`); an account without one is asked for a sign-in of the last ten minutes (403 `fresh_sign_in_required`). A subscription that renews is cancelled first; where that is not possible, 409 `subscription_running`. Demo accounts and the last administrator stay (409 `demo_account`, `last_administrator`). All tokens are dead afterwards. What stays: what was charged, without the name, as long as the law asks for it; entries of the audit list, under a hash in the place of the account's id.
+         * @description Deletes the account and everything stored about it, at once and for good. The body has the account's own address (400 `email_mismatch`) and its password (400 `wrong_password`); without a password, a sign-in of the last ten minutes is needed (403 `fresh_sign_in_required`). A renewing subscription is cancelled first; where that fails, 409 `subscription_running`. Demo accounts and the last administrator stay (409 `demo_account`, `last_administrator`). Charges stay without the name as long as the law asks, and the audit list under a hash.
          */
         delete: operations["deleteMe"];
         options?: never;
         head?: never;
         /**
          * Change name, language or appearance
-         * @description Changes the display name, the language or the appearance of the token's user; what is absent stays. Language and appearance hold on the devices where the user signs in next, and the language for mails. A name of null, or of blanks alone, is none. Answers the user as they are afterwards.
+         * @description Changes display name, language or appearance; what is absent stays. Language and appearance hold on devices where the user signs in next, the language for emails too. A null or blank name is none.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * Everything that the site holds on the user
-         * @description Everything that the site holds on the token's user, as one JSON file: account, consents, sessions, subscriptions and audit entries in the shapes of the other calls, and in `records` every stored row that is theirs, table by table, but for secrets (hashes of passwords and tokens).
+         * @description Everything that the site stores about the user, as one JSON file: the answers of the other calls, and in `records` every stored row, table by table, without secrets (hashes of passwords and tokens).
          */
         get: operations["exportMe"];
         put?: never;
@@ -1631,7 +1631,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Sets a new password after the current one. An account without one, made by a third party's sign-in, gets its first by the new one alone, within ten minutes after a sign-in (403 `fresh_sign_in_required`). All other sessions end; the token of this call stays good.
+         * @description Sets a new password after the current one. An account without one gets its first within ten minutes after a sign-in (403 `fresh_sign_in_required`). All other sessions end.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another address
-         * @description Mails a link to the address that the account has and one to the new one; nothing changes before both were opened and confirmed, within 24 hours. The same answer whether or not the new address is taken: then its owner is mailed that somebody asked. A change that waits already is replaced. Asks for the password, or, of an account without one, for a sign-in of the last ten minutes (403 `fresh_sign_in_required`); a demo account keeps its address (403).
+         * @description Mails a link to the old address and one to the new; the change holds once both are confirmed, within 24 hours. The same answer whether or not the new address is taken: its owner is mailed then. Replaces a change that waits. Needs the password, or without one a sign-in of the last ten minutes (403 `fresh_sign_in_required`); demo accounts get a 403.
          */
         post: operations["startEmailChange"];
         /**
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * One's notes on companies
-         * @description The notes that the token's user wrote on companies, the one changed last first. Nobody else ever reads them. Never kept by any cache.
+         * @description The notes that the token's user wrote on companies, the one changed last first. Nobody else ever reads them.
          */
         get: operations["listNotes"];
         put?: never;
@@ -1806,7 +1806,7 @@ export interface paths {
         get?: never;
         /**
          * Write a note on a company
-         * @description Keeps the text as the user's note on a listing, in the place of the one before; an empty text takes the note away. A user has 10,000 notes at most, then 409 `note_limit_reached`. Answers the note as it is afterwards. With `If-Match`, the version of the note that the caller has, or `If-None-Match: *` where they have none, a note that was changed elsewhere meanwhile stays as it is (412 `note_changed`).
+         * @description Saves the text as the user's note on a listing; an empty text deletes the note. More than 10,000 notes are a 409 `note_limit_reached`. With `If-Match` (its version) or `If-None-Match: *` (none yet), a note that was changed elsewhere stays as it is (412 `note_changed`).
          */
         put: operations["keepNote"];
         post?: never;
@@ -1825,7 +1825,7 @@ export interface paths {
         };
         /**
          * Shares that one owns
-         * @description The companies whose shares the token's user owns, as the user typed them, by market and symbol, with the latest price and the splits since the purchase. No other account reads them. No cache stores them.
+         * @description The companies whose shares the token's user owns, as the user typed them, by market and symbol, with the latest price and the splits since the purchase.
          */
         get: operations["listHoldings"];
         put?: never;
@@ -1846,7 +1846,7 @@ export interface paths {
         get?: never;
         /**
          * Save a holding
-         * @description Saves how many shares of a listing the user owns, in the place of what was saved before. The purchase price is that of one share on the day of the purchase, in the currency of the listing's quotes, which the answer says. What was typed stays as it is; splits after that day change `shares_today` and `purchase_price_today` alone. A day in the future is a 400 `purchase_in_future`. A user has 1,000 holdings at most, then 409 `holding_limit_reached`. With `If-Match`, the version of the holding that the caller has, or `If-None-Match: *` where they have none, a holding that was changed elsewhere meanwhile stays as it is (412 `holding_changed`).
+         * @description Saves how many shares of a listing the user owns, in the place of an earlier entry. The purchase price is that of one share on the day of purchase, in the currency of the quotes; later splits change `shares_today` and `purchase_price_today` alone. A future day is a 400 `purchase_in_future`; more than 1,000 holdings, a 409 `holding_limit_reached`. With `If-Match` (its version) or `If-None-Match: *` (none yet), a holding that was changed elsewhere stays as it is (412 `holding_changed`).
          */
         put: operations["saveHolding"];
         post?: never;
@@ -1869,13 +1869,13 @@ export interface paths {
         };
         /**
          * One's reports of wrong figures
-         * @description What the token's user reported, the latest first, with what came of it. Never kept by any cache.
+         * @description What the token's user reported, the latest first, with what came of it.
          */
         get: operations["listFigureReports"];
         put?: never;
         /**
          * Report a wrong figure
-         * @description Says that a figure of a company's page is wrong. It joins the queue of those who run the site; each step is told by mail. With a premium plan it is answered within 72 hours (`due_at`). Twenty reports a day at most, then 429 `report_limit_reached`. What is shown is kept as it was seen.
+         * @description Reports a wrong figure of a company's page; each step is told by email. With a premium plan it is answered within 72 hours (`due_at`). Twenty reports a day at most, then 429 `report_limit_reached`.
          */
         post: operations["reportFigure"];
         delete?: never;
@@ -1893,13 +1893,13 @@ export interface paths {
         };
         /**
          * One's saved scores
-         * @description Scores that the token's user put together and saved under names, in the order of their names. Never kept by any cache.
+         * @description Scores that the token's user put together and saved under names, in the order of their names.
          */
         get: operations["listScores"];
         put?: never;
         /**
          * Save a score
-         * @description Saves a definition of a score under a name. A definition that cannot be read is a 400 that says why. A name that the user has already, whatever its case, is a 409 `score_name_taken`. A free account saves 5 scores, a basic plan 20, premium 100, then 409 `score_limit_reached`.
+         * @description Saves a definition of a score under a name. An unreadable definition is a 400; a name that the user has already, in any case, a 409 `score_name_taken`. A free account saves 5 scores, basic 20, premium 100, then 409 `score_limit_reached`.
          */
         post: operations["saveScore"];
         delete?: never;
@@ -1918,7 +1918,7 @@ export interface paths {
         get?: never;
         /**
          * Rename or replace a score
-         * @description Puts another name or another definition in the place of what a score of the token's user held, by the rules of saving. Another account's score is a 404. With `If-Match`, the version that the caller has, a score that was changed elsewhere meanwhile stays as it is (412 `score_changed`).
+         * @description Replaces name or definition of a saved score, by the rules of saving. Another account's score is a 404. With `If-Match` (its version) a score that was changed elsewhere stays as it is (412 `score_changed`).
          */
         put: operations["replaceScore"];
         post?: never;
@@ -1961,13 +1961,13 @@ export interface paths {
         };
         /**
          * One's saved screens
-         * @description Questions of boards that the token's user saved under names, in the order of their names. Never kept by any cache.
+         * @description Questions of boards that the token's user saved under names, in the order of their names.
          */
         get: operations["listScreens"];
         put?: never;
         /**
          * Save a screen
-         * @description Keeps a board's question with its columns under a name. The question is held to the rules of the board itself: an option that a board does not know, or that makes no sense, is a 400. A name that the user has already, whatever its case, is a 409 `screen_name_taken`; a user has 100 screens at most, then 409 `screen_limit_reached`.
+         * @description Saves the options and columns of a board under a name. Options that boards refuse are a 400; a name that the user has already, in any case, a 409 `screen_name_taken`; more than 100 screens, a 409 `screen_limit_reached`.
          */
         post: operations["saveScreen"];
         delete?: never;
@@ -1986,7 +1986,7 @@ export interface paths {
         get?: never;
         /**
          * Rename or replace a screen
-         * @description Puts another name or another question in the place of what a screen of the token's user held, by the rules of saving. Somebody else's screen is a 404. With `If-Match`, the version that the caller has, a screen that was changed elsewhere meanwhile stays as it is (412 `screen_changed`).
+         * @description Replaces name or options of a saved screen, by the rules of saving. Another account's screen is a 404. With `If-Match` (its version) a screen that was changed elsewhere stays as it is (412 `screen_changed`).
          */
         put: operations["replaceScreen"];
         post?: never;
@@ -2009,13 +2009,13 @@ export interface paths {
         };
         /**
          * One's alerts
-         * @description What the token's user is told of by mail, the newest first, with when it last happened and was last told. `mail` says whether mails of alerts go out at all. Never kept by any cache.
+         * @description What the token's user is told of by mail, the newest first, with when it last happened and was last told. `mail` says whether mails of alerts go out at all.
          */
         get: operations["listAlerts"];
         put?: never;
         /**
          * Be told by mail
-         * @description Emails the token's user, at most once a day and once for each event, when the score, price, P/E or dividend yield of a company crosses a value, when a company's score by a saved score of the user does, when a company publishes a statement or is about to report earnings, when companies enter or leave a saved screen, or when a formula becomes true of a company. A figure that is not known triggers nothing. Without `symbol` and `market` an alert is on every followed company, other than on a price or a formula. An alert on a saved score ends when that score is deleted. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
+         * @description Emails the user, at most once a day and once for each event, when what `kind` watches happens. An unknown figure triggers nothing. Without `symbol` and `market` an alert is on every followed company, except on a price or a formula. An alert on a saved score is deleted with it. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app
-         * @description Makes a secret for an authenticator app. The answer is the only place where it is shown: as text, as an `otpauth:` address, and as the path of a QR code. It counts once a code of it is confirmed, within 30 minutes. The caller gives the password; without one, the sign-in must be of the last ten minutes (403 `fresh_sign_in_required`). A confirmed app is a 409 `totp_already_on`; a demo account, a 403 `demo_account`.
+         * @description Makes a secret for an authenticator app, shown this once: as text, as an `otpauth:` address, and as the path of a QR code. It holds once a code confirms it within 30 minutes. Needs the password, or without one a sign-in of the last ten minutes (403 `fresh_sign_in_required`). 409 `totp_already_on`; 403 `demo_account`.
          */
         post: operations["startTotp"];
         delete?: never;
@@ -2299,7 +2299,7 @@ export interface paths {
         put?: never;
         /**
          * Make a personal token
-         * @description Makes a token with which programs and pages of other origins read what its user may read; programs write what `scopes` allow, and nothing else. The answer holds the token, the only time that it is to be had: stored is its hash. It ends on its day, when it is revoked, when the password is changed, and with the account.
+         * @description Makes a token that reads what its user may read and writes what `scopes` allow. The answer holds the token, this once: its hash is stored. It ends on its day, when it is revoked, when the password is changed, and with the account.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2374,7 +2374,7 @@ export interface paths {
         get: operations["listConsents"];
         /**
          * Give or withdraw a consent
-         * @description Gives or withdraws a consent of the token's user, and answers the consents as they are afterwards. `statistics` and `convenience` are what the user answered to the question about cookies; `version` then names the text that was shown, and `at` when the user answered, where that was before they signed in: a later answer of the account stands then. The disclaimer is part of having an account: it can't be withdrawn by itself.
+         * @description Gives or withdraws a consent, and answers all of them. For `statistics` and `convenience`, which are asked about cookies, `version` names the text and `at` says when the user answered before signing in: a later answer of the account holds. The disclaimer can't be withdrawn.
          */
         put: operations["setConsent"];
         post?: never;
@@ -2393,7 +2393,7 @@ export interface paths {
         };
         /**
          * Columns that the user keeps for every board
-         * @description Columns that boards show to the token's user where an address asks for none. Never kept by any cache.
+         * @description Columns that boards show to the token's user where an address asks for none.
          */
         get: operations["readBoardColumnChoice"];
         /**
@@ -2417,7 +2417,7 @@ export interface paths {
         };
         /**
          * All accounts
-         * @description Accounts with their state, online and ready ones marked (`ready`: seen less than 3,600,000 ms ago); those that wait for approval first, then the latest first. All of them where no `limit` is given. For the administrator alone.
+         * @description Accounts with their state, online and ready ones marked (`ready`: seen less than 3,600,000 ms ago); those that wait for approval first, then the latest first. All of them where no `limit` is given.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2459,7 +2459,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an account
-         * @description Lets an account sign in whose address is verified, and mails its owner. For the administrator alone. Idempotent; each time stands in the audit list, with the reason where one is given.
+         * @description Lets an account sign in whose address is verified, and mails its owner. Idempotent.
          */
         post: operations["approveUser"];
         delete?: never;
@@ -2479,7 +2479,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an account
-         * @description Keeps an account that waits for approval from signing in, and mails its owner that it was not approved, without the reason. For the administrator alone. Idempotent; each time stands in the audit list, with the reason.
+         * @description Keeps an account that waits for approval from signing in, and mails its owner that it was not approved, without the reason. Idempotent.
          */
         post: operations["rejectUser"];
         delete?: never;
@@ -2499,7 +2499,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an account
-         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list, with the reason.
+         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. Idempotent.
          */
         post: operations["disableUser"];
         delete?: never;
@@ -2518,7 +2518,7 @@ export interface paths {
         get?: never;
         /**
          * Give a plan by hand
-         * @description An event of its own beside what is bought: the better of the two holds, so that no payment takes what was given and nothing given ends what is paid for. `free` takes back what was given. It shows with the reader's next call, in every process, and stands in the audit list with its reason. For the administrator alone.
+         * @description Given beside what is bought: the better of the two holds. `free` takes back what was given. It holds from the reader's next call on, and is in the audit list with its reason.
          */
         put: operations["setUserPlan"];
         post?: never;
@@ -2557,7 +2557,7 @@ export interface paths {
         };
         /**
          * The cache warmers
-         * @description What each warmer did last in the process that answers, and whether it is at work. For the administrator alone.
+         * @description What each warmer did last in the process that answers, and whether it is at work.
          */
         get: operations["listCacheWarmers"];
         put?: never;
@@ -2577,7 +2577,7 @@ export interface paths {
         };
         /**
          * Runs of the ingest
-         * @description The latest first, fifty at a time, with what each quarantined by its reason. For the administrator alone.
+         * @description The latest first, fifty at a time, with what each quarantined by its reason.
          */
         get: operations["listIngestRuns"];
         put?: never;
@@ -2597,7 +2597,7 @@ export interface paths {
         };
         /**
          * What a run quarantined
-         * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there. For the administrator alone.
+         * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there.
          */
         get: operations["listIngestRejects"];
         put?: never;
@@ -2617,7 +2617,7 @@ export interface paths {
         };
         /**
          * Something that was quarantined, beside what is stored
-         * @description Each figure at issue as it came and as it is stored. `storable` is false where it could not be read as figures, or where its company is not stored: such a one can only be refused. For the administrator alone.
+         * @description Each figure at issue as it came and as it is stored. `storable` is false where it could not be read as figures, or where its company is not stored: such a one can only be refused.
          */
         get: operations["readReject"];
         put?: never;
@@ -2639,7 +2639,7 @@ export interface paths {
         put?: never;
         /**
          * Accept, correct or refuse what was quarantined
-         * @description Accepted, it is stored as it came. Corrected, the figures that are named are stored instead, once the gate has looked at them again: what it refuses is told with its reasons (`figures_refused`), and nothing is stored. Refused, it is never stored. The boards follow what is stored. Decided once (`reject_decided`); the reason stands in the audit list. For the administrator alone.
+         * @description Accepted, it is stored as it came. Corrected, the named figures are stored instead, unless the quality gate refuses them (`figures_refused`). Refused, it is never stored. It is decided once (409 `reject_decided`); the reason is in the audit list.
          */
         post: operations["decideReject"];
         delete?: never;
@@ -2657,7 +2657,7 @@ export interface paths {
         };
         /**
          * Where two sources tell different figures
-         * @description Revenue, equity, shares and market cap that two sources tell of one period or day with more than a tenth between them, the ones noticed last first, fifty at a time. What is told in another currency is compared at the rate of the period's end; where none is stored, that is said (`comparable`). The board shows the preferred source's. For the administrator alone.
+         * @description Revenue, equity, shares and market cap that two sources report for one period or day with more than a tenth between them, the latest first, fifty at a time. Currencies are compared at the rate of the period's end (`comparable`: false without one).
          */
         get: operations["listSourceDifferences"];
         put?: never;
@@ -2677,7 +2677,7 @@ export interface paths {
         };
         /**
          * The queue of reported figures
-         * @description Without `state` those that wait for an answer: first those that are due, the earliest first, then the others as they came. With one, the latest first, fifty at a time. For the administrator alone.
+         * @description Without `state` those that wait for an answer: first those that are due, the earliest first, then the others as they came. With one, the latest first, fifty at a time.
          */
         get: operations["listReportedFigures"];
         put?: never;
@@ -2699,7 +2699,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a report of a wrong figure
-         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored. One in a row of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`) takes a `value` too, and `row` says which of the report's `rows` it is; a source that repeats the wrong figure does not replace it. A computed figure (a metric, the score) takes a `value` as well, and `input` says which of the report's `inputs` was wrong. Any other takes `before` and `after` in words. What equals the stored figure is refused. `document` is the address of what shows the right figure. The reader gets an email at each step; a correction is public (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
+         * @description `looking`: work has begun; `refused`: with the reason; `corrected`: with the reason and what is right. A quote or a statement takes a `value`, which becomes a new version of what is stored; one in a row of a list takes `value` and `row`; a computed figure takes `value` and `input`, the wrong one of its inputs; any other takes `before` and `after` in words. What equals the stored figure is refused. `document` is the address that shows the right figure. The reader gets an email at each step; a correction is public (`/api/corrections`). An answered report stays so: 409 `report_decided`.
          */
         post: operations["answerFigureReport"];
         delete?: never;
@@ -2717,7 +2717,7 @@ export interface paths {
         };
         /**
          * Mails on their way and gone
-         * @description The latest first, fifty at a time. Of a mail its template, state and last error are told, and never a link or a token. For the administrator alone.
+         * @description The latest first, fifty at a time. Of a mail its template, state and last error are told, and never a link or a token.
          */
         get: operations["listMails"];
         put?: never;
@@ -2739,7 +2739,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail again
-         * @description One that waits or has failed is tried at once; one that went out goes out once more as a mail of its own, with a new link where it has one. Stands in the audit list. For the administrator alone.
+         * @description One that waits or has failed is tried at once; one that went out goes out once more as a mail of its own, with a new link where it has one.
          */
         post: operations["sendMailAgain"];
         delete?: never;
@@ -2757,7 +2757,7 @@ export interface paths {
         };
         /**
          * Events of payment providers
-         * @description Those that webhooks brought and those that reconciliation took up, the latest first, fifty at a time, each with its effect. For the administrator alone.
+         * @description Those that webhooks brought and those that reconciliation took up, the latest first, fifty at a time, each with its effect.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -2777,7 +2777,7 @@ export interface paths {
         };
         /**
          * Discount codes
-         * @description All of them with how often each was used, those that hold first. For the administrator alone.
+         * @description All of them with how often each was used, those that hold first.
          */
         get: operations["listDiscounts"];
         put?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
         put?: never;
         /**
          * End a discount code
-         * @description Nobody uses it from now on; what was bought with it stays. Idempotent; stands in the audit list. For the administrator alone.
+         * @description Nobody uses it from now on; what was bought with it stays. Idempotent; stands in the audit list.
          */
         post: operations["endDiscount"];
         delete?: never;
@@ -2837,7 +2837,7 @@ export interface paths {
         };
         /**
          * Who did what
-         * @description The latest first, fifty at a time. An actor or target is an account's id or its address, or the name of whatever else was changed. For the administrator alone.
+         * @description The latest first, fifty at a time. An actor or target is an account's id or its address, or the name of whatever else was changed.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -2857,7 +2857,7 @@ export interface paths {
         };
         /**
          * The registry of remotes
-         * @description What is live, how it fares in the process that answers, and what else could be put live. For the administrator alone.
+         * @description What is live, how it fares in the process that answers, and what else could be put live.
          */
         get: operations["listRemotes"];
         put?: never;
@@ -2878,7 +2878,7 @@ export interface paths {
         get?: never;
         /**
          * Put a version of a remote live
-         * @description For everybody, or with `canaryShare` for a share of the visitors. The version is checked first, as a deployment is: what is not what its integrity says, speaks another contract, makes a call that this site lacks or does not render is refused with 409 `release_refused`, and nothing changes. The version before the live one is a step back. For the administrator alone.
+         * @description For everybody, or with `canaryShare` for a share of the visitors. The version is checked as a deployment is: wrong integrity, another contract, a call that this site lacks, or pages that do not render are a 409 `release_refused`. To go back, name the version before.
          */
         put: operations["setRemote"];
         post?: never;
@@ -2943,7 +2943,7 @@ export interface paths {
         put?: never;
         /**
          * Start a checkout
-         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does. One at a time: where another one stands, which may be paid by now, 409 `checkout_begun` names it; its reader waits for its confirmation, or drops it and begins again.
+         * @description Begins buying a plan: answers what the provider's window needs, with price, first charge and how to cancel. Only the provider's verified webhook changes the subscription. Where another checkout is open, 409 `checkout_begun` names it.
          */
         post: operations["startCheckout"];
         delete?: never;
@@ -3008,14 +3008,14 @@ export interface paths {
         post?: never;
         /**
          * Cancel at the period's end
-         * @description Cancels at the end of the paid period; until then the plan holds. Where the plan does not hold, because a charge failed, was given back, or rests, it is ended at once. Whatever may be charged yet is cancelled with it. Answers the subscription as it is afterwards.
+         * @description Cancels at the end of the paid period, with every charge that is still possible. A plan that does not hold, after a failed or refunded charge or while paused, ends at once.
          */
         delete: operations["cancelSubscription"];
         options?: never;
         head?: never;
         /**
          * Change to another plan
-         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the plan that it changes to; where the provider changed the plan and did not resume it, the answer is a 503 with `plan_changed_not_resumed`.
+         * @description Asks the provider for another plan, or for another market of the basic plan at the same price; it holds once the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the new plan; where only the change succeeded, 503 `plan_changed_not_resumed`.
          */
         patch: operations["changeSubscription"];
         trace?: never;
@@ -3031,7 +3031,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a cancelled subscription
-         * @description Takes the cancellation back while the plan still holds, in its trial too: the subscription goes on as if it had not been cancelled. Answers the subscription as it is known afterwards: it is resumed as soon as the provider's webhook says so. Idempotent.
+         * @description Takes a cancellation back while the plan still holds, in its trial too. It is resumed once the provider's webhook says so. Idempotent.
          */
         post: operations["resumeSubscription"];
         delete?: never;
@@ -3089,7 +3089,7 @@ export interface paths {
         };
         /**
          * How much may be asked for
-         * @description Quotas that hold at this site: which calls count, for whom, how many a window takes and how long it lasts. The names are those of the headers `RateLimit-Policy` and `RateLimit`. Open to all.
+         * @description Quotas that hold at this site: which calls count, for whom, how many a window takes and how long it lasts. The names are those of the headers `RateLimit-Policy` and `RateLimit`.
          */
         get: operations["listQuotas"];
         put?: never;
@@ -3129,7 +3129,7 @@ export interface paths {
         };
         /**
          * How fresh the figures are, and what works
-         * @description For each market its last run, how many of its listings have a quote, eight quarters of statements and a score, and its oldest quote; for each source of data how its runs went, day by day, for 30 days; and the parts of the site that a reader notices. At most a minute old. Open to all origins.
+         * @description For each market its last run, its oldest quote, and how many listings have a quote, eight quarters of statements and a score; for each source its runs of 30 days; and the parts of the site that readers notice. At most a minute old.
          */
         get: operations["readStatus"];
         put?: never;
@@ -3264,64 +3264,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What went wrong, as RFC 9457 has it. Clients branch on `errorCode`, never on text. Nothing of the inside is ever shown. */
-        Problem: {
-            /**
-             * Format: uri-reference
-             * @description Address of a page about this kind of problem, or `about:blank`.
-             */
-            type: string;
-            /** @description Short name of the status. */
-            title: string;
-            /** @description The HTTP status once more. */
-            status: number;
-            /** @description What is wrong with this very request, in English. */
-            detail: string;
-            /** @description Stable, snake_case. */
-            errorCode: string;
-            /** @description Each part of the input that was refused; empty where the input is not to blame. */
-            errors: components["schemas"]["FieldError"][];
-            /** @description Names this answer in the site's log, as `X-Request-Id` does. Absent where a proxy answered for the site. */
-            requestId?: string;
-        };
-        /** @description One refused part of the input. */
-        FieldError: {
-            /** @description Where it stands, such as `query.maxPbRatio` or `body.nextQuarter.revenue`. */
-            path: string;
-            /** @description What is wrong and what it takes. */
-            message: string;
-        };
-        /**
-         * @description Code of a market: S&P 500, NYSE (foreign firms), Tel Aviv, London, Paris, Germany, Frankfurt, India, China, Swiss, Stockholm.
-         * @enum {string}
-         */
-        MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
-        /**
-         * @description A market, or ALL for the board of every company.
-         * @enum {string}
-         */
+        /** @enum {string} */
         BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        /**
+         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
+         * @enum {string}
+         */
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
+        /** @enum {string} */
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
         /**
          * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
          * @enum {string}
          */
         BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
-        /**
-         * @description Code of a market; `SP_500` is SP500.
-         * @enum {string}
-         */
-        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
-        /**
-         * @description What to know about a score. `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months were scaled up; `longWindow`: more than 12 months were scaled down; `gap`: a quarter is missing among those summed, or a transition period lies among them; `fxMissing`: no rate for the reported currency, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: the latest statement is old.
-         * @enum {string}
-         */
-        Flag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale";
-        /** @description Quarter of a calendar year in which a period ends. */
-        PeriodRef: {
-            year: number;
-            quarter: number;
-        };
-        /** @description Price of one unit of the first currency in the second. */
         FxRate: {
             /** @description Six letters: USDILS is the price of one USD in ILS. */
             pair: string;
@@ -3331,66 +3287,1335 @@ export interface components {
              * @description Day of the rate; null for a default rate.
              */
             as_of: string | null;
-            /** @description Where it comes from; `default` marks the fallback rate (USDILS 3.56, EURILS 4), which is never shown as live; `derived` one that is made of stored rates. */
+            /** @description `default`: the fallback rate (USDILS 3.56, EURILS 4), never shown as live; `derived`: made of stored rates. */
             source: string;
         };
-        /** @description A company's place on an exchange. */
-        ListingRef: {
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-        };
-        /** @description A followed symbol. */
-        Follow: {
-            /** @description Ticker as the quote source writes it. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-        };
-        /** @description The signed-in user. */
-        User: {
-            /** Format: uuid */
-            id: string;
-            /** @description Normalised address. */
-            email: string;
-            /** @description Null where none was given; pages then show the part of the address before the at-sign. */
-            displayName: string | null;
-            /** @description Whether a premium plan holds now. */
-            premium: boolean;
+        BoardFx: {
+            USDILS: components["schemas"]["FxRate"];
+            EURILS: components["schemas"]["FxRate"];
             /**
-             * @description The plan that holds now.
+             * @description Value of one unit in USD, by major currency; absent without a known rate.
+             * @example {
+             *       "GBP": 1.309,
+             *       "EUR": 1.152
+             *     }
+             */
+            usd?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * @description The one currency of the amounts, with the rates used. Absent: amounts are in the major unit of each quote currency.
+         * @example {
+         *       "currency": "USD",
+         *       "usd": 1,
+         *       "rates": [
+         *         {
+         *           "pair": "GBPUSD",
+         *           "price": 1.309,
+         *           "as_of": "2026-11-20",
+         *           "source": "csv"
+         *         }
+         *       ],
+         *       "unknown": []
+         *     }
+         */
+        BoardAmounts: {
+            /** @description Major currency. */
+            currency: string;
+            /** @description Value of one unit of it in USD. */
+            usd: number;
+            /** @description A rate made of two has the older of their days. */
+            rates: components["schemas"]["FxRate"][];
+            /** @description Major currencies without a known rate: these amounts are null. */
+            unknown: string[];
+        };
+        /** @description How much of a board this viewer may see, without filters. Lists show a company if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the plan opens that market (basic one, premium all). The home market is that of the primary listing, or of the one with the largest volume. On a past day the rank of that day counts. */
+        BoardAccess: {
+            ranked: number;
+            shown: number;
+            /** @description What would show more, the smaller first. */
+            offers: {
+                /**
+                 * @description `free`: an account without a plan; `basic`: a basic plan for this board's market.
+                 * @enum {string}
+                 */
+                plan: "free" | "basic" | "premium";
+                /** @description Companies of the board that it shows, filters aside. */
+                shown: number;
+                /** @description Companies of `total` that it shows. */
+                matches: number;
+            }[];
+        };
+        BoardOrder: {
+            by: components["schemas"]["BoardOrderField"];
+            desc: boolean;
+        };
+        /** @description The options that were taken into account; others are absent. */
+        BoardOptions: {
+            orderBy?: components["schemas"]["BoardOrderField"];
+            desc?: boolean;
+            minScore?: number;
+            label?: string;
+            maxPbRatio?: number;
+            /** Format: date */
+            createdAt?: string;
+            generateMissingQuarters?: boolean;
+            simulateGrowth?: boolean;
+            simulateRecession?: boolean;
+            usdils?: number;
+            in?: string;
+            statementCheck?: boolean;
+            /** Format: date */
+            fromDate?: string;
+            search?: string;
+            sector?: string;
+            industry?: string;
+            year?: number;
+            quarter?: number;
+            currency?: string;
+            freshOnly?: boolean;
+            following?: boolean;
+            score?: string;
+            /** @description Without the limits that were left out of account. */
+            where?: string;
+            formulas?: string;
+            lang?: string;
+            offset?: number;
+            limit?: number;
+            fields?: components["schemas"]["BoardField"][];
+        };
+        /**
+         * @description What a score is made of: `bsi`, `dividend` or `quality`, or entries `name_weight` with `*` between them, as in
+         *     `pe_30*roe_50*roic_20*positiveCash_2`. Names are those of the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`,
+         *     `growthRevenue`, `growthEbit`, `growthEarnings`), of the four bonuses (`positiveCash`, `positiveEarningsToRevenue`,
+         *     `highNetProfitMargin`, `roeHighDividendHighPbLow`), and of at most six further figures (`earningsYield`,
+         *     `trailing_pe`, `PriceEbitRatio`, `pEbitda`, `evToEbitda`, `evWithoutCapitalLeaseToEbitda`, `priceToWorkingCapital`,
+         *     `roic`, `trailingEarningsToRevenue`, `currentRatio`, `quickRatio`, `cashRatio`, `interestCoverageRatio`,
+         *     `five_year_avg_dividend_yield`, `payoutRatio`).
+         *
+         *     Weights are from 0 to 100; those of parts and further figures together count as the whole, those of bonuses are points
+         *     beside it. What is not named has no weight. Behind a weight the points of a curve may stand, 2 to 8 pairs of a figure
+         *     and a sub-score from 0 to 1, figures rising: `roic_20_0_0_0.2_1`; without them the curve is that of the BSI score, or
+         *     the one that a further figure begins with. Real estate, and companies without operating profit, are weighted in the
+         *     proportions of the BSI score, unless an entry `uniform` stands there. An unknown figure scores 0; unknown growth
+         *     counts as none. The score is from 0 to 100; `bsi` gives the BSI score.
+         */
+        ScoreDefinition: string;
+        BoardMyScore: {
+            /** @description Name of the saved score; null of a definition without one. */
+            name: string | null;
+            definition: components["schemas"]["ScoreDefinition"];
+            method: string;
+        };
+        SectorFacet: {
+            name: string;
+            industries: string[];
+        };
+        BoardFacets: {
+            /** @description Those of the companies on the board; for WORLD those of all markets, its neighbours. */
+            sectors: components["schemas"]["SectorFacet"][];
+            /** @description Years of the latest statements, latest first. */
+            years: number[];
+            currencies: string[];
+            /** @description Major currencies that amounts can be shown in (`in`), by the alphabet. */
+            amounts?: string[];
+        };
+        /**
+         * @description Name of a column that a formula of `formulas` makes.
+         * @enum {string}
+         */
+        FormulaField: "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
+        /**
+         * @example {
+         *       "field": "formula1",
+         *       "name": "Debt share",
+         *       "formula": "net_debt / market_cap",
+         *       "version": 1,
+         *       "unit": "number",
+         *       "figures": [
+         *         "market_cap",
+         *         "net_debt"
+         *       ]
+         *     }
+         */
+        FormulaColumn: {
+            field: components["schemas"]["FormulaField"];
+            name: string;
+            formula: string;
+            /** @description Of the language that the formula is written in. */
+            version: number;
+            /**
+             * @description `percent`: 4 means 4 %. Amounts are in the major unit of `currency`.
              * @enum {string}
              */
-            plan: "free" | "basic" | "premium";
-            /** @description The one market of a basic plan; null otherwise. */
-            planMarket?: components["schemas"]["MarketCode"] | null;
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @enum {string} */
-            locale: "en" | "he";
-            /** @description False where the account opens by a third party alone. */
-            hasPassword?: boolean;
-            /** @description The account is a demo one and everybody's. */
-            demo?: boolean;
-            /** @description True for an administrator who has to set up a second factor first: until then all calls but those that read and those of the set-up answer 403 `second_factor_required`. */
-            mustEnrol?: boolean;
-            followsList: components["schemas"]["Follow"][];
-            /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
-            boardColumns?: components["schemas"]["BoardField"][] | null;
-            /**
-             * @description The appearance that devices take over at a sign-in. Null: the user never chose.
-             * @enum {string|null}
-             */
-            theme?: "system" | "light" | "dark" | null;
-            state?: components["schemas"]["AccountState"];
-            /**
-             * Format: date-time
-             * @description Told with `state` where an account is asked for by its id.
-             */
-            created_at?: string;
+            unit: "number" | "percent" | "amount" | "amount_per_share" | "shares";
+            /** @description Of amounts alone. */
+            currency?: string;
+            /** @description Figures that the formula reads, by their names in the contract; `net_debt` is `ev` less `market_cap`. */
+            figures: string[];
         };
-        /** @description A followed company with its latest figures. */
+        FormulaColumnList: components["schemas"]["FormulaColumn"][];
+        /**
+         * @description Code of a market: S&P 500, NYSE (foreign firms), Tel Aviv, London, Paris, Germany, Frankfurt, India, China, Swiss, Stockholm.
+         * @enum {string}
+         */
+        MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        /**
+         * @description The first reason that holds. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter of the request. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: its main listing is on this board.
+         * @enum {string}
+         */
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
+        /**
+         * @example {
+         *       "symbol": "BRZ.TA",
+         *       "market_name": "TA",
+         *       "long_name": "Bronze Zinc",
+         *       "hebrew_name": "ברונזה אבץ",
+         *       "reason": "ps_ratio_too_low",
+         *       "value": 0.031,
+         *       "limit": 0.05
+         *     }
+         */
+        LeftOff: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            reason: components["schemas"]["LeftOffReason"];
+            /** @description The figure that decides; null where the reason is no figure. */
+            value: number | null;
+            /** @description What `value` is compared with. */
+            limit: number | null;
+            /**
+             * Format: date
+             * @description Last day of trading; there with `delisted` alone.
+             */
+            day?: string;
+        };
+        PeriodRef: {
+            year: number;
+            quarter: number;
+        };
+        /**
+         * @description A `Flag` of the score, an `AgeMark`, or: `oldQuote`, the quote is over ten days older than the latest of its market; `specialDividend`, unusual payments make the dividend yield; `notMeaningful`, a financial company, whose figures of `NotMeaningful` are null.
+         * @enum {string}
+         */
+        BoardFlag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale" | "oldQuote" | "oldRate" | "oldBalance" | "quoteBeforeStatement" | "specialDividend" | "notMeaningful";
+        /** @description With `fields`: those fields, `symbol` and `market_name`. `score` is absent for visitors. */
+        BoardRow: {
+            /** @description Of the first formula of `formulas`; null is unknown. */
+            formula1?: number | null;
+            formula2?: number | null;
+            formula3?: number | null;
+            formula4?: number | null;
+            formula5?: number | null;
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name?: string | null;
+            hebrew_name?: string | null;
+            hebrew_symbol?: string | null;
+            /**
+             * @description As quoted: ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
+             */
+            currency?: string;
+            sector?: string | null;
+            industry?: string | null;
+            website?: string | null;
+            logo_url?: string;
+            /** @description In the quote currency as quoted (agorot, pence). */
+            price?: number | null;
+            /** @description Major unit of the quote currency. */
+            market_cap?: number | null;
+            formattedMarketCap?: string | null;
+            trailing_pe?: number | null;
+            /** @description Percent, 4 means 4 %. */
+            dividend_yield?: number | null;
+            five_year_avg_dividend_yield?: number | null;
+            /** @description Dividend yield without unusual payments of the last twelve months; percent. Null without the flag `specialDividend`. */
+            regular_dividend_yield?: number | null;
+            volume?: number | null;
+            average_volume?: number | null;
+            /** Format: date */
+            created_at?: string | null;
+            /** Format: date */
+            max_created_at?: string | null;
+            source?: string | null;
+            /** Format: date-time */
+            fetched_at?: string | null;
+            trailingRevenue?: number | null;
+            trailingEbit?: number | null;
+            trailingEarnings?: number | null;
+            ebitda?: number | null;
+            trailingEarningsToRevenue?: number | null;
+            ps_ratio?: number | null;
+            priceEarningsRatio?: number | null;
+            earningsYield?: number | null;
+            PriceEbitRatio?: number | null;
+            pEbitda?: number | null;
+            pbRatio?: number | null;
+            trailingROE?: number | null;
+            /** @description Cash and short-term investments, else cash; major unit. */
+            cash?: number | null;
+            cashRatio?: number | null;
+            de_ratio?: number | null;
+            currentRatio?: number | null;
+            quickRatio?: number | null;
+            workingCapital?: number | null;
+            priceToWorkingCapital?: number | null;
+            ev?: number | null;
+            evWithoutCapitalLease?: number | null;
+            evToEbitda?: number | null;
+            evWithoutCapitalLeaseToEbitda?: number | null;
+            roic?: number | null;
+            interestCoverageRatio?: number | null;
+            payoutRatio?: number | null;
+            isSmallFirm?: boolean | null;
+            positiveCash?: boolean;
+            positiveEarningsToRevenue?: boolean;
+            highNetProfitMargin?: boolean;
+            roeHighDividendHighPbLow?: boolean;
+            latest?: components["schemas"]["PeriodRef"] | null;
+            recentData?: string | null;
+            /** @description Currency of the latest statement, as the company reports. */
+            reported_currency?: string | null;
+            flags?: components["schemas"]["BoardFlag"][];
+            /** @description Months that the trailing figures were scaled to 12 from. Null without a statement. */
+            trailing_months?: number | null;
+            /** @description Hash-tag labels without the hash. Absent for visitors. */
+            labels?: string[];
+            /** @description By the definition in `score`, two decimals; null is unrated. Absent without one, and for visitors. */
+            myScore?: number | null;
+            score?: number | null;
+        };
+        Board: {
+            market: components["schemas"]["BoardMarketCode"];
+            title: string;
+            /** Format: date */
+            asOf: string | null;
+            /** Format: date */
+            pricesOn?: string;
+            isOld?: boolean;
+            fx: components["schemas"]["BoardFx"];
+            amounts?: components["schemas"]["BoardAmounts"];
+            /** @description Companies under these filters, seen or not. */
+            total: number;
+            listed?: number;
+            /** @description Companies of `total` that lists show to this viewer. */
+            shown: number;
+            truncated: boolean;
+            access: components["schemas"]["BoardAccess"];
+            oldFigures: number;
+            limit: number;
+            offset: number;
+            order: components["schemas"]["BoardOrder"];
+            sample: boolean;
+            notices: string[];
+            options: components["schemas"]["BoardOptions"];
+            myScore?: components["schemas"]["BoardMyScore"];
+            facets: components["schemas"]["BoardFacets"];
+            formulas?: components["schemas"]["FormulaColumnList"];
+            leftOff: components["schemas"]["LeftOff"][];
+            rows: components["schemas"]["BoardRow"][];
+        };
+        FieldError: {
+            /** @description Where it stands, such as `query.maxPbRatio` or `body.nextQuarter.revenue`. */
+            path: string;
+            message: string;
+        };
+        /** @description A problem of RFC 9457. Clients branch on `errorCode`, never on text. */
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description Address of a page about this kind of problem, or `about:blank`.
+             */
+            type: string;
+            title: string;
+            status: number;
+            /** @description What is wrong with this very request, in English. */
+            detail: string;
+            errorCode: string;
+            errors: components["schemas"]["FieldError"][];
+            /** @description Names this answer in the site's log, as `X-Request-Id` does. Absent where a proxy answered for the site. */
+            requestId?: string;
+        };
+        /** @description Numbers; null is unknown. */
+        NumberColumn: {
+            /** @constant */
+            kind: "number";
+            values: (number | null)[];
+        };
+        TextColumn: {
+            /** @constant */
+            kind: "text";
+            values: (string | null)[];
+        };
+        DictionaryColumn: {
+            /** @constant */
+            kind: "dictionary";
+            dictionary: string[];
+            /** @description Index into the dictionary; -1 is null. */
+            codes: number[];
+        };
+        FlagColumn: {
+            /** @constant */
+            kind: "flag";
+            /** @description One character a row: 1 is true, 0 is false, - is null. */
+            bits: string;
+        };
+        ListColumn: {
+            /** @constant */
+            kind: "list";
+            dictionary: string[];
+            /** @description For each row the indexes into the dictionary. */
+            codes: number[][];
+        };
+        PeriodColumn: {
+            /** @constant */
+            kind: "period";
+            /** @description year x 10 + quarter: 20253 is the third quarter of 2025. */
+            values: (number | null)[];
+        };
+        BoardColumn: components["schemas"]["NumberColumn"] | components["schemas"]["TextColumn"] | components["schemas"]["DictionaryColumn"] | components["schemas"]["FlagColumn"] | components["schemas"]["ListColumn"] | components["schemas"]["PeriodColumn"];
+        /** @description The same board by column: each column has `length` values in the order of the rows, for each field of the rows. Numbers have six significant digits or more; `score` is exact. */
+        BoardColumns: {
+            market: components["schemas"]["BoardMarketCode"];
+            title: string;
+            /** Format: date */
+            asOf: string | null;
+            /** Format: date */
+            pricesOn?: string;
+            isOld?: boolean;
+            fx: components["schemas"]["BoardFx"];
+            amounts?: components["schemas"]["BoardAmounts"];
+            total: number;
+            listed?: number;
+            shown: number;
+            truncated: boolean;
+            access: components["schemas"]["BoardAccess"];
+            oldFigures: number;
+            limit: number;
+            offset: number;
+            order: components["schemas"]["BoardOrder"];
+            sample: boolean;
+            notices: string[];
+            options: components["schemas"]["BoardOptions"];
+            myScore?: components["schemas"]["BoardMyScore"];
+            facets: components["schemas"]["BoardFacets"];
+            formulas?: components["schemas"]["FormulaColumnList"];
+            leftOff: components["schemas"]["LeftOff"][];
+            length: number;
+            /** @description By the field's name, or that of a formula's column. */
+            columns: {
+                [key: string]: components["schemas"]["BoardColumn"];
+            };
+        };
+        ScoreFigures: {
+            market: components["schemas"]["MarketCode"];
+            /** Format: date */
+            asOf: string | null;
+            sample: boolean;
+            total: number;
+            shown: number;
+            symbols: string[];
+            long_names: (string | null)[];
+            hebrew_names: (string | null)[];
+            /** @description The BSI score; null is unrated. */
+            scores: (number | null)[];
+            /** @description By part of the score, in the units of its components. */
+            parts: {
+                [key: string]: (number | null)[];
+            };
+            /** @description By further figure, under its name in rows of boards and in the same unit. */
+            figures: {
+                [key: string]: (number | null)[];
+            };
+            bonuses: {
+                [key: string]: boolean[];
+            };
+            real_estate: boolean[];
+            without_profit: boolean[];
+        };
+        TrackedMarket: {
+            market: components["schemas"]["MarketCode"];
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+        };
+        /** @description Three ways to say what is usual. 0.05 means 5 %. */
+        TrackUsual: {
+            mean: number | null;
+            trimmed_mean: number | null;
+            median: number | null;
+        };
+        TrackDistribution: {
+            count: number;
+            /** @description By class of `return_edges`, one more than edges. */
+            shares: number[];
+            /** @description At 5, 25, 50, 75 and 95 %; empty: none. */
+            quantiles: number[];
+        };
+        TrackPeriod: {
+            /** Format: date */
+            formed_on: string;
+            ranked: number;
+            with_return: number;
+            left: number;
+            top_count: number;
+            top: components["schemas"]["TrackUsual"];
+            market: components["schemas"]["TrackUsual"];
+            cap_weighted: number | null;
+            picks_above: number | null;
+        };
+        TrackHorizon: {
+            /** @enum {integer} */
+            horizon: 3 | 6 | 12;
+            /** @description Places on boards, over all periods. */
+            counts: {
+                ranked: number;
+                with_return: number;
+                /** @description Sold at the last price before they left the exchange. */
+                left: number;
+                /** @description Without a price soon after the board's day. */
+                not_bought: number;
+                no_price_at_end: number;
+                /** @description With a step in the prices that is no return. */
+                broken_series: number;
+                /** @description Without a price after that of the purchase before they left. */
+                no_exit: number;
+                /** @description With a return, but without dividends. */
+                dividend_unknown: number;
+            };
+            top: components["schemas"]["TrackUsual"];
+            market: components["schemas"]["TrackUsual"];
+            cap_weighted: number | null;
+            excess: components["schemas"]["TrackUsual"];
+            excess_after_costs: components["schemas"]["TrackUsual"];
+            /** @description The means, had each company that left its exchange returned `assumed_return` after its last price. Null in older records. */
+            if_departed_lost: {
+                assumed_return: number;
+                top: number | null;
+                market: number | null;
+                excess: number | null;
+            } | null;
+            /** @description Of the mean excess, from periods that do not overlap. */
+            standard_error: number | null;
+            independent_periods: number;
+            hit_rate: components["schemas"]["TrackUsual"];
+            /** @description Part of the picks above their market's median company. */
+            picks_above: number | null;
+            /** @description Best tenth first. */
+            deciles: components["schemas"]["TrackUsual"][];
+            top_distribution: components["schemas"]["TrackDistribution"];
+            market_distribution: components["schemas"]["TrackDistribution"];
+            /** @description Worst first. */
+            worst_excess: string[];
+            /** @description Worst first. */
+            worst_return: string[];
+            /** @description Oldest first. */
+            periods: components["schemas"]["TrackPeriod"][];
+        };
+        TrackRecord: {
+            market: components["schemas"]["MarketCode"];
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+            method_version: string;
+            /** @enum {string} */
+            rhythm: "month" | "quarter";
+            /** Format: date */
+            data_through: string;
+            boards: {
+                count: number;
+                /** Format: date */
+                first: string | null;
+                /** Format: date */
+                last: string | null;
+            };
+            companies: {
+                stored: number;
+                ranked: number;
+                left: number;
+            };
+            /** @description Part of the statements whose day of publication is an estimate. */
+            estimated_publication: number | null;
+            /** @description Part of the statements that a later version replaced. */
+            restated: number | null;
+            dividends: {
+                single: number;
+                /** @description By the yield of their quotes alone. */
+                yield: number;
+            };
+            /** @description Taken off the top tenth for buying and selling in `excess_after_costs`. */
+            round_trip_cost: number;
+            /** @description Left out at each end of a trimmed mean. */
+            trimmed_share: number;
+            return_edges: number[];
+            horizons: components["schemas"]["TrackHorizon"][];
+        };
+        TrackRecordAnswer: {
+            markets: components["schemas"]["TrackedMarket"][];
+            record: components["schemas"]["TrackRecord"] | null;
+        };
+        TrackRow: {
+            /** Format: date */
+            formed_on: string;
+            symbol: string;
+            /** @description 1 is the best tenth. */
+            decile: number;
+            /** Format: date */
+            bought_on: string | null;
+            results: {
+                /** @enum {integer} */
+                horizon: 3 | 6 | 12;
+                /** @enum {string} */
+                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
+                /** Format: date */
+                sold_on: string | null;
+                price_return: number | null;
+                dividend_return: number | null;
+            }[];
+        };
+        TrackRowList: {
+            market: components["schemas"]["MarketCode"];
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+            rows: components["schemas"]["TrackRow"][];
+        };
+        ArticleSummary: {
+            id: string;
+            url_title: string;
+            title: string;
+            subtitle: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @enum {string} */
+            dir: "rtl" | "ltr";
+        };
+        HomeCompany: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description In USD. */
+            market_cap: number | null;
+            score?: number | null;
+        };
+        /** @enum {string} */
+        ScorePart: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        HomeChange: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** Format: date */
+            since: string;
+            before: number;
+            score: number;
+            /** @description What moved it most, 2 at most; null where the earlier points are unknown. */
+            parts: {
+                part: components["schemas"]["ScorePart"];
+                /** @description Points gained; below 0 are lost. */
+                points: number;
+            }[] | null;
+        };
+        HomeEarnings: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            when: "before_open" | "after_close" | "during" | "unknown";
+            confirmed: boolean;
+        };
+        EconomicEvent: {
+            /** @description Names the event for calendar programs; it stays when the time moves. */
+            uid: string;
+            /** Format: date-time */
+            date: string;
+            /** @enum {string} */
+            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL";
+            /** @enum {string} */
+            impact: "High" | "Medium" | "Low";
+            event: string;
+            /** @description Unit of the figures, such as `%`. */
+            unit: string | null;
+            previous: number | null;
+            estimate: number | null;
+            /** @description Null until it is published. */
+            actual: number | null;
+            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
+            revised: number | null;
+        };
+        HomeScreen: {
+            /** @description The latest of each language, 6 at most of each, latest first. */
+            articles: components["schemas"]["ArticleSummary"][] | null;
+            best: {
+                ranked: number;
+                /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
+                shown: number;
+                /** @description Highest score first; false: largest market cap first, for visitors. */
+                by_score: boolean;
+                companies: components["schemas"]["HomeCompany"][];
+            } | null;
+            changes: {
+                login_needed: boolean;
+                /** @description The largest changes, up or down, first; 6 at most. */
+                companies: components["schemas"]["HomeChange"][];
+            } | null;
+            earnings: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                total: number;
+                /** @description Those of the largest companies, 7 at most, by day. */
+                events: components["schemas"]["HomeEarnings"][];
+            } | null;
+            /** @description The next ones, 7 at most, by time. */
+            economic: components["schemas"]["EconomicEvent"][] | null;
+            sample: boolean;
+        };
+        /** @description Figures that are null for a financial company (`sector` Financial Services), on boards and in filters, orders, files, ranks and medians. Scores are computed all the same. */
+        NotMeaningful: ("cashRatio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ebitda" | "pEbitda" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda")[];
+        /**
+         * @description `oldRate`: an exchange rate over ten days older than the quote; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote from before the end of the latest statement.
+         * @enum {string}
+         */
+        AgeMark: "oldRate" | "oldBalance" | "quoteBeforeStatement";
+        ListingRef: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+        };
+        ScoreComponent: {
+            weight: number;
+            /** @description The metric that was judged; null where it is missing. */
+            value: number | null;
+            subScore: number;
+            /** @description 100 x weight x subScore. */
+            points: number;
+        };
+        ScoreComponents: {
+            pe: components["schemas"]["ScoreComponent"];
+            ps: components["schemas"]["ScoreComponent"];
+            dividend: components["schemas"]["ScoreComponent"];
+            roe: components["schemas"]["ScoreComponent"];
+            de: components["schemas"]["ScoreComponent"];
+            pb: components["schemas"]["ScoreComponent"];
+            growthRevenue: components["schemas"]["ScoreComponent"];
+            growthEbit: components["schemas"]["ScoreComponent"];
+            growthEarnings: components["schemas"]["ScoreComponent"];
+        };
+        ScoreBonus: {
+            earned: boolean;
+            /** @description Points earned; 0 where it is not earned. */
+            points: number;
+        };
+        ScoreBonuses: {
+            positiveCash: components["schemas"]["ScoreBonus"];
+            positiveEarningsToRevenue: components["schemas"]["ScoreBonus"];
+            highNetProfitMargin: components["schemas"]["ScoreBonus"];
+            roeHighDividendHighPbLow: components["schemas"]["ScoreBonus"];
+        };
+        UnknownGrowth: {
+            /** @enum {string} */
+            component: "growthRevenue" | "growthEbit" | "growthEarnings";
+            /**
+             * @description `noEarlierPeriod`: one of the two years is shorter than 12 months or has a gap; `notReported`: a period lacks the figure; `noRate`: no exchange rate.
+             * @enum {string}
+             */
+            reason: "noEarlierPeriod" | "notReported" | "noRate";
+        };
+        /**
+         * @description `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months were scaled up; `longWindow`: more than 12 were scaled down; `gap`: a quarter is missing, or there is a transition period; `fxMissing`: no exchange rate, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: the latest statement is old.
+         * @enum {string}
+         */
+        Flag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale";
+        /** @description The points of components and bonuses add up to `total`. */
+        ScoreObject: {
+            version: string;
+            components: components["schemas"]["ScoreComponents"];
+            bonuses: components["schemas"]["ScoreBonuses"];
+            total: number;
+            /** @description What the weights in force and all bonuses come to, uncut. */
+            maximum: number;
+            /** @description Components whose metric is null, sorted by name. */
+            missing: string[];
+            /** @description Growth that is unknown gives half of its points. */
+            unknownGrowth?: components["schemas"]["UnknownGrowth"][];
+            flags: components["schemas"]["Flag"][];
+        };
+        Symbol: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            hebrew_symbol: string | null;
+            /**
+             * @description As quoted: ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
+             */
+            currency: string;
+            sector: string | null;
+            industry: string | null;
+            website: string | null;
+            logo_url: string;
+            /** @description In the quote currency as quoted (agorot, pence). */
+            price: number | null;
+            /** @description Major unit of the quote currency. */
+            market_cap: number | null;
+            formattedMarketCap: string | null;
+            trailing_pe: number | null;
+            /** @description Percent, 4 means 4 %. */
+            dividend_yield: number | null;
+            five_year_avg_dividend_yield: number | null;
+            regular_dividend_yield?: number;
+            volume: number | null;
+            average_volume: number | null;
+            /** Format: date */
+            created_at: string | null;
+            /** Format: date */
+            max_created_at: string | null;
+            source: string | null;
+            /** Format: date-time */
+            fetched_at: string | null;
+            trailingRevenue: number | null;
+            trailingEbit: number | null;
+            trailingEarnings: number | null;
+            ebitda: number | null;
+            trailingEarningsToRevenue: number | null;
+            ps_ratio: number | null;
+            priceEarningsRatio: number | null;
+            earningsYield: number | null;
+            PriceEbitRatio: number | null;
+            pEbitda: number | null;
+            pbRatio: number | null;
+            trailingROE: number | null;
+            /** @description Cash and short-term investments, else cash; major unit. */
+            cash: number | null;
+            cashRatio: number | null;
+            de_ratio: number | null;
+            currentRatio: number | null;
+            quickRatio: number | null;
+            workingCapital: number | null;
+            priceToWorkingCapital: number | null;
+            ev: number | null;
+            evWithoutCapitalLease: number | null;
+            evToEbitda: number | null;
+            evWithoutCapitalLeaseToEbitda: number | null;
+            roic: number | null;
+            interestCoverageRatio: number | null;
+            payoutRatio: number | null;
+            isSmallFirm: boolean | null;
+            positiveCash: boolean;
+            positiveEarningsToRevenue: boolean;
+            highNetProfitMargin: boolean;
+            notMeaningful?: components["schemas"]["NotMeaningful"];
+            roeHighDividendHighPbLow: boolean;
+            latest: components["schemas"]["PeriodRef"] | null;
+            recentData: string | null;
+            /** @description Currency of the latest statement, as the company reports. */
+            reported_currency: string | null;
+            flags: components["schemas"]["BoardFlag"][];
+            /** @description What of the figures is much older than the others. Absent where nothing is. */
+            ageMarks?: components["schemas"]["AgeMark"][];
+            /** @description Hash-tag labels without the hash. Empty for visitors. */
+            labels: string[];
+            alsoListedOn: components["schemas"]["ListingRef"][];
+            score?: number | null;
+            scoreObject?: components["schemas"]["ScoreObject"];
+        };
+        SymbolHistoryRow: {
+            /** Format: date */
+            date: string;
+            /** @description In the quote currency as quoted. */
+            price: number | null;
+            /** @description Major unit. */
+            market_cap: number | null;
+            /** @description Ratio. */
+            trailing_pe: number | null;
+            volume: number | null;
+        };
+        Dividend: {
+            /**
+             * Format: date
+             * @description Ex-dividend day.
+             */
+            date: string;
+            /** @description Per share, in `currency`. */
+            amount: number;
+            currency: string;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        /** @description A share split; 2 for 1 doubles the shares. */
+        Split: {
+            /** Format: date */
+            date: string;
+            numerator: number;
+            denominator: number;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        SymbolAnswer: {
+            symbol: components["schemas"]["Symbol"];
+            /** @description Oldest first, adjusted for splits as its source adjusts it. */
+            history: components["schemas"]["SymbolHistoryRow"][];
+            /** @description Latest first. */
+            dividends: components["schemas"]["Dividend"][];
+            /** @description Latest first. */
+            splits: components["schemas"]["Split"][];
+        };
+        /** @description Amounts are in the major unit of the quote currency. A figure with a missing input, or a denominator of 0, is null. */
+        Metrics: {
+            trailingRevenue: number | null;
+            trailingEbit: number | null;
+            trailingEarnings: number | null;
+            ebitda: number | null;
+            trailingEarningsToRevenue: number | null;
+            ps_ratio: number | null;
+            priceEarningsRatio: number | null;
+            earningsYield: number | null;
+            PriceEbitRatio: number | null;
+            pEbitda: number | null;
+            pbRatio: number | null;
+            trailingROE: number | null;
+            /** @description Cash and short-term investments, else cash; major unit. */
+            cash: number | null;
+            cashRatio: number | null;
+            de_ratio: number | null;
+            currentRatio: number | null;
+            quickRatio: number | null;
+            workingCapital: number | null;
+            priceToWorkingCapital: number | null;
+            ev: number | null;
+            evWithoutCapitalLease: number | null;
+            evToEbitda: number | null;
+            evWithoutCapitalLeaseToEbitda: number | null;
+            roic: number | null;
+            interestCoverageRatio: number | null;
+            payoutRatio: number | null;
+            isSmallFirm: boolean | null;
+            positiveCash: boolean;
+            positiveEarningsToRevenue: boolean;
+            highNetProfitMargin: boolean;
+            roeHighDividendHighPbLow: boolean;
+        };
+        SourceDocument: {
+            /** @description As its publisher names it, such as the number of a filing. */
+            id: string | null;
+            /** Format: uri */
+            url: string | null;
+        };
+        /** @description One income statement as stored. Amounts are in `reported_currency`. */
+        QuarterlyIncome: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            year: number;
+            quarter: number;
+            /** @description The quarter as text, such as `3Q 2025`. */
+            quarter_period: string;
+            /** @description 3, 6 or 12. Any other: a transition period, stored and never counted. */
+            months: number;
+            revenue: number | null;
+            gross_profit: number | null;
+            Ebit: number | null;
+            Ebitda: number | null;
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            eps: number | null;
+            future_eps: number | null;
+            rps: number | null;
+            /** @description Return on equity as the source gives it; a plain number, 0.15 means 15 %. */
+            ROE: number | null;
+            BasicShares: number | null;
+            grossMarginRatio: number | null;
+            ebitMarginRatio: number | null;
+            earningsMarginRatio: number | null;
+            ebitdaMarginRatio: number | null;
+            autoGenerated: boolean;
+            reported_currency: string | null;
+            /** Format: date */
+            period_end: string;
+            /** Format: date */
+            published_at: string | null;
+            published_at_estimated: boolean;
+            /** @enum {string} */
+            origin: "reported" | "derived";
+            source: string;
+            /** Format: date-time */
+            fetched_at: string;
+            document?: components["schemas"]["SourceDocument"];
+        };
+        /** @description One balance sheet as stored. Amounts are in `reported_currency`. */
+        QuarterlyBalance: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            year: number;
+            quarter: number;
+            total_assets: number | null;
+            total_liab: number | null;
+            total_long_liab: number | null;
+            total_current_assets: number | null;
+            shareholders_equity: number | null;
+            cash: number | null;
+            cashandshortterminvestments: number | null;
+            inventory: number | null;
+            totaldebt: number | null;
+            /** @description Debt over equity; ratio. */
+            total_debt_to_equity: number | null;
+            capitalLeaseObligations: number | null;
+            retained_earnings: number | null;
+            /** @description Equity. */
+            bookValue: number | null;
+            workingCapital: number | null;
+            autoGenerated: boolean;
+            reported_currency: string | null;
+            /** Format: date */
+            period_end: string;
+            /** Format: date */
+            published_at: string | null;
+            published_at_estimated: boolean;
+            /** @enum {string} */
+            origin: "reported" | "derived";
+            source: string;
+            /** Format: date-time */
+            fetched_at: string;
+            document?: components["schemas"]["SourceDocument"];
+        };
+        /** @description Ratio to the earlier period; null where that is missing or not positive. */
+        GrowthFigures: {
+            /** @description Ratio, 1.1 means 10 % more. */
+            revenue: number | null;
+            /** @description Ratio. */
+            gross_profit: number | null;
+            /** @description Ratio. */
+            Ebit: number | null;
+            /** @description Ratio. */
+            Ebitda: number | null;
+            /** @description Ratio. */
+            earnings: number | null;
+        };
+        DetailQuarter: {
+            year: number;
+            quarter: number;
+            income: components["schemas"]["QuarterlyIncome"] | null;
+            balance: components["schemas"]["QuarterlyBalance"] | null;
+            changeToQuarterBefore: components["schemas"]["GrowthFigures"];
+            changeToYearBefore: components["schemas"]["GrowthFigures"];
+        };
+        /** @description Sum of the year; fewer than 12 months are scaled up. Amounts in `reported_currency`. */
+        DetailYear: {
+            year: number;
+            /** @description Months that statements cover. */
+            months: number;
+            /** @description Fewer than 12 months, scaled up. */
+            estimated: boolean;
+            reported_currency: string | null;
+            grossMarginRatio: number | null;
+            ebitMarginRatio: number | null;
+            earningsMarginRatio: number | null;
+            ebitdaMarginRatio: number | null;
+            changeToYearBefore: components["schemas"]["GrowthFigures"];
+            revenue: number | null;
+            gross_profit: number | null;
+            Ebit: number | null;
+            Ebitda: number | null;
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            eps: number | null;
+            rps: number | null;
+        };
+        /** @description Mean of the known figures, each flow as 3 months. Amounts in `reported_currency`. */
+        PeriodAverages: {
+            reported_currency: string | null;
+            revenue: number | null;
+            gross_profit: number | null;
+            Ebit: number | null;
+            Ebitda: number | null;
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            eps: number | null;
+            rps: number | null;
+            total_assets: number | null;
+            total_liab: number | null;
+            total_long_liab: number | null;
+            total_current_assets: number | null;
+            shareholders_equity: number | null;
+            cash: number | null;
+            cashandshortterminvestments: number | null;
+            inventory: number | null;
+            totaldebt: number | null;
+            capitalLeaseObligations: number | null;
+            retained_earnings: number | null;
+        };
+        DetailAverages: {
+            four: components["schemas"]["PeriodAverages"];
+            eight: components["schemas"]["PeriodAverages"];
+        };
+        Label: {
+            label: string;
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+        };
+        TrailingSpan: {
+            /**
+             * Format: date
+             * @description First day of the first of them.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the quarter in which the last of them ends.
+             */
+            to: string;
+            /** @description Months that are known: fewer than 12 were scaled up, more scaled down. */
+            months: number;
+            /** @description Quarters between `from` and `to` that no statement covers, latest first. */
+            missing: components["schemas"]["PeriodRef"][];
+            /** @description Whole months from `to` to the day of the quote; null: it has no day. */
+            ageMonths: number | null;
+            /** @description More than 12 months lie between the two days. */
+            stale: boolean;
+        };
+        Conversion: {
+            /** @description As the statement writes it; null: the source does not say. */
+            from: string | null;
+            /** @description Major unit of the quote currency. */
+            to: string;
+            /** @description What an amount was multiplied with; null: no rate is known. */
+            rate: number | null;
+            /** @description The stored or default rates that it is made of, with their days. */
+            rates: components["schemas"]["FxRate"][];
+        };
+        /** @description Median and rank in a group; rank 1 is the best: less is better for price ratios and debt to equity, more for the others. Equals share a rank. */
+        PeerStanding: {
+            /** @description Null where nobody has a figure. */
+            median: number | null;
+            /** @description Null where the company has no meaningful figure. */
+            rank: number | null;
+            of: number;
+        };
+        PeerMetrics: {
+            market_cap: components["schemas"]["PeerStanding"];
+            ps_ratio: components["schemas"]["PeerStanding"];
+            priceEarningsRatio: components["schemas"]["PeerStanding"];
+            earningsYield: components["schemas"]["PeerStanding"];
+            PriceEbitRatio: components["schemas"]["PeerStanding"];
+            pEbitda: components["schemas"]["PeerStanding"];
+            pbRatio: components["schemas"]["PeerStanding"];
+            trailingROE: components["schemas"]["PeerStanding"];
+            trailingEarningsToRevenue: components["schemas"]["PeerStanding"];
+            dividend_yield: components["schemas"]["PeerStanding"];
+            cashRatio: components["schemas"]["PeerStanding"];
+            de_ratio: components["schemas"]["PeerStanding"];
+            currentRatio: components["schemas"]["PeerStanding"];
+            quickRatio: components["schemas"]["PeerStanding"];
+            priceToWorkingCapital: components["schemas"]["PeerStanding"];
+            evToEbitda: components["schemas"]["PeerStanding"];
+            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
+            roic: components["schemas"]["PeerStanding"];
+            interestCoverageRatio: components["schemas"]["PeerStanding"];
+        };
+        PeerGroup: {
+            name: string;
+            companies: number;
+            metrics: components["schemas"]["PeerMetrics"];
+            score?: components["schemas"]["PeerStanding"];
+        };
+        /** @description The place among the companies on the market's board; null where there is none. Only meaningful figures count: a loss has no rank in price to earnings. */
+        Peers: {
+            market: components["schemas"]["PeerGroup"] | null;
+            sector: components["schemas"]["PeerGroup"] | null;
+        };
+        /** @description A score as it was recorded on a day; never made again. */
+        ScoreDay: {
+            /** Format: date */
+            date: string;
+            /** @description Null is unrated. */
+            score: number | null;
+            version: string;
+        };
+        /** @description Up to five years, at most one price a week, oldest first; each column has one value for each date. */
+        PriceHistory: {
+            /** @description Quote currency as quoted. */
+            currency: string;
+            dates: string[];
+            price: (number | null)[];
+            volume: (number | null)[];
+            /** @description Ratio. */
+            trailing_pe: (number | null)[];
+        };
+        PricedDay: {
+            /** Format: date */
+            date: string;
+            price: number;
+        };
+        KeyFacts: {
+            /** @description Total debt less cash and short-term investments; below zero, cash exceeds debt. Null where one is not reported, and for financial companies. */
+            netDebt: {
+                amount: number;
+                /** @description As the statement writes it; null: unknown. */
+                currency: string | null;
+                year: number;
+                quarter: number;
+            } | null;
+            /** @description Range and change of the price over 52 weeks up to the quote, on today's shares. Null where weeks are missing. */
+            yearOfPrices: {
+                low: components["schemas"]["PricedDay"];
+                high: components["schemas"]["PricedDay"];
+                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                change: number;
+                /** Format: date */
+                since: string;
+            } | null;
+            /** @description The price against the trading day before. Null where prices are not daily. */
+            dayChange: {
+                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                change: number;
+                /** Format: date */
+                since: string;
+            } | null;
+            /** @description First release on or after the day of the market's latest quotes. */
+            nextEarnings: {
+                /** Format: date */
+                date: string;
+                /** Format: date */
+                lastDate?: string;
+                confirmed: boolean;
+            } | null;
+        };
+        SymbolDetail: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            metrics: components["schemas"]["Metrics"];
+            score?: number | null;
+            scoreObject?: components["schemas"]["ScoreObject"];
+            /** @description Latest first. */
+            quarters: components["schemas"]["DetailQuarter"][];
+            /** @description Latest first. */
+            years: components["schemas"]["DetailYear"][];
+            averages: components["schemas"]["DetailAverages"];
+            /** @description Empty for visitors. */
+            labels: components["schemas"]["Label"][];
+            articles: components["schemas"]["ArticleSummary"][];
+            fx: components["schemas"]["BoardFx"];
+            /** Format: date */
+            asOf: string | null;
+            /** @description The quote is more than ten days behind its market, or the market stands still as long. */
+            isOld?: boolean;
+            /**
+             * Format: date
+             * @description The past day that was asked for. Absent where none was.
+             * @example 2025-12-16
+             */
+            createdAt?: string;
+            /**
+             * Format: date
+             * @description Last day of trading; null while listed.
+             */
+            delistedOn: string | null;
+            /** @description Where the company that took a delisted one over is listed. */
+            successor?: components["schemas"]["ListingRef"];
+            /** @description Absent where there is no statement. */
+            trailing?: components["schemas"]["TrailingSpan"];
+            /** @description Into the major unit of the quote currency. Empty where none was needed. */
+            conversions: components["schemas"]["Conversion"][];
+            peers: components["schemas"]["Peers"];
+            /** @description The recorded scores, oldest first. Absent for visitors. */
+            scoreHistory?: components["schemas"]["ScoreDay"][];
+            priceHistory: components["schemas"]["PriceHistory"];
+            /** @description Latest first. */
+            dividends: components["schemas"]["Dividend"][];
+            /** @description Latest first. */
+            splits: components["schemas"]["Split"][];
+            keyFacts?: components["schemas"]["KeyFacts"];
+            sample: boolean;
+        };
+        /** @description A quote, a price of an earlier day, a statement or an exchange rate, with its source. */
+        ProvenanceRecord: {
+            /** @enum {string} */
+            kind: "quote" | "price" | "income" | "balance" | "rate";
+            /** @description Who tells it; of a rate that nobody tells, `default`. */
+            source: string;
+            /**
+             * Format: date
+             * @description The day that it is of; of a statement the last day of its period.
+             */
+            day: string | null;
+            year?: number;
+            quarter?: number;
+            /** @description Any but 3, 6 and 12: a transition period. */
+            months?: number;
+            reported_currency?: string | null;
+            /** Format: date */
+            published_at?: string | null;
+            published_at_estimated?: boolean;
+            /** @enum {string} */
+            origin?: "reported" | "derived";
+            autoGenerated?: boolean;
+            /** Format: date-time */
+            fetched_at?: string;
+            document?: components["schemas"]["SourceDocument"];
+            /** @description Six letters: `EURUSD` is the price of one EUR in USD. */
+            pair?: string;
+        };
+        /** @enum {string} */
+        InputFigure: "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "revenue" | "Ebit" | "Ebitda" | "earnings" | "interest_expense" | "income_tax_expense" | "total_liab" | "total_long_liab" | "total_current_assets" | "shareholders_equity" | "cash" | "cashandshortterminvestments" | "inventory" | "totaldebt" | "capitalLeaseObligations";
+        FigureProvenance: {
+            /** @description As in `Symbol`, or in the components of a score. */
+            name: string;
+            /** @description Made of its inputs by a formula; else as its source gives it. */
+            computed: boolean;
+            /** @description Of statements of less than twelve months, scaled up. */
+            estimated: boolean;
+            inputs: {
+                /**
+                 * @description Told by the quote, by the statements of the trailing twelve months or of the twelve before, or by the latest balance sheet.
+                 * @enum {string}
+                 */
+                of: "quote" | "year" | "yearBefore" | "balance";
+                figure: components["schemas"]["InputFigure"];
+                /** @description Places among the records; none where nothing is told. */
+                records: number[];
+            }[];
+            /** @description The rates of exchange that entered, as places among the records. */
+            rates: number[];
+        };
+        Provenance: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            sample: boolean;
+            /** @description What the figures are read from or made of, each once. */
+            records: components["schemas"]["ProvenanceRecord"][];
+            figures: components["schemas"]["FigureProvenance"][];
+        };
+        FollowRequest: {
+            /** @description The user's own address; somebody else's is a 403. */
+            email?: string;
+            symbol: string;
+            /** @description Market of the listing; any other code is a 404. */
+            market?: components["schemas"]["MarketCode"];
+            /** @description The same under the name of the specification. If both are given they must be equal. */
+            marketName?: components["schemas"]["MarketCode"];
+        } | unknown | unknown;
+        Follow: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+        };
+        FollowAnswer: {
+            followsList: components["schemas"]["Follow"][];
+        };
         FollowedFigures: {
-            /** @description Ticker as the quote source writes it. */
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
@@ -3401,26 +4626,19 @@ export interface components {
             price: number | null;
             /** @description The price against the stored price before it; 1.5 means 1.5 %. */
             changePercent: number | null;
-            /**
-             * Format: date
-             * @description Day of that earlier price.
-             */
+            /** Format: date */
             changeSince: string | null;
             /** @description Null where it is unrated. */
             score: number | null;
-            /**
-             * Format: date
-             * @description Day of the price.
-             */
+            /** Format: date */
             asOf: string | null;
             /**
              * Format: date
              * @description Last day of trading; null while it is traded.
              */
             delistedOn: string | null;
-            /** @description An invented company. */
             sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its figures but `nextEarnings` are null. */
+            /** @description Lists do not show the company to this viewer (`BoardAccess`): figures but `nextEarnings` are null. */
             withheld: boolean;
             /** @description Null where it is unknown or means nothing. */
             priceEarningsRatio: number | null;
@@ -3428,70 +4646,876 @@ export interface components {
             dividend_yield: number | null;
             /** @description Points since the last recorded score before the latest day. */
             scoreChange: number | null;
-            /**
-             * Format: date
-             * @description Day of that recorded score.
-             */
+            /** Format: date */
             scoreChangeSince: string | null;
-            /** @description The first release of earnings in the calendar from today on; of sample data, from the day of the market's latest quotes on. Null where the calendar has none. It is there also where `withheld` is true: the calendar is public. */
+            /** @description First release from today on; with sample data, from the latest quotes on. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
-                /**
-                 * Format: date
-                 * @description Last day of an expected span. Absent where one day is given.
-                 */
+                /** Format: date */
                 lastDate?: string;
                 confirmed: boolean;
             } | null;
-            /** @description The last payment of the past three years up to that day, on today's shares. Null where none is known. */
+            /** @description Last payment of the past three years, on today's shares. */
             lastDividend: components["schemas"]["Dividend"] | null;
         };
-        /** @description Followed companies. */
         FollowedFigureList: {
             followed: components["schemas"]["FollowedFigures"][];
         };
-        /** @description Columns that a user keeps for every board. */
-        BoardColumnChoice: {
-            /** @description In the order in which they stand; empty stands for the site's own. */
-            columns: components["schemas"]["BoardField"][];
+        WarmedMarket: {
+            market: components["schemas"]["MarketCode"];
+            symbols: number;
+            ms: number;
         };
-        /** @description Columns that a user keeps for every board. */
-        BoardColumnAnswer: {
-            /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
-            columns: components["schemas"]["BoardField"][] | null;
+        WarmAnswer: {
+            warmed: components["schemas"]["WarmedMarket"][];
         };
-        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
-        ToolMessage: {
+        BalanceList: {
+            /** @description Companies of the whole list; absent where one symbol was asked for. */
+            total?: number;
+            /** @description As stored, with restated versions; by symbol, oldest first. */
+            list: components["schemas"]["QuarterlyBalance"][];
+        };
+        Quote: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            hebrew_symbol: string | null;
+            /**
+             * @description As quoted: ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
+             */
+            currency: string;
+            sector: string | null;
+            industry: string | null;
+            website: string | null;
+            logo_url: string;
+            /** @description In the quote currency as quoted (agorot, pence). */
+            price: number | null;
+            /** @description Major unit of the quote currency. */
+            market_cap: number | null;
+            formattedMarketCap: string | null;
+            trailing_pe: number | null;
+            /** @description Percent, 4 means 4 %. */
+            dividend_yield: number | null;
+            five_year_avg_dividend_yield: number | null;
+            regular_dividend_yield?: number;
+            volume: number | null;
+            average_volume: number | null;
+            /** Format: date */
+            created_at: string | null;
+            /** Format: date */
+            max_created_at: string | null;
+            source: string | null;
+            /** Format: date-time */
+            fetched_at: string | null;
+        };
+        QuoteList: {
+            /** @description Companies of the whole list; absent where one symbol was asked for. */
+            total?: number;
+            list: components["schemas"]["Quote"][];
+        };
+        /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
+        FinancialReport: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** Format: date */
+            date: string;
+            reported_currency: string | null;
+            "Total Revenue": number | null;
+            "Gross Profit": number | null;
+            Ebit: number | null;
+            Ebitda: number | null;
+            "Net Income": number | null;
+            "Income Tax Expense": number | null;
+            "Interest Expense": number | null;
+            "Cost Of Revenue": number | null;
+            "Total Operating Expenses": number | null;
+            "Total Other Income Expense Net": number | null;
+            BasicShares: number | null;
+        };
+        /** @description On a day; where none are recorded, the basic shares of statements. */
+        SharesOutstanding: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** Format: date */
+            date: string;
+            shares: number | null;
+        };
+        IncomeList: {
+            /** @description Companies of the whole list; absent where one symbol was asked for. */
+            total?: number;
+            /** @description As stored, with restated versions; by symbol, oldest first. */
+            list: components["schemas"]["QuarterlyIncome"][];
+            smallFirms: string[];
+            financialReports: components["schemas"]["FinancialReport"][];
+            quarterlyFinancialReports: components["schemas"]["FinancialReport"][];
+            sharesOutstanding: components["schemas"]["SharesOutstanding"][];
+        };
+        SymbolNames: {
+            result: string[];
+        };
+        MarketCapRow: {
+            /** Format: date */
+            date: string;
+            /** @description Major unit. */
+            marketCap: number | null;
+        };
+        MarketCapList: {
+            list: components["schemas"]["MarketCapRow"][];
+        };
+        /** @description Price of the median company of a market, 100 on the first day of a range. */
+        MedianPrices: {
+            market_name: components["schemas"]["MarketCode"];
             /** @enum {string} */
-            jsonrpc: "2.0";
-            id?: string | number;
+            range: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
+            /**
+             * Format: date
+             * @description Day that is 100; null where fewer than ten companies have prices of that time.
+             */
+            base: string | null;
+            companies: number;
+            /** @description The base, then the last day with prices of each week, oldest first. */
+            dates: string[];
+            /** @description One a date; null where too few companies have a price in that week. */
+            values: (number | null)[];
+        };
+        LabelList: {
+            labels: components["schemas"]["Label"][];
+        };
+        Logo: {
+            logo_url: string;
+        };
+        LogoAnswer: {
+            result: components["schemas"]["Logo"];
+        };
+        SearchSymbol: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            hebrew_symbol: string | null;
+            sector: string | null;
+            industry: string | null;
+            logo_url: string;
+        };
+        SearchGuide: {
+            path: string;
+            title: string;
+            subtitle: string;
+            /** @enum {string} */
+            language: "en" | "he";
+        };
+        SearchResult: {
+            query: string;
+            symbols: components["schemas"]["SearchSymbol"][];
+            articles: components["schemas"]["ArticleSummary"][];
+            guides: components["schemas"]["SearchGuide"][];
+            /** @description All matches, whatever the limit. */
+            totals: {
+                symbols: number;
+                articles: number;
+                guides: number;
+            };
+            /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
+            similar: components["schemas"]["SearchSymbol"][];
+        };
+        /** @description The listed companies of one market, column by column, each in the place of its ticker. */
+        SitemapMarket: {
+            market: components["schemas"]["MarketCode"];
+            /** Format: date */
+            asOf: string | null;
+            sample: boolean;
+            symbols: string[];
+            names: (string | null)[];
+            hebrewNames: (string | null)[];
+        };
+        SitemapSector: {
+            name: string;
+            /** @description The contract's own in their order, then others that companies name. */
+            industries: {
+                name: string;
+                companies: number;
+            }[];
+        };
+        Sitemap: {
+            markets: components["schemas"]["SitemapMarket"][];
+            sectors: components["schemas"]["SitemapSector"][];
+        };
+        ScoringOptions: {
+            /** @description Stands in for the USDILS rate. */
+            usdils?: number;
+            /** Format: date */
+            createdAt?: string;
+            /** @description Fill gaps between quarters by straight lines. */
+            generateMissingQuarters?: boolean;
+            /** @description Four more quarters like the latest. */
+            simulateGrowth?: boolean;
+            /** @description Four more quarters at 75 % of the latest. */
+            simulateRecession?: boolean;
+            /** @description The next quarter is as long as the latest statement (6 or 12 months). Otherwise flows of a longer statement are divided evenly. */
+            wholePeriod?: boolean;
+            /** @description Take capital lease obligations off the liabilities. */
+            deductCapitalLease?: boolean;
+            deductCash?: boolean;
+        };
+        /** @description A hypothetical next quarter in the reported currency; what is absent or null is copied from the latest. An empty object still adds the quarter. */
+        NextQuarter: {
+            revenue?: number | null;
+            gross_profit?: number | null;
+            Ebit?: number | null;
+            Ebitda?: number | null;
+            earnings?: number | null;
+            interest_expense?: number | null;
+            income_tax_expense?: number | null;
+            eps?: number | null;
+            rps?: number | null;
+            total_assets?: number | null;
+            total_liab?: number | null;
+            total_long_liab?: number | null;
+            total_current_assets?: number | null;
+            shareholders_equity?: number | null;
+            cash?: number | null;
+            cashandshortterminvestments?: number | null;
+            inventory?: number | null;
+            totaldebt?: number | null;
+            capitalLeaseObligations?: number | null;
+            retained_earnings?: number | null;
+            /** @description Percent of revenue, 25 means 25 %. Counts where `Ebit` is not given. */
+            ebitPercent?: number | null;
+            /** @description Percent of revenue, 18 means 18 %. Counts where `earnings` is not given. */
+            earningsPercent?: number | null;
+        };
+        SimulationRequest: {
+            /** @description Market of the listing; any other code is a 404. */
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            options?: components["schemas"]["ScoringOptions"];
+            /** @description Absent or null adds no quarter. */
+            nextQuarter?: components["schemas"]["NextQuarter"] | null;
+        };
+        Simulated: {
+            metrics: components["schemas"]["Metrics"];
+            notMeaningful?: components["schemas"]["NotMeaningful"];
+            score: number | null;
+            scoreObject: components["schemas"]["ScoreObject"];
+        };
+        MovedPoints: {
+            /** @description Name in `components` or `bonuses` of the score object. */
+            name: string;
+            before: number;
+            after: number;
+            change: number;
+        };
+        MovedMetric: {
+            /** @description Name in `metrics`. */
+            name: string;
+            before: number | boolean | null;
+            after: number | boolean | null;
+        };
+        /** @description Flags that the simulation raised or took away. Sorted by name. */
+        MovedFlags: {
+            raised: components["schemas"]["Flag"][];
+            gone: components["schemas"]["Flag"][];
+        };
+        /** @description What the simulation moved; what stayed as it was is left out. */
+        SimulationMoves: {
+            /** @description After less before; null where either is unrated. */
+            score: number | null;
+            /** @description Components and bonuses whose points moved; the largest move first. */
+            points: components["schemas"]["MovedPoints"][];
+            metrics: components["schemas"]["MovedMetric"][];
+            flags: components["schemas"]["MovedFlags"];
+        };
+        /** @enum {string} */
+        SimulationStepName: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
+        SimulationStep: {
+            name: components["schemas"]["SimulationStepName"];
+            /** @description False: there was nothing to change, such as no cash to deduct. */
+            changedFigures: boolean;
+            /** @description Quarters that the step added. Oldest first. */
+            addedQuarters: components["schemas"]["PeriodRef"][];
+        };
+        /** @description Amounts in `reported_currency`; no figures per share. */
+        SimulatedIncome: {
+            /**
+             * @description Length of the period; more than 3 with `wholePeriod` alone.
+             * @enum {integer}
+             */
+            months: 3 | 6 | 12;
+            /** @description Null is unknown. */
+            reported_currency: string | null;
+            revenue: number | null;
+            gross_profit: number | null;
+            Ebit: number | null;
+            Ebitda: number | null;
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            BasicShares: number | null;
+            grossMarginRatio: number | null;
+            ebitMarginRatio: number | null;
+            earningsMarginRatio: number | null;
+            ebitdaMarginRatio: number | null;
+        };
+        SimulatedBalance: {
+            /** @description Null is unknown. */
+            reported_currency: string | null;
+            total_assets: number | null;
+            total_liab: number | null;
+            total_long_liab: number | null;
+            total_current_assets: number | null;
+            shareholders_equity: number | null;
+            cash: number | null;
+            cashandshortterminvestments: number | null;
+            inventory: number | null;
+            totaldebt: number | null;
+            capitalLeaseObligations: number | null;
+            retained_earnings: number | null;
+        };
+        SimulatedQuarter: {
+            year: number;
+            quarter: number;
+            addedBy: components["schemas"]["SimulationStepName"];
+            income: components["schemas"]["SimulatedIncome"];
+            /** @description After deductions; null where none was made. */
+            balance: components["schemas"]["SimulatedBalance"] | null;
+        };
+        /** @description The next quarter under the options of the request, and the figures that count where none are given. */
+        NextQuarterBasis: {
+            year: number;
+            quarter: number;
+            /** @description Quarter of the income statement that is copied; a longer one is divided evenly without `wholePeriod`. */
+            copiedFrom: components["schemas"]["PeriodRef"];
+            income: components["schemas"]["SimulatedIncome"];
+            balance: components["schemas"]["SimulatedBalance"] | null;
+        };
+        CutFigure: {
+            /** @description Name in the request's `nextQuarter`. */
+            name: string;
+            given: number;
+            taken: number;
+        };
+        SimulationResult: {
+            before: components["schemas"]["Simulated"];
+            after: components["schemas"]["Simulated"];
+            /** @description With the next quarter added four times (with `wholePeriod` a half-year twice, a year once). Null without `nextQuarter`. */
+            afterFourQuarters: components["schemas"]["Simulated"] | null;
+            moved: components["schemas"]["SimulationMoves"];
+            steps: components["schemas"]["SimulationStep"][];
+            /** @description The quarters that the steps added, as the last step left them. Latest first. */
+            quarters: components["schemas"]["SimulatedQuarter"][];
+            /** @description The basis of a next quarter, requested or not; null without an income statement. */
+            nextQuarter: components["schemas"]["NextQuarterBasis"] | null;
+            /** @description Figures of the request that counted as whole numbers. */
+            cutFigures: components["schemas"]["CutFigure"][];
+        };
+        ComparedCompany: {
+            quote: components["schemas"]["Quote"];
+            metrics: components["schemas"]["Metrics"];
+            notMeaningful?: components["schemas"]["NotMeaningful"];
+            latest: components["schemas"]["PeriodRef"] | null;
+            /** @description Currency of the latest statement. */
+            reported_currency: string | null;
+            flags: components["schemas"]["Flag"][];
+            /** @description Absent where there is no statement. */
+            trailing?: components["schemas"]["TrailingSpan"];
+            sample: boolean;
+            score?: number | null;
+            scoreObject?: components["schemas"]["ScoreObject"];
+        };
+        RebasedSeries: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Quote currency. */
+            currency: string;
+            /** @description One a date, 100 on the base day; null: no price. */
+            values: (number | null)[];
+        };
+        /** @description Up to five years, at most one price a week, each set to 100 on the first common day, each in its own currency. */
+        RebasedPrices: {
+            /**
+             * Format: date
+             * @description Day on which all stand at 100; null: they share none.
+             */
+            base: string | null;
+            /** @description Oldest first. */
+            dates: string[];
+            series: components["schemas"]["RebasedSeries"][];
+        };
+        UnknownCompany: {
+            /** @description As asked for, such as `SP500:MZCKS`. */
+            name: string;
+            listedOn: components["schemas"]["ListingRef"][];
+        };
+        Comparison: {
+            companies: components["schemas"]["ComparedCompany"][];
+            prices: components["schemas"]["RebasedPrices"];
+            /** @description Names asked for that are nobody's. Absent where there is none. */
+            unknown?: components["schemas"]["UnknownCompany"][];
+        };
+        ChosenScore: {
+            /** @description Number of the saved score; null of a definition that was sent. */
+            id: number | null;
+            name: string | null;
+            definition: components["schemas"]["ScoreDefinition"];
             method: string;
-            params?: {
-                [key: string]: unknown;
-            };
         };
-        /** @description An answer of JSON-RPC 2.0. */
-        ToolAnswer: {
+        /** @description `parts`, `bonuses` and `total` are absent where the company is delisted or not shown to the viewer. */
+        CompanyMyScore: {
+            symbol: string;
+            market: components["schemas"]["MarketCode"];
+            /** @description From 0 to 100; null is unrated. */
+            myScore: number | null;
+            score: number | null;
+            /** @description Parts with a weight, in the order in which their points are added. */
+            parts?: {
+                /** @description As `ScoreDefinition` names it. */
+                part: string;
+                /** @description The figure; null is unknown. */
+                value: number | null;
+                weight: number;
+                /** @description From 0 to 1. */
+                subScore: number;
+                points: number;
+            }[];
+            bonuses?: {
+                /** @description As `ScoreDefinition` names it. */
+                bonus: string;
+                earned: boolean;
+                points: number;
+            }[];
+            /** @description The sum, neither cut to 0 to 100 nor rounded. */
+            total?: number;
+        };
+        MyScores: {
+            /** @description Null where none was asked for and none is shown wherever companies are. */
+            myScore: components["schemas"]["ChosenScore"] | null;
+            sample: boolean;
+            scores: components["schemas"]["CompanyMyScore"][];
+        };
+        /**
+         * @description Code of a market; `SP_500` is SP500.
+         * @enum {string}
+         */
+        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        FinancialReportLink: {
+            year: number;
+            quarter: number;
+            /** @description Absent for visitors. */
+            report_url?: string;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        FinancialReportLinks: {
+            /** @description Latest first. */
+            reports: components["schemas"]["FinancialReportLink"][];
+        };
+        DividendList: {
+            dividends: components["schemas"]["Dividend"][];
+        };
+        InsiderTrade: {
+            link: string | null;
+            /** Format: date */
+            filingDate: string;
+            /** Format: date */
+            transactionDate: string;
+            /** @description Code and words, such as `P-Purchase`. */
+            transactionType: string;
+            reportingName: string;
+            typeOfOwner: string;
+            securitiesTransacted: number | null;
+            /** @description In the quote currency as quoted. */
+            price: number | null;
+            securitiesOwned: number | null;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        KeyExecutive: {
+            title: string;
+            name: string;
+            /** @description A year, in `currencyPay`. */
+            pay: number | null;
+            currencyPay: string | null;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        CompanyOutlookResult: {
+            keyExecutives: components["schemas"]["KeyExecutive"][];
+        };
+        CompanyOutlook: {
+            result: components["schemas"]["CompanyOutlookResult"];
+        };
+        NewsItem: {
+            image: string | null;
+            /** Format: date-time */
+            publishedDate: string;
+            site: string;
+            url: string;
+            title: string;
+            text: string;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        NewsList: {
+            news: components["schemas"]["NewsItem"][];
+        };
+        ShortSale: {
+            /** Format: date */
+            last_trading_date_for_reporting: string;
+            /** @description Thousands of ILS. */
+            short_balance_nis: number;
+            short_balance_number_of_securities: number;
+            source?: string;
+            /** Format: date-time */
+            fetched_at?: string;
+        };
+        ShortSaleList: {
+            result: components["schemas"]["ShortSale"][];
+        };
+        Article: {
+            id: string;
+            url_title: string;
+            title: string;
+            subtitle: string;
+            /** @description Sanitised HTML. */
+            body: string;
+            publisher: string;
+            publisher_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             /** @enum {string} */
-            jsonrpc: "2.0";
-            id: string | number;
-            /** @description Of a method that worked. */
-            result?: {
-                [key: string]: unknown;
+            dir: "rtl" | "ltr";
+            /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
+            related_symbols: string;
+        };
+        ArticleList: {
+            articles: components["schemas"]["Article"][];
+        };
+        ArticleCompany: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            logo_url: string;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
+            currency: string;
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** Format: date */
+            as_of: string | null;
+            old_figures: boolean;
+            score?: number | null;
+        };
+        ArticlePage: {
+            /** @description Versions of one article stand together, latest first. */
+            articles: components["schemas"]["Article"][];
+            /** @description All that can be read of the first, latest first. */
+            versions: {
+                id: string;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+            /** @description Others on the same companies or subject, the closest first; 6 at most. */
+            related: components["schemas"]["ArticleSummary"][];
+            /** @description Companies that the first names and the site knows, in its order. */
+            companies: components["schemas"]["ArticleCompany"][];
+            sample: boolean;
+        };
+        PageText: {
+            /** @enum {string} */
+            kind: "text";
+            html: string;
+        };
+        PageCompany: {
+            symbol: string;
+            market_name: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string;
+            industry: string;
+            sectorName: string;
+            industryName: string;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Its statements are old, or its year has a gap; false in a ranked table. */
+            old_figures: boolean;
+            score?: number | null;
+        };
+        PageCompanies: {
+            /** @enum {string} */
+            kind: "companies";
+            title: string;
+            /** @description Null: they cannot be read now. */
+            rows: components["schemas"]["PageCompany"][] | null;
+            /** @description Companies that the author names and the site does not know, as `symbol.market`. */
+            unknown: string[];
+            /** @description In the order of the score; false: of the market cap, or of the author. */
+            isByScore: boolean;
+            /** @description Companies that a ranked table leaves out for old statements or a gap; null where the author named the companies. */
+            oldLeftOut: number | null;
+            /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
+            leastYield: number | null;
+            /** Format: date */
+            as_of: string | null;
+            sample: boolean;
+        };
+        DeliveryRow: {
+            name: string;
+            before: number;
+            after: number;
+            /** @description The later over the earlier; null: there were none before. */
+            ratio: number | null;
+        };
+        PageDeliveries: {
+            /** @enum {string} */
+            kind: "deliveries";
+            title: string;
+            of: string;
+            before: string;
+            after: string;
+            rows: components["schemas"]["DeliveryRow"][];
+            total: components["schemas"]["DeliveryRow"];
+            note: string;
+            /** @description The rows show how such a table reads; nobody reported them. */
+            isIllustrative: boolean;
+            hasChart: boolean;
+        };
+        /** @enum {string} */
+        ScoreComponentName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings";
+        /** @description A number for each kind of company whose parts weigh differently. */
+        OfEachKind: {
+            general: number;
+            realEstate: number;
+            /** @description Without operating income in the last twelve months. */
+            withoutProfit: number;
+            realEstateWithoutProfit: number;
+        };
+        /** @enum {string} */
+        ScoreBonusName: "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        PageMethod: {
+            /** @enum {string} */
+            kind: "method";
+            version: string;
+            parts: {
+                component: components["schemas"]["ScoreComponentName"];
+                /** @description The curve goes straight from one to the next, and flat outside. */
+                knots: {
+                    value: number;
+                    subScore: number;
+                }[];
+                weights: components["schemas"]["OfEachKind"];
+            }[];
+            bonuses: {
+                bonus: components["schemas"]["ScoreBonusName"];
+                points: number;
+                /** @description All must hold. */
+                limits: {
+                    /**
+                     * @description `quarterMargin`: earnings over revenue of each of the last four quarters. Open: further figures may come.
+                     * @enum {string}
+                     */
+                    figure: "cashRatio" | "quarterMargin" | "margin" | "roe" | "dividend" | "pb";
+                    /** @enum {string} */
+                    must: "above" | "atLeast" | "atMost";
+                    limit: number;
+                }[];
+            }[];
+            maximum: components["schemas"]["OfEachKind"];
+        };
+        /**
+         * @description A number of an imagined company: the name of its parameter.
+         * @enum {string}
+         */
+        CalculatedInputName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "cashRatio" | "margin";
+        ScoreCalculation: {
+            score: number;
+            total: number;
+            maximum: number;
+            components: components["schemas"]["ScoreComponents"];
+            bonuses: components["schemas"]["ScoreBonuses"];
+            /** @description The numbers that it was made from, with their bounds. */
+            inputs: {
+                name: components["schemas"]["CalculatedInputName"];
+                value: number;
+                least: number;
+                most: number;
+                step: number;
+            }[];
+            /** @enum {string} */
+            sector: "general" | "realEstate" | "financial";
+            operatingProfit: boolean;
+            goodQuarters: boolean;
+        };
+        PageCalculator: {
+            /** @enum {string} */
+            kind: "calculator";
+            calculation: components["schemas"]["ScoreCalculation"];
+        };
+        PagePost: {
+            /** @enum {string} */
+            kind: "post";
+            address: string;
+            text: string;
+        };
+        PageLinks: {
+            /** @enum {string} */
+            kind: "pages";
+            title: string;
+            pages: {
+                name: string;
+                title: string;
+                /** @enum {string} */
+                language: "en" | "he";
+            }[];
+        };
+        /** @description A part of a page; `kind` says which. Further kinds may come. */
+        SitePagePart: components["schemas"]["PageText"] | components["schemas"]["PageCompanies"] | components["schemas"]["PageDeliveries"] | components["schemas"]["PageMethod"] | components["schemas"]["PageCalculator"] | components["schemas"]["PagePost"] | components["schemas"]["PageLinks"];
+        SitePage: {
+            /** @description Its path without the slash in front, further ones as hyphens. */
+            name: string;
+            /** @enum {string} */
+            language: "en" | "he";
+            languages: ("en" | "he")[];
+            /** @enum {string} */
+            dir: "rtl" | "ltr";
+            title: string;
+            subtitle: string;
+            description: string;
+            publisher: string;
+            /** Format: date */
+            created_on: string;
+            /** Format: date */
+            updated_on: string;
+            /** @description Disclaimer and disclosure belong to it; false: the site speaks of itself. */
+            isArticle: boolean;
+            sample: boolean;
+            parts: components["schemas"]["SitePagePart"][];
+        };
+        MarketArticleCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string | null;
+            industry: string | null;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
+            currency: string;
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Its statements were old, or its year had a gap. */
+            old_figures: boolean;
+            score?: number;
+        };
+        NamedCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+        };
+        MarketArticle: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            article: "daily" | "dividends";
+            /** Format: date */
+            day: string;
+            /** @description Days that have a version, latest first; 60 at most. */
+            days: string[];
+            /** Format: date-time */
+            made_at: string;
+            ranked: number;
+            /** @description Companies that the article is about, those too that are not listed here. */
+            total: number;
+            by_score: boolean;
+            companies: components["schemas"]["MarketArticleCompany"][];
+            /** @description Against the version before; absent for visitors and where there is none. */
+            change?: {
+                /** Format: date */
+                since: string;
+                entered: components["schemas"]["NamedCompany"][];
+                left: components["schemas"]["NamedCompany"][];
             };
-            error?: {
-                code: number;
-                message: string;
-                data?: unknown;
-            };
+            sample: boolean;
+        };
+        ArticleVersionList: {
+            versions: {
+                id: string;
+                url_title: string;
+                title: string;
+                /** @enum {string} */
+                dir: "rtl" | "ltr";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: date-time */
+                visible_from: string | null;
+                /** @enum {string} */
+                state: "published" | "scheduled" | "hidden";
+            }[];
+        };
+        ArticlePublication: {
+            /**
+             * Format: date-time
+             * @description Null takes it back.
+             */
+            visible_from: string | null;
+            all_versions?: boolean;
+        };
+        /** @enum {string} */
+        BacktestStatus: "queued" | "running" | "done" | "failed" | "cancelled";
+        BacktestQuestion: {
+            markets: components["schemas"]["MarketCode"][];
+            formula?: string;
+            /** @description `bsi`, or a `ScoreDefinition` as it was when the back-test was queued. */
+            scoreId?: string;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end?: string;
+            /** @enum {string} */
+            rebalance: "monthly" | "quarterly" | "yearly";
+            holdings?: number;
+            /** @enum {string} */
+            weighting: "equal" | "value";
+            costsPercent?: number;
+            currency?: string;
+        };
+        BacktestLine: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+            progress: number;
+            /** @description Why it failed; an open list of codes. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            request: components["schemas"]["BacktestQuestion"];
+        };
+        BacktestList: {
+            backtests: components["schemas"]["BacktestLine"][];
         };
         /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
         BacktestRequest: {
             markets: components["schemas"]["MarketCode"][];
-            /** @description A condition or a number of companies. */
             formula?: string;
-            /** @description `bsi`, another definition of a score, or the number of a score that the user saved (404 `score_not_found`). */
+            /** @description `bsi`, another definition of a score, or the number of a saved score (404 `score_not_found`). */
             scoreId?: components["schemas"]["ScoreDefinition"];
             /**
              * Format: date
@@ -3512,110 +5536,59 @@ export interface components {
              * @enum {string}
              */
             weighting: "equal" | "value";
-            /** @description Of every amount that is bought or sold. */
             costsPercent?: number;
             /** @description Of the result. Absent: each return is in the currency of its quote. */
             currency?: string;
         };
-        /** @description What a back-test tests, as it was requested. */
-        BacktestQuestion: {
-            markets: components["schemas"]["MarketCode"][];
-            formula?: string;
-            /** @description `bsi`, or a `ScoreDefinition` as it was when the back-test was queued. */
-            scoreId?: string;
-            /** Format: date */
-            start: string;
-            /** Format: date */
-            end?: string;
-            /** @enum {string} */
-            rebalance: "monthly" | "quarterly" | "yearly";
-            holdings?: number;
-            /** @enum {string} */
-            weighting: "equal" | "value";
-            costsPercent?: number;
-            currency?: string;
-        };
-        /** @enum {string} */
-        BacktestStatus: "queued" | "running" | "done" | "failed" | "cancelled";
-        /** @description A back-test that was queued. */
         BacktestQueued: {
             id: number;
             status: components["schemas"]["BacktestStatus"];
         };
-        /** @description A back-test without its result. */
-        BacktestLine: {
-            id: number;
-            status: components["schemas"]["BacktestStatus"];
-            progress: number;
-            /** @description Why it failed; an open list of codes. */
-            failure: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            request: components["schemas"]["BacktestQuestion"];
-        };
-        /** @description Back-tests of an account. */
-        BacktestList: {
-            backtests: components["schemas"]["BacktestLine"][];
-        };
-        /** @description A back-test. */
-        Backtest: {
-            id: number;
-            status: components["schemas"]["BacktestStatus"];
-            progress: number;
-            /** @description Why it failed; an open list of codes. */
-            failure: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            request: components["schemas"]["BacktestQuestion"];
-            /** @description Which of the account's different questions this is. */
-            variant: number;
-            /** @description Different questions that the account has tried, deleted ones included. */
-            variantsTried: number;
-            warnings: components["schemas"]["BacktestWarning"][];
-            result: components["schemas"]["BacktestResult"] | null;
-        };
-        /** @description A reason to doubt a result. */
         BacktestWarning: {
             /** @enum {string} */
             code: "variants_tried" | "sample_data" | "few_periods" | "start_later" | "rebalanced_less" | "departures" | "returns_unknown" | "dividends_unknown" | "classification_of_today" | "holdings_cut" | "holdings_withheld";
             message: string;
         };
-        /** @description What a rule would have earned. Returns are over a period, 0.05 means 5 %. */
-        BacktestResult: {
-            /**
-             * @description How often prices come.
-             * @enum {string}
-             */
-            rhythm: "month" | "quarter";
-            /**
-             * Format: date
-             * @description Last day with a price in every market.
-             */
-            dataThrough: string | null;
-            /** @description Companies are invented: nothing is proved. */
-            sample: boolean;
-            /** @description Oldest first. */
-            periods: components["schemas"]["BacktestPeriod"][];
-            /** @description What 1 has become. */
-            growth: components["schemas"]["BacktestGrowth"][];
-            years: components["schemas"]["BacktestYear"][];
-            summary: components["schemas"]["BacktestSummary"];
+        /**
+         * @description `left`: sold at its last price when it left the exchange. All others but `held` have no return.
+         * @enum {string}
+         */
+        BacktestOutcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
+        BacktestHolding: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            weight: number;
+            outcome: components["schemas"]["BacktestOutcome"];
+            /** Format: date */
+            boughtOn: string | null;
+            /** @description As quoted, on the shares of the sale. */
+            boughtAt: number | null;
+            /** Format: date */
+            soldOn: string | null;
+            soldAt: number | null;
+            /** @description With dividends where known. Null: no return. */
+            return: number | null;
         };
-        /** @description From one rebalancing to the next. */
+        BacktestCoverage: {
+            ranked: number;
+            rankedWithReturn: number;
+            holdings: number;
+            holdingsWithReturn: number;
+            dividendUnknown: number;
+            outcomes: {
+                held: number;
+                left: number;
+                not_bought: number;
+                no_price_at_end: number;
+                broken_series: number;
+                not_over: number;
+                no_exit: number;
+            };
+        };
         BacktestPeriod: {
-            /**
-             * Format: date
-             * @description Day of the board.
-             */
+            /** Format: date */
             start: string;
-            /**
-             * Format: date
-             * @description Day of the next board.
-             */
+            /** Format: date */
             end: string;
             holdings: components["schemas"]["BacktestHolding"][];
             /** @description Before costs; 0 where nothing was selected, null where no return is known. */
@@ -3638,47 +5611,6 @@ export interface components {
             informationCoefficient: number | null;
             coverage: components["schemas"]["BacktestCoverage"];
         };
-        /** @description A company that was held, and what became of it. */
-        BacktestHolding: {
-            market: components["schemas"]["MarketCode"];
-            symbol: string;
-            weight: number;
-            outcome: components["schemas"]["BacktestOutcome"];
-            /** Format: date */
-            boughtOn: string | null;
-            /** @description As quoted, on the shares of the sale. */
-            boughtAt: number | null;
-            /** Format: date */
-            soldOn: string | null;
-            soldAt: number | null;
-            /** @description With dividends where known. Null: no return. */
-            return: number | null;
-        };
-        /**
-         * @description `left`: it left the exchange and was sold at its last price. The others but `held` have no return: no price soon enough after the board, none at the end, a price series with a break, or none after the purchase.
-         * @enum {string}
-         */
-        BacktestOutcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
-        /** @description How many companies have a return, and why others have none. */
-        BacktestCoverage: {
-            /** @description On the board. */
-            ranked: number;
-            rankedWithReturn: number;
-            holdings: number;
-            holdingsWithReturn: number;
-            /** @description Holdings whose dividends are taken for none. */
-            dividendUnknown: number;
-            /** @description Holdings by what became of them. */
-            outcomes: {
-                held: number;
-                left: number;
-                not_bought: number;
-                no_price_at_end: number;
-                broken_series: number;
-                not_over: number;
-                no_exit: number;
-            };
-        };
         /** @description What 1 at the start has become by a day. */
         BacktestGrowth: {
             /** Format: date */
@@ -3690,7 +5622,6 @@ export interface components {
             /** @description -0.2 means 20 % below the highest before. */
             drawdown: number;
         };
-        /** @description Returns of the periods that ended in a year. */
         BacktestYear: {
             year: number;
             portfolio: number;
@@ -3736,7 +5667,6 @@ export interface components {
             }[];
             /** @description Mean return of each tenth, best first. */
             deciles: (number | null)[];
-            /** @description Over the periods. */
             informationCoefficient: {
                 mean: number | null;
                 deviation: number | null;
@@ -3744,3271 +5674,61 @@ export interface components {
                 positive: number | null;
             };
         };
-        /** @description What a note says. */
-        NoteText: {
-            /** @description Plain text, in lines, in any script. Empty takes the note away. */
-            text: string;
-        };
-        /** @description A user's note on a company. */
-        CompanyNote: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            text: string;
-            /** @description Names this text, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Notes on companies. */
-        NoteList: {
-            notes: components["schemas"]["CompanyNote"][];
-        };
-        /** @description Shares of a company that a user owns. */
-        HoldingEntry: {
-            /** @description Parts of a share count too. */
-            shares: number;
-            /** @description Of one share, in the currency of the listing's quotes, as quoted. */
-            purchase_price: number;
-            /** Format: date */
-            purchased_on: string;
-        };
-        /** @description Shares of a company that a user owns, as they were typed and as they are today. */
-        Holding: {
-            /** @description Ticker as the quote source writes it. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /** @description As typed. */
-            shares: number;
-            /** @description Of one share, as typed, in `currency`. */
-            purchase_price: number;
-            /** Format: date */
-            purchased_on: string;
-            /** @description Of the listing's quotes when the holding was saved; ILA and GBp are minor units. */
-            currency: string;
-            /** @description Shares of today for one share of the purchase; 1 without splits. */
-            split_factor: number;
-            /** @description Splits after the purchase and up to the day of the price, oldest first. */
-            splits: components["schemas"]["Split"][];
-            /** @description Adjusted for the splits. */
-            shares_today: number;
-            /** @description Adjusted for the splits, in `currency`. */
-            purchase_price_today: number;
-            /** @description The latest price, in `currency`. Null where it is not known. */
-            price_today: number | null;
-            /**
-             * Format: date
-             * @description Day of that price.
-             */
-            priced_on: string | null;
-            /**
-             * Format: date
-             * @description Last day of trading; null while it is traded.
-             */
-            delisted_on: string | null;
-            /** @description An invented company. */
-            sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its price is null. */
-            withheld: boolean;
-            /** @description Names what was typed, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Shares that a user owns. */
-        HoldingList: {
-            holdings: components["schemas"]["Holding"][];
-        };
-        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
-        ReportedFigureName: string;
-        /** @enum {string} */
-        FigureReportState: "received" | "looking" | "corrected" | "refused";
-        /** @description A figure that is wrong. */
-        FigureReportRequest: {
-            market: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            /** @description Of a statement. */
-            year?: number;
-            quarter?: number;
-            /** @description As the page shows it. */
-            shown?: string;
-            /**
-             * Format: date
-             * @description Day of the figure.
-             */
-            day?: string;
-            source?: string;
-            /** @description What the reader believes it is. */
-            believed: string;
-            /** @description Where that can be seen. */
-            evidence?: string;
-            note?: string;
-        };
-        /** @description A report of a wrong figure, and what came of it. */
-        FigureReport: {
-            id: number;
-            market_name: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            shown: string | null;
-            /** Format: date */
-            day: string | null;
-            source: string | null;
-            believed: string;
-            evidence: string | null;
-            note: string | null;
-            state: components["schemas"]["FigureReportState"];
-            /** Format: date-time */
-            received_at: string;
-            /**
-             * Format: date-time
-             * @description By when it is answered; null where no time was promised.
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when it is in this state.
-             */
-            state_at: string;
-            /** @description Why it was corrected or refused. */
-            reason: string | null;
-            correction: components["schemas"]["Correction"] | null;
-        };
-        FigureReportList: {
-            reports: components["schemas"]["FigureReport"][];
-        };
-        /** @description A report as those who answer it see it. */
-        ReportedFigure: {
-            id: number;
-            market_name: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            shown: string | null;
-            /** Format: date */
-            day: string | null;
-            source: string | null;
-            believed: string;
-            evidence: string | null;
-            note: string | null;
-            state: components["schemas"]["FigureReportState"];
-            /** Format: date-time */
-            received_at: string;
-            /**
-             * Format: date-time
-             * @description By when it is answered; null where no time was promised.
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when it is in this state.
-             */
-            state_at: string;
-            /** @description Why it was corrected or refused. */
-            reason: string | null;
-            correction: components["schemas"]["Correction"] | null;
-            reader: {
-                id: string;
-                email: string;
-            };
-            overdue: boolean;
-            /** @description What stands in the store now, of a figure of a quote or a statement, and of `day_price` where the company has quotes alone; null of any other. */
-            stored: {
-                value: number | null;
-                unit: string | null;
-                source: string | null;
-            } | null;
-            /** @description Figures in stored rows of lists that it may be of, while it waits: those of its day, where it names one; a hundred at most. */
-            rows: components["schemas"]["RowFigure"][];
-            /** @description Stored figures that a computed figure is made of, while it waits; empty for any other. */
-            inputs: components["schemas"]["ReportedInput"][];
-        };
-        /** @description A stored figure that a reported one is computed of. */
-        ReportedInput: {
-            /** @description Names the figure with its value; another value, another id. */
-            id: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            /**
-             * Format: date
-             * @description Day of a quote.
-             */
-            day: string | null;
-            value: number | null;
-            unit: string | null;
-            source: string | null;
-        };
-        /** @description A figure in a row of a list, as it is stored. */
-        RowFigure: {
-            /** @description Names the figure as it stands; another value, another name. */
-            id: string;
+        BacktestResult: {
             /** @enum {string} */
-            part: "price" | "volume" | "amount" | "numerator" | "denominator" | "pay" | "securities_transacted" | "securities_owned";
-            /** @description What tells its row from others of its day. */
-            row: string | null;
-            value: number | null;
-            unit: string | null;
-            /** @description Null where nobody noted it. */
-            source: string | null;
-            /** Format: date */
-            day: string | null;
-        };
-        ReportedFigureList: {
-            reports: components["schemas"]["ReportedFigure"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description What comes of a report. */
-        FigureReportAnswer: {
-            /** @enum {string} */
-            state: "looking" | "corrected" | "refused";
-            reason?: string;
-            /** @description What is right, in the unit of what is stored. */
-            value?: number;
-            /** @description Which of the figures in `rows` it is. */
-            row?: string;
-            /** @description Which of the figures in `inputs` was wrong. */
-            input?: string;
-            /** @description Address of what shows the right figure. */
-            document?: string;
-            before?: string;
-            after?: string;
-        };
-        /** @description A figure that was corrected. */
-        Correction: {
-            id: number;
-            market_name: components["schemas"]["MarketCode"];
-            symbol: string;
-            figure: components["schemas"]["ReportedFigureName"];
-            year: number | null;
-            quarter: number | null;
-            /**
-             * Format: date
-             * @description Day of a quote, or of a row of a list.
-             */
-            day: string | null;
-            /** @description What tells its row of a list from others, such as a name; null of any other. */
-            row: string | null;
-            /** @description Null where nothing stood there. */
-            before: string | null;
-            after: string;
-            unit: string | null;
-            /** @description Address of what shows the right figure. */
-            document: string | null;
-            /** @description The figure that was reported, where it is computed of this one. */
-            computed: components["schemas"]["ReportedFigureName"] | null;
-            reason: string;
-            /** Format: date-time */
-            at: string;
-        };
-        CorrectionList: {
-            corrections: components["schemas"]["Correction"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /**
-         * @description What a score is made of: `bsi`, `dividend` or `quality`, or entries `name_weight` with `*` between them, as in
-         *     `pe_30*roe_50*roic_20*positiveCash_2`. Names are those of the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`,
-         *     `growthRevenue`, `growthEbit`, `growthEarnings`), of the four bonuses (`positiveCash`, `positiveEarningsToRevenue`,
-         *     `highNetProfitMargin`, `roeHighDividendHighPbLow`), and of at most six further figures (`earningsYield`,
-         *     `trailing_pe`, `PriceEbitRatio`, `pEbitda`, `evToEbitda`, `evWithoutCapitalLeaseToEbitda`, `priceToWorkingCapital`,
-         *     `roic`, `trailingEarningsToRevenue`, `currentRatio`, `quickRatio`, `cashRatio`, `interestCoverageRatio`,
-         *     `five_year_avg_dividend_yield`, `payoutRatio`).
-         *
-         *     Weights are from 0 to 100; those of parts and further figures together count as the whole, those of bonuses are points
-         *     beside it. What is not named has no weight. Behind a weight the points of a curve may stand, 2 to 8 pairs of a figure
-         *     and a sub-score from 0 to 1, figures rising: `roic_20_0_0_0.2_1`; without them the curve is that of the BSI score, or
-         *     the one that a further figure begins with. Real estate, and companies without operating profit, are weighted in the
-         *     proportions of the BSI score, unless an entry `uniform` stands there. An unknown figure scores 0; unknown growth
-         *     counts as none. The score is from 0 to 100; `bsi` gives the BSI score.
-         */
-        ScoreDefinition: string;
-        /** @description What scores of a market's companies are calculated from. Each list holds one value a company. */
-        ScoreFigures: {
-            market: components["schemas"]["MarketCode"];
-            /** Format: date */
-            asOf: string | null;
-            /** @description Invented data. */
-            sample: boolean;
-            /** @description Companies on the board. */
-            total: number;
-            /** @description Those of them that lists show to this viewer. */
-            shown: number;
-            symbols: string[];
-            long_names: (string | null)[];
-            hebrew_names: (string | null)[];
-            /** @description The BSI score; null is unrated. */
-            scores: (number | null)[];
-            /** @description By part of the score (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`, `growthRevenue`, `growthEbit`, `growthEarnings`), in the units of the score's components. */
-            parts: {
-                [key: string]: (number | null)[];
-            };
-            /** @description By further figure, under its name in rows of boards and in the same unit. */
-            figures: {
-                [key: string]: (number | null)[];
-            };
-            /** @description By bonus, whether it is earned. */
-            bonuses: {
-                [key: string]: boolean[];
-            };
-            /** @description The company is weighted as real estate. */
-            real_estate: boolean[];
-            /** @description The company is weighted as one without operating profit. */
-            without_profit: boolean[];
-        };
-        /** @description A score under a name. */
-        ScoreRequest: {
-            /** @description Blanks around it and double ones say nothing. */
-            name: string;
-            definition: components["schemas"]["ScoreDefinition"];
-        };
-        /** @description A score that a user saved. */
-        SavedScore: {
-            id: number;
-            name: string;
-            definition: components["schemas"]["ScoreDefinition"];
-            /** @description Names this name and definition, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Saved scores. */
-        ScoreList: {
-            scores: components["schemas"]["SavedScore"][];
-            /** @description Number of the one that is shown wherever companies are; null is none. */
-            shown: number | null;
-        };
-        /** @description The saved score to show wherever companies are; null shows none. */
-        ShownScoreRequest: {
-            scoreId: number | null;
-        };
-        /** @description The saved score that is shown wherever companies are. */
-        ShownScore: {
-            scoreId: number | null;
-        };
-        /** @description Scores of companies by a definition of the reader's own. */
-        MyScores: {
-            /** @description Null where none was asked for and none is shown wherever companies are. */
-            myScore: components["schemas"]["ChosenScore"] | null;
-            /** @description Invented data. */
-            sample: boolean;
-            scores: components["schemas"]["CompanyMyScore"][];
-        };
-        /** @description The definition of a score of the reader's own. */
-        ChosenScore: {
-            /** @description Number of the saved score; null of a definition that was sent. */
-            id: number | null;
-            name: string | null;
-            definition: components["schemas"]["ScoreDefinition"];
-            /** @description Version of the method that its parts are of. */
-            method: string;
-        };
-        /** @description A company's score by a definition of the reader's own. `parts`, `bonuses` and `total` are absent where the company is not listed any more, or lists do not show it to the viewer. */
-        CompanyMyScore: {
-            symbol: string;
-            market: components["schemas"]["MarketCode"];
-            /** @description From 0 to 100; null is unrated. */
-            myScore: number | null;
-            /** @description The BSI score; null is unrated. */
-            score: number | null;
-            /** @description Parts with a weight, in the order in which their points are added. */
-            parts?: {
-                /** @description As `ScoreDefinition` names it. */
-                part: string;
-                /** @description The figure; null is unknown. */
-                value: number | null;
-                /** @description Parts of one. */
-                weight: number;
-                /** @description From 0 to 1. */
-                subScore: number;
-                points: number;
-            }[];
-            bonuses?: {
-                /** @description As `ScoreDefinition` names it. */
-                bonus: string;
-                earned: boolean;
-                points: number;
-            }[];
-            /** @description The sum, neither cut to 0 to 100 nor rounded. */
-            total?: number;
-        };
-        /** @description A board's question under a name. */
-        ScreenRequest: {
-            /** @description Blanks around it and double ones say nothing. */
-            name: string;
-            /** @description Market of the board; WORLD with its sector and industry. */
-            market: components["schemas"]["BoardMarketCode"];
-            sector?: string;
-            industry?: string;
-            /** @description Options of the board as its address has them, with `columns`, the fields that stand there. Without language, page and number of rows. */
-            query: string;
-        };
-        /** @description A board's question that a user saved. */
-        SavedScreen: {
-            id: number;
-            name: string;
-            market: components["schemas"]["BoardMarketCode"];
-            sector?: string;
-            industry?: string;
-            /** @description Options in one order, as an address has them behind the question mark. */
-            query: string;
-            /** @description Names this name and question, for `If-Match`. */
-            version: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Saved screens. */
-        ScreenList: {
-            screens: components["schemas"]["SavedScreen"][];
-        };
-        /**
-         * @description What is watched: a value (`score`; `my_score`, the score by a saved score of the user; `price` as it is quoted; `pe`, the `priceEarningsRatio` of boards; `dividend_yield` in percent), new statements, the day of an earnings report, the companies of a saved screen, or a `formula` that becomes true. More kinds may be added.
-         * @enum {string}
-         */
-        AlertKind: "score" | "my_score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
-        /**
-         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
-         * @enum {string}
-         */
-        AlertDirection: "up" | "down" | "both";
-        /** @description What to be told of. */
-        AlertRequest: {
-            kind: components["schemas"]["AlertKind"];
-            /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
-            symbol?: string;
-            market?: components["schemas"]["MarketCode"];
-            /** @description Of an alert on a value: a score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (ILA and GBp are agorot and pence). */
-            threshold?: number;
-            direction?: components["schemas"]["AlertDirection"];
-            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
-            daysBefore?: number;
-            /** @description Of an alert on a saved screen. */
-            screenId?: number;
-            /** @description Of an alert of kind `my_score`. Absent, the saved score that is shown wherever companies are. */
-            scoreId?: number;
-            /** @description Of an alert on a formula: a condition in the language of `where` on boards, on the figures of the company and its market. Amounts are in the market's own currency. */
-            formula?: string;
-        };
-        /** @description What a user is told of. */
-        Alert: {
-            id: number;
-            kind: components["schemas"]["AlertKind"];
-            /** @description Absent: every followed company, or the companies of the screen. */
-            company?: components["schemas"]["Follow"];
-            screen?: {
-                id: number;
-                name: string;
-            };
-            /** @description Of an alert of kind `my_score`, the saved score. */
-            score?: {
-                id: number;
-                name: string;
-            };
-            /** @description As it was given; a price is on the shares of that day, and later splits are taken into account. */
-            threshold?: number;
-            /** @description Of a price, on the shares of its latest quote. Absent: no split came after the alert was set. */
-            threshold_today?: number;
-            direction?: components["schemas"]["AlertDirection"];
-            /** @description Of an alert on earnings. */
-            days_before?: number;
-            /** @description Of an alert on a formula, in its canonical form. */
-            formula?: string;
-            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
-            currency?: string;
-            /**
-             * Format: date
-             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
-             */
-            delisted_on?: string;
-            /** @description In the answer to a new alert alone: the figure is already on the side that the alert waits for, or the formula is true, so that it reports only after that has ended and begins again; or the earnings report is expected within those days already, and the next one is reported. Absent: it is not. */
-            already_met?: boolean;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last seen to happen.
-             */
-            last_event_at: string | null;
-            /**
-             * Format: date-time
-             * @description When a mail last told of it.
-             */
-            last_sent_at: string | null;
-        };
-        /** @description Alerts. */
-        AlertList: {
-            /** @description Whether mails of alerts go out. */
-            mail: boolean;
-            alerts: components["schemas"]["Alert"][];
-        };
-        /** @description Whether mails of alerts are to go out. */
-        AlertMailChoice: {
-            mail: boolean;
-        };
-        /** @description Whether mails of alerts go out. */
-        AlertMailAnswer: {
-            mail: boolean;
-        };
-        /** @description The token of a mailed link. */
-        UnsubscribeRequest: {
-            token: string;
-        };
-        /** @description Mails of alerts are off. */
-        UnsubscribeAnswer: {
-            /** @enum {string} */
-            status: "unsubscribed";
-        };
-        /**
-         * @description Where an account stands. Only an active one may sign in.
-         * @enum {string}
-         */
-        AccountState: "pending_verification" | "pending_approval" | "active" | "rejected" | "disabled";
-        /** @description An account as the administrator sees it. */
-        ListedUser: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            displayName: string | null;
-            state: components["schemas"]["AccountState"];
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @enum {string} */
-            plan: "free" | "basic" | "premium";
-            premium: boolean;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Null where the account was never seen.
-             */
-            last_seen_at: string | null;
-            /** @description Seen in the last five minutes. */
-            online: boolean;
-            /** @description Seen less than 3,600,000 ms ago. */
-            ready: boolean;
-            /** @description The plan that was given by hand last; null where none was, or it was taken back. */
-            given_plan: components["schemas"]["GivenPlan"] | null;
-            /** @description Mails of the last 30 days that bounced or were given up. */
-            failed_mails: number;
-        };
-        /** @description A plan that was given by hand. */
-        GivenPlan: {
-            /** @enum {string} */
-            plan: "basic" | "premium";
-            /** @description The one market of a basic plan; null otherwise. */
-            market: components["schemas"]["MarketCode"] | null;
-            /**
-             * Format: date-time
-             * @description Null: for good.
-             */
-            until: string | null;
-            /** Format: date-time */
-            given_at: string;
-        };
-        /** @description Why an administrator decides. */
-        DecisionReason: {
-            reason: components["schemas"]["StatedReason"];
-        };
-        /** @description Why, for anyone who reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
-        StatedReason: string;
-        /** @description A plan to be given by hand, or taken back. */
-        PlanGift: {
-            /**
-             * @description `free` takes back what was given.
-             * @enum {string}
-             */
-            plan: "free" | "basic" | "premium";
-            /** @description The one market of a basic plan; for that alone. */
-            market?: components["schemas"]["MarketCode"];
-            /**
-             * Format: date-time
-             * @description It ends then; absent: it is for good.
-             */
-            until?: string;
-            reason: components["schemas"]["StatedReason"];
-        };
-        /** @description How many accounts there are, whatever was searched for. */
-        AccountCounts: {
-            all: number;
-            /** @description For approval. */
-            waiting: number;
-            online: number;
-            ready: number;
-        };
-        /** @description What stands at present. Days are those of UTC. */
-        AdminOverview: {
-            accounts: components["schemas"]["AccountCounts"];
-            mails: {
-                queued: number;
-                failed: number;
-                sent_today: number;
-            };
-            webhooks: {
-                today: number;
-                ignored_today: number;
-                /** Format: date-time */
-                last_at: string | null;
-            };
-            runs: {
-                running: number;
-                /** @description In the last seven days. */
-                failed_this_week: number;
-                /**
-                 * Format: date-time
-                 * @description When the last one began.
-                 */
-                last_at: string | null;
-                rejects_this_week: number;
-            };
-            discounts: {
-                live: number;
-            };
-            caches: {
-                list: components["schemas"]["WarmedListName"];
-                /** Format: date-time */
-                last_at: string | null;
-            }[];
-            audit: {
-                today: number;
-            };
-        };
-        /**
-         * @description A list that is kept ready.
-         * @enum {string}
-         */
-        WarmedListName: "balances" | "quotes" | "incomes";
-        /** @description The cache warmers, in the process that answers. */
-        CacheWarmerList: {
-            caches: {
-                list: components["schemas"]["WarmedListName"];
-                under_way: boolean;
-                /** @description Null where it did not run since the process began. */
-                last: components["schemas"]["WarmedRun"] | null;
-            }[];
-        };
-        /** @description One run of a cache warmer. */
-        WarmedRun: {
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            at: string;
-            ms: number;
-            /** @description False: it was interrupted. */
-            ok: boolean;
-            warmed: {
-                market: components["schemas"]["MarketCode"];
-                symbols: number;
-                ms: number;
-            }[];
-        };
-        /** @description Runs of the ingest. */
-        IngestRunList: {
-            runs: components["schemas"]["IngestRun"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description One run of the ingest. */
-        IngestRun: {
-            id: number;
-            provider: string;
-            market: string | null;
-            /** @enum {string} */
-            state: "running" | "succeeded" | "failed" | "stopped";
-            /** Format: date-time */
-            started_at: string;
-            /** Format: date-time */
-            finished_at: string | null;
-            /** @description What it counted, by name; empty until its end. */
-            counts: {
-                [key: string]: number;
-            };
-            rejects: {
-                reason: string;
-                count: number;
-            }[];
-        };
-        /** @description What a run quarantined. */
-        IngestRejectList: {
-            rejects: components["schemas"]["IngestReject"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description Something that a run quarantined, and why. */
-        IngestReject: {
-            id: number;
-            market: string | null;
-            ticker: string | null;
-            source: string;
-            reason: string;
-            /** @description File and row, or what else names it at its source. */
-            place: string;
-            detail: string;
-            /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
-            payload: string;
-            decision: components["schemas"]["RejectState"];
-        };
-        /**
-         * @description What an administrator decided about something that was quarantined; `open`, nobody has yet.
-         * @enum {string}
-         */
-        RejectState: "open" | "accepted" | "corrected" | "refused";
-        /** @description Something that was quarantined, beside what is stored. */
-        RejectReview: {
-            reject: components["schemas"]["IngestReject"];
-            /** Format: date-time */
-            decided_at: string | null;
-            /** @description Why, in the administrator's own words. */
-            note: string | null;
-            /** @description It could be read as figures, of a company that is stored or of a rate of exchange. */
-            storable: boolean;
-            figures: components["schemas"]["ComparedFigure"][];
-        };
-        /** @description One figure, as it came and as it is stored. */
-        ComparedFigure: {
-            /** @description What names it in a correction. */
-            id: string;
-            name: string;
-            /**
-             * Format: date
-             * @description The end of the period, or the day.
-             */
-            day: string;
-            /** @description Length of the period; null where it is a day. */
-            months: number | null;
-            /** @description As the figure is written; null for counts and shares, and where it is unknown. */
-            currency: string | null;
-            /** @description As it came; null where it was no number. */
-            given: number | null;
-            stored: number | null;
-        };
-        /** @description What an administrator decides about something that was quarantined. */
-        RejectVerdict: {
-            /** @enum {string} */
-            decision: "accepted" | "corrected" | "refused";
-            reason: string;
-            /** @description With `corrected` alone. Figures by their ids; null takes one out. Those that are not named stay as they came. */
-            figures?: {
-                [key: string]: number | null;
-            };
-        };
-        /** @description Figures that two sources tell differently. */
-        SourceDifferenceList: {
-            differences: components["schemas"]["SourceDifference"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description A figure that two sources tell with more than a tenth between them, or in currencies between which no rate is stored. */
-        SourceDifference: {
-            id: number;
-            market: components["schemas"]["MarketCode"];
-            ticker: string;
-            /** @enum {string} */
-            figure: "revenue" | "equity" | "shares" | "marketCap";
-            /** @description A quarter with the months of its statement, such as `2025Q3/3`; of a balance sheet without; of a market cap its day. */
-            period: string;
-            currency: string | null;
-            kept: components["schemas"]["ToldFigure"];
-            other: {
-                source: string;
-                value: number;
-                currency: string | null;
-            };
-            /** @description False: no rate is stored between their currencies. */
-            comparable: boolean;
-            /**
-             * Format: date-time
-             * @description When a run found it so.
-             */
-            noticed_at: string;
-        };
-        /** @description A figure and who tells it. */
-        ToldFigure: {
-            source: string;
-            value: number;
-        };
-        /**
-         * @description Where a mail stands; `failed` is one that bounced or was given up.
-         * @enum {string}
-         */
-        MailState: "queued" | "sent" | "failed";
-        /** @description Mails, without their words. */
-        AdminMailList: {
-            mails: components["schemas"]["AdminMail"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description A mail, without its words. No link and no token is told. */
-        AdminMail: {
-            id: number;
-            recipient: string;
-            template: string;
-            /** @enum {string} */
-            locale: "en" | "he";
-            state: components["schemas"]["MailState"];
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description Null where no other try comes.
-             */
-            next_attempt_at: string | null;
-            last_error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            sent_at: string | null;
-        };
-        /** @description Events of payment providers. */
-        AdminWebhookList: {
-            webhooks: components["schemas"]["AdminWebhook"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /** @description An event of a payment provider and its effect. */
-        AdminWebhook: {
-            provider: string;
-            event_id: string;
-            type: string;
-            /** Format: date-time */
-            occurred_at: string;
-            /** Format: date-time */
-            received_at: string;
-            /** @description `accepted`: it counted; `ignored`: it was kept, and nothing changed. */
-            outcome: string;
-            /** @description Whether somebody's plan became another by it. */
-            changed_plan: boolean;
-            subscription_id: string | null;
-            /** @description Whose subscription it is; null where that is not known. */
-            user: components["schemas"]["NamedAccount"] | null;
-        };
-        /** @description An account, or the name of something else that was changed. */
-        NamedAccount: {
-            id: string;
-            /** @description Null where it is no account that is there. */
-            email: string | null;
-        };
-        /** @description What a discount code gives. Instants null mean no such bound. */
-        DiscountTerms: {
-            /** @description Off the first charge. */
-            percent: number;
-            /** Format: date-time */
-            valid_from: string | null;
-            /** Format: date-time */
-            valid_until: string | null;
-            redemptions_at_most: number | null;
-        };
-        /** @description A discount code and how it fares. */
-        Discount: {
-            code: string;
-            percent: number;
-            /** Format: date-time */
-            valid_from: string | null;
-            /** Format: date-time */
-            valid_until: string | null;
-            redemptions_at_most: number | null;
-            uses: number;
-            /** @enum {string} */
-            state: "coming" | "live" | "used_up" | "over";
-        };
-        /** @description Discount codes. */
-        DiscountList: {
-            discounts: components["schemas"]["Discount"][];
-        };
-        /** @description Who did what. */
-        AuditList: {
-            entries: components["schemas"]["AuditRecord"][];
-            next: components["schemas"]["NextPage"];
-        };
-        /**
-         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
-         * @enum {string}
-         */
-        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "second_factor" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
-        /** @description Somebody did something. */
-        AuditRecord: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            action: components["schemas"]["AuditAction"];
-            /** @description Null where it is not known, or the site did it by itself. */
-            actor: components["schemas"]["NamedAccount"] | null;
-            target: components["schemas"]["NamedAccount"] | null;
-            /** @description Of the client; gone after 90 days. */
-            address: string | null;
-            /** @enum {string} */
-            result: "ok" | "refused";
-            /** @description A stable word. */
-            reason: string | null;
-            /** @description The reason in the actor's own words. */
-            note: string | null;
-        };
-        /** @description What `before` or `after` takes for the page that follows; null where none does. */
-        NextPage: string | null;
-        /** @description One signed-in device. The token itself is stored nowhere. */
-        UserSession: {
-            id: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            last_seen_at: string;
-            /** Format: date-time */
-            expires_at: string;
-            /** @description The session that asks. */
-            current: boolean;
-            /** @description What the device called its browser when it signed in, an open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). Null: not known. */
-            browser?: string | null;
-            /** @description The same of its system, an open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). Null: not known. */
-            system?: string | null;
-            /** @description The address of the network that it signed in from, shortened. Null where it is not known. */
-            place?: string | null;
-        };
-        /**
-         * @description What is agreed to: `marketing`, mails about the site; `disclaimer`, that nothing here is advice; `statistics`, a visitor id in the browser; `convenience`, choices and latest places kept in the browser beyond a visit.
-         * @enum {string}
-         */
-        ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
-        /** @description A personal token, without the token itself. */
-        ApiToken: {
-            id: string;
-            /** @description What its user calls it. */
-            name: string;
-            /** @description The last four characters of the token, to tell one from another. */
-            hint: string;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Null where it has no end.
-             */
-            expires_at: string | null;
-            /**
-             * Format: date
-             * @description Day on which it was last used, in UTC; null where it never was.
-             */
-            last_used_on: string | null;
-            /** @description What it may write, beside what it reads. */
-            scopes: components["schemas"]["TokenScope"][];
-        };
-        /**
-         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
-         * @enum {string}
-         */
-        TokenScope: "screens:write" | "follows:write" | "notes:write";
-        /** @description A token to be made. */
-        ApiTokenRequest: {
-            /** @description What its user calls it. */
-            name: string;
-            /** @description Days until it ends; absent for a token without an end. */
-            expiresInDays?: number;
-            /** @description What it may write; absent for a token that only reads. */
-            scopes?: components["schemas"]["TokenScope"][];
-        };
-        /** @description The token, shown this once, and how it stands in the list. */
-        NewApiToken: {
-            token: string;
-            apiToken: components["schemas"]["ApiToken"];
-        };
-        /** @description Personal tokens, and how many there may be. */
-        ApiTokenList: {
-            tokens: components["schemas"]["ApiToken"][];
-            limit: number;
-        };
-        /** @description What a calendar feed is to hold. */
-        CalendarFeedChoice: {
-            /** @description Earnings of the companies that the reader follows. */
-            followed: boolean;
-            /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
-            /** @description Impacts of the economic events; of none, there are none. */
-            impacts: ("High" | "Medium" | "Low")[];
-            /**
-             * @description Language of the events' words.
-             * @enum {string}
-             */
-            locale: "en" | "he";
-        };
-        /** @description A calendar feed, without its address. */
-        CalendarFeed: {
-            /** @description Earnings of the companies that the reader follows. */
-            followed: boolean;
-            /** @description Countries of the economic events; of none, there are none. */
-            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
-            /** @description Impacts of the economic events; of none, there are none. */
-            impacts: ("High" | "Medium" | "Low")[];
-            /**
-             * @description Language of the events' words.
-             * @enum {string}
-             */
-            locale: "en" | "he";
-            /** Format: date-time */
-            made_at: string;
-            /**
-             * Format: date
-             * @description Day on which a program last asked for it, in UTC; null where none did.
-             */
-            last_used_on: string | null;
-        };
-        /** @description One's own calendar feed. */
-        CalendarFeedAnswer: {
-            feed: components["schemas"]["CalendarFeed"] | null;
-        };
-        /** @description A calendar feed and its address, shown this once. */
-        NewCalendarFeed: {
-            /** Format: uri */
-            address: string;
-            feed: components["schemas"]["CalendarFeed"];
-        };
-        /** @description How many calls a window takes. */
-        Quota: {
-            /** @description Name of the quota, as the headers `RateLimit-Policy` and `RateLimit` say it. */
-            policy: string;
-            /**
-             * @description Whose calls count against it. More values may come.
-             * @enum {string}
-             */
-            of: "visitor" | "free" | "basic" | "premium" | "everybody";
-            /**
-             * @description What is counted alone.
-             * @enum {string}
-             */
-            per: "address" | "user";
-            /** @description Calls that a window takes. */
-            limit: number;
-            /** @description Length of a window in seconds. */
-            windowSeconds: number;
-        };
-        /** @description Quotas. */
-        QuotaList: {
-            quotas: components["schemas"]["Quota"][];
-        };
-        /** @description A consent as it was given or withdrawn. */
-        Consent: {
-            kind: components["schemas"]["ConsentKind"];
-            granted: boolean;
-            /** @description Part of having an account; not withdrawn by itself. */
-            required: boolean;
-            /** @description Version of the text that was shown. */
-            version: string;
-            /**
-             * Format: date-time
-             * @description When it was given or withdrawn.
-             */
-            at: string;
-        };
-        /** @description Everything that the site holds on the user. */
-        UserExport: {
-            /** Format: date-time */
-            exportedAt: string;
-            user: components["schemas"]["User"];
-            consents: components["schemas"]["Consent"][];
-            sessions: components["schemas"]["UserSession"][];
-            subscriptions: components["schemas"]["Subscription"][];
-            auditEntries: components["schemas"]["AuditEntry"][];
-            /** @description Every stored row, by the name of its table, with what it holds as it is stored. */
-            records: {
-                [key: string]: {
-                    [key: string]: unknown;
-                }[];
-            };
-        };
-        /** @description One entry of the audit list that names the user. */
-        AuditEntry: {
-            /** Format: date-time */
-            at: string;
-            action: string;
-            /** @enum {string} */
-            result: "ok" | "refused";
-        };
-        /** @description Derived figures of one company. Amounts are in the major unit of the quote currency (ILS for ILA, GBP for GBp). A figure with a missing input, or a denominator of 0, is null, never 0. */
-        Metrics: {
-            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
-            trailingRevenue: number | null;
-            /** @description Operating income, TTM; amount, major unit. */
-            trailingEbit: number | null;
-            /** @description Net income, TTM; amount, major unit. */
-            trailingEarnings: number | null;
-            /** @description EBITDA, TTM; amount, major unit. */
-            ebitda: number | null;
-            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
-            trailingEarningsToRevenue: number | null;
-            /** @description Market cap over TTM revenue; ratio. */
-            ps_ratio: number | null;
-            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
-            earningsYield: number | null;
-            /** @description Market cap over TTM operating income; ratio. */
-            PriceEbitRatio: number | null;
-            /** @description Market cap over TTM EBITDA; ratio. */
-            pEbitda: number | null;
-            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
-            pbRatio: number | null;
-            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
-            trailingROE: number | null;
-            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
-            cash: number | null;
-            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
-            cashRatio: number | null;
-            /** @description All liabilities over equity; ratio. */
-            de_ratio: number | null;
-            /** @description Current assets over current liabilities; ratio. */
-            currentRatio: number | null;
-            /** @description Current assets without inventory over current liabilities; ratio. */
-            quickRatio: number | null;
-            /** @description Current assets less current liabilities; amount, major unit. */
-            workingCapital: number | null;
-            /** @description Market cap over working capital; ratio. */
-            priceToWorkingCapital: number | null;
-            /** @description Enterprise value; amount, major unit. */
-            ev: number | null;
-            /** @description Enterprise value without capital lease obligations; amount, major unit. */
-            evWithoutCapitalLease: number | null;
-            /** @description Enterprise value over TTM EBITDA; ratio. */
-            evToEbitda: number | null;
-            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
-            evWithoutCapitalLeaseToEbitda: number | null;
-            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
-            roic: number | null;
-            /** @description TTM operating income over TTM interest expense; ratio. */
-            interestCoverageRatio: number | null;
-            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
-            payoutRatio: number | null;
-            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
-            isSmallFirm: boolean | null;
-            /** @description Cash over market cap above 0.25. */
-            positiveCash: boolean;
-            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
-            positiveEarningsToRevenue: boolean;
-            /** @description Net profit margin above 0.15. */
-            highNetProfitMargin: boolean;
-            /** @description High return on equity and low price to book with a high dividend. */
-            roeHighDividendHighPbLow: boolean;
-        };
-        /** @description One weighted part of a score. */
-        ScoreComponent: {
-            weight: number;
-            /** @description The metric that was judged; null where it is missing. */
-            value: number | null;
-            subScore: number;
-            /** @description 100 x weight x subScore. */
-            points: number;
-        };
-        /** @description Bonus points. */
-        ScoreBonus: {
-            earned: boolean;
-            /** @description Points earned; 0 where it is not earned. */
-            points: number;
-        };
-        /** @description The nine weighted parts. */
-        ScoreComponents: {
-            pe: components["schemas"]["ScoreComponent"];
-            ps: components["schemas"]["ScoreComponent"];
-            dividend: components["schemas"]["ScoreComponent"];
-            roe: components["schemas"]["ScoreComponent"];
-            de: components["schemas"]["ScoreComponent"];
-            pb: components["schemas"]["ScoreComponent"];
-            growthRevenue: components["schemas"]["ScoreComponent"];
-            growthEbit: components["schemas"]["ScoreComponent"];
-            growthEarnings: components["schemas"]["ScoreComponent"];
-        };
-        /** @description The four bonuses. */
-        ScoreBonuses: {
-            positiveCash: components["schemas"]["ScoreBonus"];
-            positiveEarningsToRevenue: components["schemas"]["ScoreBonus"];
-            highNetProfitMargin: components["schemas"]["ScoreBonus"];
-            roeHighDividendHighPbLow: components["schemas"]["ScoreBonus"];
-        };
-        /** @description A score, explained. The points of components and bonuses add up to `total`. */
-        ScoreObject: {
-            /** @description Version of the method. */
-            version: string;
-            components: components["schemas"]["ScoreComponents"];
-            bonuses: components["schemas"]["ScoreBonuses"];
-            /** @description All points, uncut and unrounded. */
-            total: number;
-            /** @description What the weights in force and all bonuses come to, uncut. */
-            maximum: number;
-            /** @description Components whose metric is null, sorted by name. */
-            missing: string[];
-            /** @description Growth that could not be formed. It counts as none: its component's value is 1, which gives half of its points. */
-            unknownGrowth?: components["schemas"]["UnknownGrowth"][];
-            /** @description Sorted by name. */
-            flags: components["schemas"]["Flag"][];
-        };
-        /** @description A growth that is not known, and why. */
-        UnknownGrowth: {
-            /** @enum {string} */
-            component: "growthRevenue" | "growthEbit" | "growthEarnings";
-            /**
-             * @description `noEarlierPeriod`: the trailing year or the year before is shorter than 12 months, or a quarter is missing in the year before; `notReported`: a period of the two years lacks the figure; `noRate`: the rate of one of their currencies is not known.
-             * @enum {string}
-             */
-            reason: "noEarlierPeriod" | "notReported" | "noRate";
-        };
-        /** @description The quote fields of a symbol. */
-        Quote: {
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Full name of the company. */
-            long_name: string | null;
-            hebrew_name: string | null;
-            hebrew_symbol: string | null;
-            /**
-             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
-            currency: string;
-            /** @description Unknown is `Unkown`, spelled so. */
-            sector: string | null;
-            /** @description Unknown is `Unkown`, spelled so. */
-            industry: string | null;
-            website: string | null;
-            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
-            logo_url: string;
-            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
-            price: number | null;
-            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
-            market_cap: number | null;
-            /** @description The same, short, with K, M, B or T. */
-            formattedMarketCap: string | null;
-            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
-            trailing_pe: number | null;
-            /** @description Percent, 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Percent, 4 means 4 %. */
-            five_year_avg_dividend_yield: number | null;
-            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Absent where no such payment makes `dividend_yield`, or where the history is too short to tell. */
-            regular_dividend_yield?: number;
-            /** @description Shares traded on the day. */
-            volume: number | null;
-            /** @description Shares a day. */
-            average_volume: number | null;
-            /**
-             * Format: date
-             * @description Day for which the quote holds.
-             */
-            created_at: string | null;
-            /**
-             * Format: date
-             * @description Latest day with a quote in this market.
-             */
-            max_created_at: string | null;
-            /** @description Where the quote comes from. */
-            source: string | null;
-            /**
-             * Format: date-time
-             * @description When it was fetched.
-             */
-            fetched_at: string | null;
-        };
-        /** @description A listed company with its quote, its derived figures and, for those who are logged in, its score. */
-        Symbol: {
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Full name of the company. */
-            long_name: string | null;
-            hebrew_name: string | null;
-            hebrew_symbol: string | null;
-            /**
-             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
-            currency: string;
-            /** @description Unknown is `Unkown`, spelled so. */
-            sector: string | null;
-            /** @description Unknown is `Unkown`, spelled so. */
-            industry: string | null;
-            website: string | null;
-            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
-            logo_url: string;
-            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
-            price: number | null;
-            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
-            market_cap: number | null;
-            /** @description The same, short, with K, M, B or T. */
-            formattedMarketCap: string | null;
-            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
-            trailing_pe: number | null;
-            /** @description Percent, 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Percent, 4 means 4 %. */
-            five_year_avg_dividend_yield: number | null;
-            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Absent where no such payment makes `dividend_yield`, or where the history is too short to tell. */
-            regular_dividend_yield?: number;
-            /** @description Shares traded on the day. */
-            volume: number | null;
-            /** @description Shares a day. */
-            average_volume: number | null;
-            /**
-             * Format: date
-             * @description Day for which the quote holds.
-             */
-            created_at: string | null;
-            /**
-             * Format: date
-             * @description Latest day with a quote in this market.
-             */
-            max_created_at: string | null;
-            /** @description Where the quote comes from. */
-            source: string | null;
-            /**
-             * Format: date-time
-             * @description When it was fetched.
-             */
-            fetched_at: string | null;
-            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
-            trailingRevenue: number | null;
-            /** @description Operating income, TTM; amount, major unit. */
-            trailingEbit: number | null;
-            /** @description Net income, TTM; amount, major unit. */
-            trailingEarnings: number | null;
-            /** @description EBITDA, TTM; amount, major unit. */
-            ebitda: number | null;
-            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
-            trailingEarningsToRevenue: number | null;
-            /** @description Market cap over TTM revenue; ratio. */
-            ps_ratio: number | null;
-            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
-            earningsYield: number | null;
-            /** @description Market cap over TTM operating income; ratio. */
-            PriceEbitRatio: number | null;
-            /** @description Market cap over TTM EBITDA; ratio. */
-            pEbitda: number | null;
-            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
-            pbRatio: number | null;
-            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
-            trailingROE: number | null;
-            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
-            cash: number | null;
-            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
-            cashRatio: number | null;
-            /** @description All liabilities over equity; ratio. */
-            de_ratio: number | null;
-            /** @description Current assets over current liabilities; ratio. */
-            currentRatio: number | null;
-            /** @description Current assets without inventory over current liabilities; ratio. */
-            quickRatio: number | null;
-            /** @description Current assets less current liabilities; amount, major unit. */
-            workingCapital: number | null;
-            /** @description Market cap over working capital; ratio. */
-            priceToWorkingCapital: number | null;
-            /** @description Enterprise value; amount, major unit. */
-            ev: number | null;
-            /** @description Enterprise value without capital lease obligations; amount, major unit. */
-            evWithoutCapitalLease: number | null;
-            /** @description Enterprise value over TTM EBITDA; ratio. */
-            evToEbitda: number | null;
-            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
-            evWithoutCapitalLeaseToEbitda: number | null;
-            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
-            roic: number | null;
-            /** @description TTM operating income over TTM interest expense; ratio. */
-            interestCoverageRatio: number | null;
-            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
-            payoutRatio: number | null;
-            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
-            isSmallFirm: boolean | null;
-            /** @description Cash over market cap above 0.25. */
-            positiveCash: boolean;
-            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
-            positiveEarningsToRevenue: boolean;
-            /** @description Net profit margin above 0.15. */
-            highNetProfitMargin: boolean;
-            notMeaningful?: components["schemas"]["NotMeaningful"];
-            /** @description High return on equity and low price to book with a high dividend. */
-            roeHighDividendHighPbLow: boolean;
-            /** @description Quarter of the latest income statement. */
-            latest: components["schemas"]["PeriodRef"] | null;
-            /** @description The same as text, such as `2025 3Q`. */
-            recentData: string | null;
-            /** @description Currency of the latest statement, as the company reports. */
-            reported_currency: string | null;
-            flags: components["schemas"]["BoardFlag"][];
-            /** @description What of the figures is much older than the others. Absent where nothing is. */
-            ageMarks?: components["schemas"]["AgeMark"][];
-            /** @description Hash-tag labels without the hash. Empty for visitors. */
-            labels: string[];
-            /** @description The company's other listings. */
-            alsoListedOn: components["schemas"]["ListingRef"][];
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-            /** @description Absent for visitors. */
-            scoreObject?: components["schemas"]["ScoreObject"];
-        };
-        /** @description One day of a symbol's history. */
-        SymbolHistoryRow: {
-            /** Format: date */
-            date: string;
-            /** @description In the quote currency as quoted. */
-            price: number | null;
-            /** @description Major unit. */
-            market_cap: number | null;
-            /** @description Ratio. */
-            trailing_pe: number | null;
-            /** @description Shares. */
-            volume: number | null;
-        };
-        /** @description A symbol with its history. */
-        SymbolAnswer: {
-            symbol: components["schemas"]["Symbol"];
-            /** @description Oldest first, adjusted for splits as its source adjusts it. */
-            history: components["schemas"]["SymbolHistoryRow"][];
-            /** @description Latest first. */
-            dividends: components["schemas"]["Dividend"][];
-            /** @description Latest first. */
-            splits: components["schemas"]["Split"][];
-        };
-        /** @description Market capitalisation of one day. */
-        MarketCapRow: {
-            /** Format: date */
-            date: string;
-            /** @description Major unit. */
-            marketCap: number | null;
-        };
-        /** @description Figures that are null with the reason `not_meaningful`: what they are made of belongs to the customers of a financial company (`sector` 'Financial Services'). Boards, filters, orders, files, ranks and medians leave them out alike; scores are computed as ever. */
-        NotMeaningful: ("cashRatio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ebitda" | "pEbitda" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda")[];
-        /**
-         * @description What to know about the figures of a row: of its score, as `Flag` has it; `oldQuote`, the quote is more than ten days older than the latest of its market; `specialDividend`, payments that stand out of the payer's own history make the dividend yield; `AgeMark`; and `notMeaningful`, a financial company, whose figures of `NotMeaningful` are null with the reason `not_meaningful`.
-         * @enum {string}
-         */
-        BoardFlag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale" | "oldQuote" | "oldRate" | "oldBalance" | "quoteBeforeStatement" | "specialDividend" | "notMeaningful";
-        /**
-         * @description What of a company's figures is much older than the others. `oldRate`: an exchange rate of more than ten days before; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote of before the end of the latest statement.
-         * @enum {string}
-         */
-        AgeMark: "oldRate" | "oldBalance" | "quoteBeforeStatement";
-        /** @description One company on a board. With `fields` only the fields asked for are there, besides `symbol` and `market_name`, which always come. `score` is absent for visitors. */
-        BoardRow: {
-            /** @description Of the first formula of `formulas`; null is unknown. */
-            formula1?: number | null;
-            formula2?: number | null;
-            formula3?: number | null;
-            formula4?: number | null;
-            formula5?: number | null;
-            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Full name of the company. */
-            long_name?: string | null;
-            hebrew_name?: string | null;
-            hebrew_symbol?: string | null;
-            /**
-             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
-            currency?: string;
-            /** @description Unknown is `Unkown`, spelled so. */
-            sector?: string | null;
-            /** @description Unknown is `Unkown`, spelled so. */
-            industry?: string | null;
-            website?: string | null;
-            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
-            logo_url?: string;
-            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
-            price?: number | null;
-            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
-            market_cap?: number | null;
-            /** @description The same, short, with K, M, B or T. */
-            formattedMarketCap?: string | null;
-            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
-            trailing_pe?: number | null;
-            /** @description Percent, 4 means 4 %. */
-            dividend_yield?: number | null;
-            /** @description Percent, 4 means 4 %. */
-            five_year_avg_dividend_yield?: number | null;
-            /** @description Dividend yield without the payments of the last twelve months that stand out of the payer's own history; percent. Null without the flag `specialDividend`. Of the present alone. */
-            regular_dividend_yield?: number | null;
-            /** @description Shares traded on the day. */
-            volume?: number | null;
-            /** @description Shares a day. */
-            average_volume?: number | null;
-            /**
-             * Format: date
-             * @description Day for which the quote holds.
-             */
-            created_at?: string | null;
-            /**
-             * Format: date
-             * @description Latest day with a quote in this market.
-             */
-            max_created_at?: string | null;
-            /** @description Where the quote comes from. */
-            source?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was fetched.
-             */
-            fetched_at?: string | null;
-            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
-            trailingRevenue?: number | null;
-            /** @description Operating income, TTM; amount, major unit. */
-            trailingEbit?: number | null;
-            /** @description Net income, TTM; amount, major unit. */
-            trailingEarnings?: number | null;
-            /** @description EBITDA, TTM; amount, major unit. */
-            ebitda?: number | null;
-            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
-            trailingEarningsToRevenue?: number | null;
-            /** @description Market cap over TTM revenue; ratio. */
-            ps_ratio?: number | null;
-            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
-            priceEarningsRatio?: number | null;
-            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
-            earningsYield?: number | null;
-            /** @description Market cap over TTM operating income; ratio. */
-            PriceEbitRatio?: number | null;
-            /** @description Market cap over TTM EBITDA; ratio. */
-            pEbitda?: number | null;
-            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
-            pbRatio?: number | null;
-            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
-            trailingROE?: number | null;
-            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
-            cash?: number | null;
-            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
-            cashRatio?: number | null;
-            /** @description All liabilities over equity; ratio. */
-            de_ratio?: number | null;
-            /** @description Current assets over current liabilities; ratio. */
-            currentRatio?: number | null;
-            /** @description Current assets without inventory over current liabilities; ratio. */
-            quickRatio?: number | null;
-            /** @description Current assets less current liabilities; amount, major unit. */
-            workingCapital?: number | null;
-            /** @description Market cap over working capital; ratio. */
-            priceToWorkingCapital?: number | null;
-            /** @description Enterprise value; amount, major unit. */
-            ev?: number | null;
-            /** @description Enterprise value without capital lease obligations; amount, major unit. */
-            evWithoutCapitalLease?: number | null;
-            /** @description Enterprise value over TTM EBITDA; ratio. */
-            evToEbitda?: number | null;
-            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
-            evWithoutCapitalLeaseToEbitda?: number | null;
-            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
-            roic?: number | null;
-            /** @description TTM operating income over TTM interest expense; ratio. */
-            interestCoverageRatio?: number | null;
-            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
-            payoutRatio?: number | null;
-            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
-            isSmallFirm?: boolean | null;
-            /** @description Cash over market cap above 0.25. */
-            positiveCash?: boolean;
-            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
-            positiveEarningsToRevenue?: boolean;
-            /** @description Net profit margin above 0.15. */
-            highNetProfitMargin?: boolean;
-            /** @description High return on equity and low price to book with a high dividend. */
-            roeHighDividendHighPbLow?: boolean;
-            /** @description Quarter of the latest income statement. */
-            latest?: components["schemas"]["PeriodRef"] | null;
-            /** @description The same as text, such as `2025 3Q`. */
-            recentData?: string | null;
-            /** @description Currency of the latest statement, as the company reports. */
-            reported_currency?: string | null;
-            flags?: components["schemas"]["BoardFlag"][];
-            /** @description Months that the trailing figures were summed over and scaled to 12 from; 12 as a rule, more with the flag `longWindow`, fewer with `estimated`. Null without a statement. */
-            trailing_months?: number | null;
-            /** @description Hash-tag labels without the hash. Absent for visitors. */
-            labels?: string[];
-            /** @description The score by the definition of `score` in the question, two decimals; null where the company is unrated. Absent without one, and for visitors. */
-            myScore?: number | null;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-        };
-        /**
-         * @description Name of a row's field.
-         * @enum {string}
-         */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
-        /**
-         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
-         * @enum {string}
-         */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
-        /**
-         * @description Name of a column that a formula of `formulas` makes.
-         * @enum {string}
-         */
-        FormulaField: "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
-        /**
-         * @description A column that a formula makes, with what its values are and what they are made of.
-         * @example {
-         *       "field": "formula1",
-         *       "name": "Debt share",
-         *       "formula": "net_debt / market_cap",
-         *       "version": 1,
-         *       "unit": "number",
-         *       "figures": [
-         *         "market_cap",
-         *         "net_debt"
-         *       ]
-         *     }
-         */
-        FormulaColumn: {
-            field: components["schemas"]["FormulaField"];
-            /** @description The name that it was given, or its formula. */
-            name: string;
-            /** @description In its canonical form. */
-            formula: string;
-            /** @description Of the language that the formula is written in. */
-            version: number;
-            /**
-             * @description `percent`: 4 means 4 %. Amounts are in the major unit of `currency`.
-             * @enum {string}
-             */
-            unit: "number" | "percent" | "amount" | "amount_per_share" | "shares";
-            /** @description Of amounts alone. */
-            currency?: string;
-            /** @description Figures that the formula reads, by their names in the contract; `net_debt` is `ev` less `market_cap`. */
-            figures: string[];
-        };
-        /** @description The columns of `formulas`, in their order; there where they were asked for. */
-        FormulaColumnList: components["schemas"]["FormulaColumn"][];
-        /** @description How the rows are ordered. */
-        BoardOrder: {
-            by: components["schemas"]["BoardOrderField"];
-            /** @description Falling. */
-            desc: boolean;
-        };
-        /** @description The options as they were asked for and taken into account; those that were not asked for are absent. */
-        BoardOptions: {
-            orderBy?: components["schemas"]["BoardOrderField"];
-            desc?: boolean;
-            minScore?: number;
-            label?: string;
-            maxPbRatio?: number;
-            /** Format: date */
-            createdAt?: string;
-            generateMissingQuarters?: boolean;
-            simulateGrowth?: boolean;
-            simulateRecession?: boolean;
-            usdils?: number;
-            in?: string;
-            statementCheck?: boolean;
-            /** Format: date */
-            fromDate?: string;
-            search?: string;
-            sector?: string;
-            industry?: string;
-            year?: number;
-            quarter?: number;
-            currency?: string;
-            freshOnly?: boolean;
-            following?: boolean;
-            /** @description As it was asked for. */
-            score?: string;
-            /** @description Without the limits that were left out of account. */
-            where?: string;
-            formulas?: string;
-            lang?: string;
-            offset?: number;
-            limit?: number;
-            fields?: components["schemas"]["BoardField"][];
-        };
-        /** @description A sector with its industries. */
-        SectorFacet: {
-            name: string;
-            industries: string[];
-        };
-        /** @description What the filters can be set to on this board. */
-        BoardFacets: {
-            /** @description Those of the companies on the board; for WORLD those of all markets, its neighbours. */
-            sectors: components["schemas"]["SectorFacet"][];
-            /** @description Years of the latest statements, latest first. */
-            years: number[];
-            /** @description Reported currencies. */
-            currencies: string[];
-            /** @description Major currencies that amounts can be shown in (`in`), by the alphabet. */
-            amounts?: string[];
-        };
-        /**
-         * @description A company that the search found and that is not on the board.
-         * @example {
-         *       "symbol": "BRZ.TA",
-         *       "market_name": "TA",
-         *       "long_name": "Bronze Zinc",
-         *       "hebrew_name": "ברונזה אבץ",
-         *       "reason": "ps_ratio_too_low",
-         *       "value": 0.031,
-         *       "limit": 0.05
-         *     }
-         */
-        LeftOff: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            reason: components["schemas"]["LeftOffReason"];
-            /** @description The figure that decides (P/S, P/B, score, months of age); null where the reason is no figure. */
-            value: number | null;
-            /** @description What the figure is held against; null where the reason is no figure. */
-            limit: number | null;
-            /**
-             * Format: date
-             * @description Last day of trading; there with `delisted` alone.
-             */
-            day?: string;
-        };
-        /**
-         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_old`, `figures_gap`, `figures_old_part`, `score_below_minimum`, `beyond_limit`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: the company stands on this board by its main listing.
-         * @enum {string}
-         */
-        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
-        /** @description The rates in force on this board. */
-        BoardFx: {
-            USDILS: components["schemas"]["FxRate"];
-            EURILS: components["schemas"]["FxRate"];
-            /**
-             * @description Value of one unit in USD, for the major currencies that this board's companies are quoted in; a currency without a known rate is absent.
-             * @example {
-             *       "GBP": 1.309,
-             *       "EUR": 1.152
-             *     }
-             */
-            usd?: {
-                [key: string]: number;
-            };
-        };
-        /**
-         * @description The one currency that the amounts of a board are in, and what they were converted by. Absent: each company's amounts are in the major unit of its own quote currency.
-         * @example {
-         *       "currency": "USD",
-         *       "usd": 1,
-         *       "rates": [
-         *         {
-         *           "pair": "GBPUSD",
-         *           "price": 1.309,
-         *           "as_of": "2026-11-20",
-         *           "source": "csv"
-         *         }
-         *       ],
-         *       "unknown": []
-         *     }
-         */
-        BoardAmounts: {
-            /** @description Major currency. */
-            currency: string;
-            /** @description Value of one unit of it in USD. */
-            usd: number;
-            /** @description Each rate that was used, from a major currency of the board's companies, by the alphabet. Made of two rates, its day is the older of theirs. */
-            rates: components["schemas"]["FxRate"][];
-            /** @description Major currencies without a known rate; amounts of companies quoted in them are null. */
-            unknown: string[];
-        };
-        /** @description A board, scored and ranked, as rows. */
-        Board: {
-            market: components["schemas"]["BoardMarketCode"];
-            /** @description In the language asked for. */
-            title: string;
-            /**
-             * Format: date
-             * @description Latest day with a quote on this board.
-             */
-            asOf: string | null;
-            /**
-             * Format: date
-             * @description On a board of a past day: the day that most of its prices are of, filters aside. `created_at` tells the day of each price. Absent on a board of now.
-             */
-            pricesOn?: string;
-            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
-            isOld?: boolean;
-            fx: components["schemas"]["BoardFx"];
-            amounts?: components["schemas"]["BoardAmounts"];
-            /** @description Companies on this board under these filters, seen or not. */
-            total: number;
-            /** @description Companies that are listed there, those that no board ranks too; without filters. */
-            listed?: number;
-            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
-            shown: number;
-            /** @description Lists hide some of `total` from this viewer. */
-            truncated: boolean;
-            access: components["schemas"]["BoardAccess"];
-            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
-            oldFigures: number;
-            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
-            limit: number;
-            /** @description Rows left out at the top. */
-            offset: number;
-            order: components["schemas"]["BoardOrder"];
-            /** @description Invented data. */
-            sample: boolean;
-            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
-            notices: string[];
-            options: components["schemas"]["BoardOptions"];
-            myScore?: components["schemas"]["BoardMyScore"];
-            facets: components["schemas"]["BoardFacets"];
-            formulas?: components["schemas"]["FormulaColumnList"];
-            /** @description Companies that the search found and that are not on the board. */
-            leftOff: components["schemas"]["LeftOff"][];
-            rows: components["schemas"]["BoardRow"][];
-        };
-        /** @description The definition that `myScore` of the rows follows. Absent without one. */
-        BoardMyScore: {
-            /** @description Name of the saved score; null of a definition without one. */
-            name: string | null;
-            definition: components["schemas"]["ScoreDefinition"];
-            /** @description Version of the method that its parts are of. */
-            method: string;
-        };
-        /** @description How much of a board this viewer may see, filters aside, and what would show more. Lists show a company to a viewer if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the viewer's plan opens that market (basic the one chosen, premium all). The home market is that of the company's primary listing, or of the one with the largest volume. The rule is the same for every list of companies; on a past day the rank of that day counts. */
-        BoardAccess: {
-            /** @description Companies that the board ranks. */
-            ranked: number;
-            /** @description Those of them that lists show to this viewer. */
-            shown: number;
-            /** @description What would show more than this viewer sees; the smaller one first. Empty for who sees all. */
-            offers: {
-                /**
-                 * @description `free`: an account without a plan; `basic`: a basic plan for this board's market.
-                 * @enum {string}
-                 */
-                plan: "free" | "basic" | "premium";
-                /** @description Companies of the board that it shows, filters aside. */
-                shown: number;
-                /** @description Companies of `total` that it shows. */
-                matches: number;
-            }[];
-        };
-        /** @description What the boards of one market's past were worth. */
-        TrackRecordAnswer: {
-            /** @description Markets that have a record. */
-            markets: components["schemas"]["TrackedMarket"][];
-            record: components["schemas"]["TrackRecord"] | null;
-        };
-        /** @description A market that has a record. */
-        TrackedMarket: {
-            market: components["schemas"]["MarketCode"];
-            /** @description Its companies are invented. */
-            sample: boolean;
-            /** Format: date-time */
-            computed_at: string;
-        };
-        /** @description Boards of the past and what followed them. Returns are over the horizon; 0.05 means 5 %. */
-        TrackRecord: {
-            market: components["schemas"]["MarketCode"];
-            /** @description The companies are invented: nothing is proved. */
-            sample: boolean;
-            /** Format: date-time */
-            computed_at: string;
-            /** @description Version of the score. */
-            method_version: string;
-            /**
-             * @description At whose ends boards are formed.
-             * @enum {string}
-             */
             rhythm: "month" | "quarter";
-            /**
-             * Format: date
-             * @description Last day with a price.
-             */
-            data_through: string;
-            /** @description Boards that were formed. */
-            boards: {
-                count: number;
-                /** Format: date */
-                first: string | null;
-                /** Format: date */
-                last: string | null;
-            };
-            /** @description Listings of the market. */
-            companies: {
-                stored: number;
-                /** @description On one of the boards at least. */
-                ranked: number;
-                /** @description Stored, and listed no more. */
-                left: number;
-            };
-            /** @description Part of the statements whose day of publication is an estimate. */
-            estimated_publication: number | null;
-            /** @description Part of the statements that a later version replaced. */
-            restated: number | null;
-            /** @description Listings whose dividends are known. */
-            dividends: {
-                /** @description Payment by payment. */
-                single: number;
-                /** @description By the yield of their quotes alone. */
-                yield: number;
-            };
-            /** @description Taken off the top tenth for buying and selling in `excess_after_costs`. */
-            round_trip_cost: number;
-            /** @description Left out at each end of a trimmed mean. */
-            trimmed_share: number;
-            /** @description Edges of the distributions' classes. */
-            return_edges: number[];
-            horizons: components["schemas"]["TrackHorizon"][];
-        };
-        /** @description Three ways to say what is usual. 0.05 means 5 %. */
-        TrackUsual: {
-            mean: number | null;
-            trimmed_mean: number | null;
-            median: number | null;
-        };
-        /** @description How the returns of single companies spread. */
-        TrackDistribution: {
-            count: number;
-            /** @description By class of `return_edges`, one more than edges. */
-            shares: number[];
-            /** @description At 5, 25, 50, 75 and 95 %; empty: none. */
-            quantiles: number[];
-        };
-        /** @description What followed after so many months. */
-        TrackHorizon: {
-            /**
-             * @description Months.
-             * @enum {integer}
-             */
-            horizon: 3 | 6 | 12;
-            /** @description Places on boards, over all periods. */
-            counts: {
-                ranked: number;
-                with_return: number;
-                /** @description Sold at the last price before they left the exchange. */
-                left: number;
-                /** @description Without a price soon after the board's day. */
-                not_bought: number;
-                no_price_at_end: number;
-                /** @description With a step in the prices that is no return. */
-                broken_series: number;
-                /** @description Without a price after that of the purchase before they left. */
-                no_exit: number;
-                /** @description With a return, but without dividends. */
-                dividend_unknown: number;
-            };
-            top: components["schemas"]["TrackUsual"];
-            market: components["schemas"]["TrackUsual"];
-            /** @description All ranked companies by their size. */
-            cap_weighted: number | null;
-            excess: components["schemas"]["TrackUsual"];
-            excess_after_costs: components["schemas"]["TrackUsual"];
-            /** @description The means, had each company that left its exchange made `assumed_return` after its last price. Null: the record was computed before this was. */
-            if_departed_lost: {
-                assumed_return: number;
-                top: number | null;
-                market: number | null;
-                excess: number | null;
-            } | null;
-            /** @description Of the mean excess, from periods that do not overlap. */
-            standard_error: number | null;
-            independent_periods: number;
-            hit_rate: components["schemas"]["TrackUsual"];
-            /** @description Part of the picks above their market's median company. */
-            picks_above: number | null;
-            /** @description Best tenth first. */
-            deciles: components["schemas"]["TrackUsual"][];
-            top_distribution: components["schemas"]["TrackDistribution"];
-            market_distribution: components["schemas"]["TrackDistribution"];
-            /** @description Worst first. */
-            worst_excess: string[];
-            /** @description Worst first. */
-            worst_return: string[];
+            /** Format: date */
+            dataThrough: string | null;
+            sample: boolean;
             /** @description Oldest first. */
-            periods: components["schemas"]["TrackPeriod"][];
+            periods: components["schemas"]["BacktestPeriod"][];
+            /** @description What 1 has become. */
+            growth: components["schemas"]["BacktestGrowth"][];
+            years: components["schemas"]["BacktestYear"][];
+            summary: components["schemas"]["BacktestSummary"];
         };
-        /** @description One board and what followed. */
-        TrackPeriod: {
-            /** Format: date */
-            formed_on: string;
-            ranked: number;
-            with_return: number;
-            left: number;
-            /** @description Companies of the top tenth that have a return. */
-            top_count: number;
-            top: components["schemas"]["TrackUsual"];
-            market: components["schemas"]["TrackUsual"];
-            cap_weighted: number | null;
-            picks_above: number | null;
-        };
-        /** @description Every company of every board that is over. */
-        TrackRowList: {
-            market: components["schemas"]["MarketCode"];
-            sample: boolean;
+        Backtest: {
+            id: number;
+            status: components["schemas"]["BacktestStatus"];
+            progress: number;
+            /** @description Why it failed; an open list of codes. */
+            failure: string | null;
             /** Format: date-time */
-            computed_at: string;
-            rows: components["schemas"]["TrackRow"][];
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            request: components["schemas"]["BacktestQuestion"];
+            /** @description Which of the account's different questions this is. */
+            variant: number;
+            /** @description Different questions that the account has tried, deleted ones included. */
+            variantsTried: number;
+            warnings: components["schemas"]["BacktestWarning"][];
+            result: components["schemas"]["BacktestResult"] | null;
         };
-        /** @description A company on a board of the past. */
-        TrackRow: {
-            /** Format: date */
-            formed_on: string;
-            symbol: string;
-            /** @description 1 is the best tenth. */
-            decile: number;
-            /** Format: date */
-            bought_on: string | null;
-            results: {
-                /** @enum {integer} */
-                horizon: 3 | 6 | 12;
-                /** @enum {string} */
-                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
-                /** Format: date */
-                sold_on: string | null;
-                price_return: number | null;
-                dividend_return: number | null;
-            }[];
-        };
-        /** @description The same board, column by column. Every column holds `length` values, in the order of the rows; `columns` has one entry for each field of the rows. Numbers are rounded to six significant digits or better; `score` is exact to its two decimals. `columnsToRows` of the contract package makes rows of it. */
-        BoardColumns: {
-            market: components["schemas"]["BoardMarketCode"];
-            /** @description In the language asked for. */
-            title: string;
-            /**
-             * Format: date
-             * @description Latest day with a quote on this board.
-             */
-            asOf: string | null;
-            /**
-             * Format: date
-             * @description On a board of a past day: the day that most of its prices are of, filters aside. `created_at` tells the day of each price. Absent on a board of now.
-             */
-            pricesOn?: string;
-            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
-            isOld?: boolean;
-            fx: components["schemas"]["BoardFx"];
-            amounts?: components["schemas"]["BoardAmounts"];
-            /** @description Companies on this board under these filters, seen or not. */
-            total: number;
-            /** @description Companies that are listed there, those that no board ranks too; without filters. */
-            listed?: number;
-            /** @description Of `total`, the companies that lists show to this viewer, on all pages together. */
-            shown: number;
-            /** @description Lists hide some of `total` from this viewer. */
-            truncated: boolean;
-            access: components["schemas"]["BoardAccess"];
-            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
-            oldFigures: number;
-            /** @description Rows at most: the smaller of what was asked for and what one answer holds. */
-            limit: number;
-            /** @description Rows left out at the top. */
-            offset: number;
-            order: components["schemas"]["BoardOrder"];
-            /** @description Invented data. */
-            sample: boolean;
-            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
-            notices: string[];
-            options: components["schemas"]["BoardOptions"];
-            myScore?: components["schemas"]["BoardMyScore"];
-            facets: components["schemas"]["BoardFacets"];
-            formulas?: components["schemas"]["FormulaColumnList"];
-            /** @description Companies that the search found and that are not on the board. */
-            leftOff: components["schemas"]["LeftOff"][];
-            /** @description How many rows. */
-            length: number;
-            /** @description By the field's name, or that of a formula's column. */
-            columns: {
-                [key: string]: components["schemas"]["BoardColumn"];
+        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
+        ToolMessage: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id?: string | number;
+            method: string;
+            params?: {
+                [key: string]: unknown;
             };
         };
-        /** @description One column. */
-        BoardColumn: components["schemas"]["NumberColumn"] | components["schemas"]["TextColumn"] | components["schemas"]["DictionaryColumn"] | components["schemas"]["FlagColumn"] | components["schemas"]["ListColumn"] | components["schemas"]["PeriodColumn"];
-        /** @description Numbers; null is unknown. */
-        NumberColumn: {
-            /** @constant */
-            kind: "number";
-            values: (number | null)[];
-        };
-        /** @description Texts that hardly repeat. */
-        TextColumn: {
-            /** @constant */
-            kind: "text";
-            values: (string | null)[];
-        };
-        /** @description Texts that repeat. */
-        DictionaryColumn: {
-            /** @constant */
-            kind: "dictionary";
-            /** @description Each text once. */
-            dictionary: string[];
-            /** @description Index into the dictionary; -1 is null. */
-            codes: number[];
-        };
-        /** @description Yes and no. */
-        FlagColumn: {
-            /** @constant */
-            kind: "flag";
-            /** @description One character a row: 1 is true, 0 is false, - is null. */
-            bits: string;
-        };
-        /** @description Lists of texts. */
-        ListColumn: {
-            /** @constant */
-            kind: "list";
-            /** @description Each text once. */
-            dictionary: string[];
-            /** @description For each row the indexes into the dictionary. */
-            codes: number[][];
-        };
-        /** @description Quarters of a calendar year. */
-        PeriodColumn: {
-            /** @constant */
-            kind: "period";
-            /** @description year x 10 + quarter: 20253 is the third quarter of 2025. */
-            values: (number | null)[];
-        };
-        /** @description The filing or page that figures were read from. */
-        SourceDocument: {
-            /** @description As its publisher names it, such as the number of a filing. */
-            id: string | null;
-            /**
-             * Format: uri
-             * @description Where it is to be read.
-             */
-            url: string | null;
-        };
-        /** @description One balance sheet as stored. Amounts are in `reported_currency`. */
-        QuarterlyBalance: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Year of the quarter in which the period ends. */
-            year: number;
-            quarter: number;
-            total_assets: number | null;
-            /** @description All liabilities. */
-            total_liab: number | null;
-            /** @description Long-term liabilities. */
-            total_long_liab: number | null;
-            total_current_assets: number | null;
-            shareholders_equity: number | null;
-            cash: number | null;
-            cashandshortterminvestments: number | null;
-            inventory: number | null;
-            totaldebt: number | null;
-            /** @description Debt over equity; ratio. */
-            total_debt_to_equity: number | null;
-            capitalLeaseObligations: number | null;
-            retained_earnings: number | null;
-            /** @description Equity. */
-            bookValue: number | null;
-            /** @description Current assets less current liabilities. */
-            workingCapital: number | null;
-            /** @description Made by interpolation, not reported. */
-            autoGenerated: boolean;
-            /** @description Currency of the figures, as the company reports; null is unknown. */
-            reported_currency: string | null;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            period_end: string;
-            /**
-             * Format: date
-             * @description First day on which the figures were public.
-             */
-            published_at: string | null;
-            /** @description The day was not given: it is the period's end plus a usual lag. */
-            published_at_estimated: boolean;
-            /**
-             * @description `derived`: made from other reported periods, such as a missing last quarter.
-             * @enum {string}
-             */
-            origin: "reported" | "derived";
-            /** @description Where the figures come from. */
-            source: string;
-            /**
-             * Format: date-time
-             * @description When they were fetched.
-             */
-            fetched_at: string;
-            document?: components["schemas"]["SourceDocument"];
-        };
-        /** @description One income statement as stored. Amounts are in `reported_currency`. */
-        QuarterlyIncome: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Year of the quarter in which the period ends. */
-            year: number;
-            quarter: number;
-            /** @description The quarter as text, such as `3Q 2025`. */
-            quarter_period: string;
-            /** @description Length of the period: 3, 6 or 12. Another number is a transition period between two fiscal years: stored as reported, never counted. */
-            months: number;
-            revenue: number | null;
-            gross_profit: number | null;
-            /** @description Operating income. */
-            Ebit: number | null;
-            Ebitda: number | null;
-            /** @description Net income. */
-            earnings: number | null;
-            interest_expense: number | null;
-            income_tax_expense: number | null;
-            /** @description Earnings per share. */
-            eps: number | null;
-            /** @description Expected earnings per share. */
-            future_eps: number | null;
-            /** @description Revenue per share. */
-            rps: number | null;
-            /** @description Return on equity as the source gives it; a plain number, 0.15 means 15 %. */
-            ROE: number | null;
-            /** @description Shares outstanding, basic. */
-            BasicShares: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            grossMarginRatio: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            ebitMarginRatio: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            earningsMarginRatio: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            ebitdaMarginRatio: number | null;
-            /** @description Made by interpolation, not reported. */
-            autoGenerated: boolean;
-            /** @description Currency of the figures, as the company reports; null is unknown. */
-            reported_currency: string | null;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            period_end: string;
-            /**
-             * Format: date
-             * @description First day on which the figures were public.
-             */
-            published_at: string | null;
-            /** @description The day was not given: it is the period's end plus a usual lag. */
-            published_at_estimated: boolean;
-            /**
-             * @description `derived`: made from other reported periods, such as a missing last quarter.
-             * @enum {string}
-             */
-            origin: "reported" | "derived";
-            /** @description Where the figures come from. */
-            source: string;
-            /**
-             * Format: date-time
-             * @description When they were fetched.
-             */
-            fetched_at: string;
-            document?: components["schemas"]["SourceDocument"];
-        };
-        /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
-        FinancialReport: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            date: string;
-            reported_currency: string | null;
-            "Total Revenue": number | null;
-            "Gross Profit": number | null;
-            Ebit: number | null;
-            Ebitda: number | null;
-            "Net Income": number | null;
-            "Income Tax Expense": number | null;
-            "Interest Expense": number | null;
-            "Cost Of Revenue": number | null;
-            "Total Operating Expenses": number | null;
-            "Total Other Income Expense Net": number | null;
-            BasicShares: number | null;
-        };
-        /** @description Shares outstanding on a day; where none are recorded of a company, the basic shares of its statements. */
-        SharesOutstanding: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /**
-             * Format: date
-             * @description Day of the count, or last day of the period.
-             */
-            date: string;
-            shares: number | null;
-        };
-        /** @description Balance sheets. */
-        BalanceList: {
-            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
-            total?: number;
-            /** @description As stored, restated versions included; by symbol, then oldest first. */
-            list: components["schemas"]["QuarterlyBalance"][];
-        };
-        /** @description Quotes. */
-        QuoteList: {
-            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
-            total?: number;
-            list: components["schemas"]["Quote"][];
-        };
-        /** @description Income statements. */
-        IncomeList: {
-            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
-            total?: number;
-            /** @description As stored, restated versions included; by symbol, then oldest first. */
-            list: components["schemas"]["QuarterlyIncome"][];
-            /** @description Symbols of the small firms among them. */
-            smallFirms: string[];
-            /** @description Years. */
-            financialReports: components["schemas"]["FinancialReport"][];
-            /** @description Quarters. */
-            quarterlyFinancialReports: components["schemas"]["FinancialReport"][];
-            sharesOutstanding: components["schemas"]["SharesOutstanding"][];
-        };
-        /** @description Ratio of each figure to that of an earlier period; null where there is none or the earlier figure is not positive. */
-        GrowthFigures: {
-            /** @description Ratio, 1.1 means 10 % more. */
-            revenue: number | null;
-            /** @description Ratio. */
-            gross_profit: number | null;
-            /** @description Ratio. */
-            Ebit: number | null;
-            /** @description Ratio. */
-            Ebitda: number | null;
-            /** @description Ratio. */
-            earnings: number | null;
-        };
-        /** @description One period of the symbol page, in its latest version. */
-        DetailQuarter: {
-            year: number;
-            quarter: number;
-            income: components["schemas"]["QuarterlyIncome"] | null;
-            balance: components["schemas"]["QuarterlyBalance"] | null;
-            changeToQuarterBefore: components["schemas"]["GrowthFigures"];
-            changeToYearBefore: components["schemas"]["GrowthFigures"];
-        };
-        /** @description The sum of a year's entries; fewer than 12 months are scaled up and marked. Amounts in `reported_currency`. */
-        DetailYear: {
-            year: number;
-            /** @description Months that statements cover. */
-            months: number;
-            /** @description Fewer than 12 months, scaled up. */
-            estimated: boolean;
-            reported_currency: string | null;
-            /** @description Plain number, 0.15 means 15 %. */
-            grossMarginRatio: number | null;
-            /** @description Plain number, 0.15 means 15 %. */
-            ebitMarginRatio: number | null;
-            /** @description Plain number, 0.15 means 15 %. */
-            earningsMarginRatio: number | null;
-            /** @description Plain number, 0.15 means 15 %. */
-            ebitdaMarginRatio: number | null;
-            changeToYearBefore: components["schemas"]["GrowthFigures"];
-            revenue: number | null;
-            gross_profit: number | null;
-            /** @description Operating income. */
-            Ebit: number | null;
-            Ebitda: number | null;
-            /** @description Net income. */
-            earnings: number | null;
-            interest_expense: number | null;
-            income_tax_expense: number | null;
-            /** @description Earnings per share. */
-            eps: number | null;
-            /** @description Revenue per share. */
-            rps: number | null;
-        };
-        /** @description Mean of the known figures of the last entries, each flow brought to 3 months. Amounts in the currency that they are reported in. */
-        PeriodAverages: {
-            reported_currency: string | null;
-            revenue: number | null;
-            gross_profit: number | null;
-            /** @description Operating income. */
-            Ebit: number | null;
-            Ebitda: number | null;
-            /** @description Net income. */
-            earnings: number | null;
-            interest_expense: number | null;
-            income_tax_expense: number | null;
-            /** @description Earnings per share. */
-            eps: number | null;
-            /** @description Revenue per share. */
-            rps: number | null;
-            total_assets: number | null;
-            /** @description All liabilities. */
-            total_liab: number | null;
-            /** @description Long-term liabilities. */
-            total_long_liab: number | null;
-            total_current_assets: number | null;
-            shareholders_equity: number | null;
-            cash: number | null;
-            cashandshortterminvestments: number | null;
-            inventory: number | null;
-            totaldebt: number | null;
-            capitalLeaseObligations: number | null;
-            retained_earnings: number | null;
-        };
-        /** @description Averages over the last four and eight quarters. */
-        DetailAverages: {
-            four: components["schemas"]["PeriodAverages"];
-            eight: components["schemas"]["PeriodAverages"];
-        };
-        /** @description Where the figures of a symbol page come from. */
-        Provenance: {
-            market: components["schemas"]["MarketCode"];
-            symbol: string;
-            /** @description The company is invented. */
-            sample: boolean;
-            /** @description What the figures are read from or made of, each once. */
-            records: components["schemas"]["ProvenanceRecord"][];
-            figures: components["schemas"]["FigureProvenance"][];
-        };
-        /** @description A quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange, with who tells it. A statement has year, quarter, currency, publication and origin; an income statement its months; a rate its pair. */
-        ProvenanceRecord: {
+        /** @description An answer of JSON-RPC 2.0. */
+        ToolAnswer: {
             /** @enum {string} */
-            kind: "quote" | "price" | "income" | "balance" | "rate";
-            /** @description Who tells it; of a rate that nobody tells, `default`. */
-            source: string;
-            /**
-             * Format: date
-             * @description The day that it is of; of a statement the last day of its period.
-             */
-            day: string | null;
-            /** @description Year of the quarter in which the period ends. */
-            year?: number;
-            quarter?: number;
-            /** @description Length of the period; other than 3, 6 and 12: of a transition period. */
-            months?: number;
-            /** @description Currency of the figures, as the company reports; null is unknown. */
-            reported_currency?: string | null;
-            /**
-             * Format: date
-             * @description First day on which the figures were public.
-             */
-            published_at?: string | null;
-            /** @description The day was not given: it is the period's end plus a usual lag. */
-            published_at_estimated?: boolean;
-            /**
-             * @description `derived`: made from other reported periods, such as a missing last quarter.
-             * @enum {string}
-             */
-            origin?: "reported" | "derived";
-            /** @description Made by interpolation, not reported. */
-            autoGenerated?: boolean;
-            /**
-             * Format: date-time
-             * @description When it was fetched.
-             */
-            fetched_at?: string;
-            document?: components["schemas"]["SourceDocument"];
-            /** @description Six letters: `EURUSD` is the price of one EUR in USD. */
-            pair?: string;
-        };
-        /**
-         * @description As the field is called in the quote or the statement.
-         * @enum {string}
-         */
-        InputFigure: "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "revenue" | "Ebit" | "Ebitda" | "earnings" | "interest_expense" | "income_tax_expense" | "total_liab" | "total_long_liab" | "total_current_assets" | "shareholders_equity" | "cash" | "cashandshortterminvestments" | "inventory" | "totaldebt" | "capitalLeaseObligations";
-        /** @description What a figure is read from, or made of. */
-        FigureProvenance: {
-            /** @description As the field is called in `Symbol`, or in the components of a score for `growthRevenue` and its kin. */
-            name: string;
-            /** @description Made of its inputs by a formula; else it is as its source gives it. */
-            computed: boolean;
-            /** @description Of statements of less than twelve months, scaled up. */
-            estimated: boolean;
-            inputs: {
-                /**
-                 * @description Told by the quote, by the statements of the trailing twelve months or of the twelve before, or by the latest balance sheet.
-                 * @enum {string}
-                 */
-                of: "quote" | "year" | "yearBefore" | "balance";
-                figure: components["schemas"]["InputFigure"];
-                /** @description Places among the records; none where nothing is told. */
-                records: number[];
-            }[];
-            /** @description The rates of exchange that entered, as places among the records. */
-            rates: number[];
-        };
-        /** @description Everything of a symbol page's default view. */
-        SymbolDetail: {
-            market: components["schemas"]["MarketCode"];
-            symbol: components["schemas"]["Symbol"];
-            metrics: components["schemas"]["Metrics"];
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-            /** @description Absent for visitors. */
-            scoreObject?: components["schemas"]["ScoreObject"];
-            /** @description Latest first. */
-            quarters: components["schemas"]["DetailQuarter"][];
-            /** @description Latest first. */
-            years: components["schemas"]["DetailYear"][];
-            averages: components["schemas"]["DetailAverages"];
-            /** @description Empty for visitors. */
-            labels: components["schemas"]["Label"][];
-            articles: components["schemas"]["ArticleSummary"][];
-            fx: components["schemas"]["BoardFx"];
-            /**
-             * Format: date
-             * @description Day of the quote.
-             */
-            asOf: string | null;
-            /** @description True where the quote was left behind by its market, or the market's figures stand still, for more than ten days. */
-            isOld?: boolean;
-            /**
-             * Format: date
-             * @description The past day that was asked for. Absent where none was.
-             * @example 2025-12-16
-             */
-            createdAt?: string;
-            /**
-             * Format: date
-             * @description Last day of trading; null while listed.
-             */
-            delistedOn: string | null;
-            /** @description Where the company that took a delisted one over is listed. Absent while it is listed, and where nobody named one. */
-            successor?: components["schemas"]["ListingRef"];
-            /** @description What stands for the trailing twelve months. Absent where there is no statement. */
-            trailing?: components["schemas"]["TrailingSpan"];
-            /** @description How the statements that count today came into the major unit of the quote currency. Empty where they are in it. */
-            conversions: components["schemas"]["Conversion"][];
-            peers: components["schemas"]["Peers"];
-            /** @description The recorded scores, oldest first. Absent for visitors. */
-            scoreHistory?: components["schemas"]["ScoreDay"][];
-            priceHistory: components["schemas"]["PriceHistory"];
-            /** @description Latest first. */
-            dividends: components["schemas"]["Dividend"][];
-            /** @description Latest first. */
-            splits: components["schemas"]["Split"][];
-            keyFacts?: components["schemas"]["KeyFacts"];
-            /** @description Invented data. */
-            sample: boolean;
-        };
-        /** @description What the head of a company page shows beside price, market cap and score. */
-        KeyFacts: {
-            /** @description Total debt less cash and short-term investments of the latest balance sheet; below zero, cash exceeds debt. Null where one of them is not reported, and for financial companies, where it means nothing. */
-            netDebt: {
-                amount: number;
-                /** @description As the statement writes it; null: unknown. */
-                currency: string | null;
-                year: number;
-                quarter: number;
-            } | null;
-            /** @description Range and change of the price over the 52 weeks that end with the day of the quote, on today's shares, in the currency of the quote. Null where prices of all these weeks are not stored. */
-            yearOfPrices: {
-                low: components["schemas"]["PricedDay"];
-                high: components["schemas"]["PricedDay"];
-                /** @description Price over the earlier one; 1.1 means 10 % more. */
-                change: number;
-                /**
-                 * Format: date
-                 * @description Day of the earlier price.
-                 */
-                since: string;
-            } | null;
-            /** @description The price against the trading day before. Null where prices are not stored day by day. */
-            dayChange: {
-                /** @description Price over the earlier one; 1.1 means 10 % more. */
-                change: number;
-                /**
-                 * Format: date
-                 * @description Day of the earlier price.
-                 */
-                since: string;
-            } | null;
-            /** @description The first release of earnings in the calendar on or after the day of the market's latest quotes. Null where the calendar has none. */
-            nextEarnings: {
-                /** Format: date */
-                date: string;
-                /**
-                 * Format: date
-                 * @description Last day of an expected span. Absent where one day is given.
-                 */
-                lastDate?: string;
-                confirmed: boolean;
-            } | null;
-        };
-        /** @description A price and its day. */
-        PricedDay: {
-            /** Format: date */
-            date: string;
-            price: number;
-        };
-        /** @description The statements that the trailing twelve months are made of, and how old they are on the day of the quote. */
-        TrailingSpan: {
-            /**
-             * Format: date
-             * @description First day of the first of them.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day of the quarter in which the last of them ends.
-             */
-            to: string;
-            /** @description Months that are known and summed; fewer than 12 were scaled up, more than 12 down. */
-            months: number;
-            /** @description Quarters between `from` and `to` that no statement covers, latest first. */
-            missing: components["schemas"]["PeriodRef"][];
-            /** @description Whole months from `to` to the day of the quote; null: it has no day. */
-            ageMonths: number | null;
-            /** @description More than 12 months lie between the two days. */
-            stale: boolean;
-        };
-        /** @description One currency of the statements, brought into another. */
-        Conversion: {
-            /** @description As the statement writes it; null: the source does not say. */
-            from: string | null;
-            /** @description Major unit of the quote currency. */
-            to: string;
-            /** @description What an amount was multiplied with; null: no rate is known. */
-            rate: number | null;
-            /** @description The stored or default rates that it is made of, with their days. */
-            rates: components["schemas"]["FxRate"][];
-        };
-        /** @description A score as it was recorded on a day; never made again. */
-        ScoreDay: {
-            /** Format: date */
-            date: string;
-            /** @description Null is unrated. */
-            score: number | null;
-            /** @description Version of the method. */
-            version: string;
-        };
-        /** @description Where the company stands among those on its market's board; null where there is no such board. Only meaningful figures count: a loss has no rank in price to earnings, and a company that is not on the board has none at all. */
-        Peers: {
-            market: components["schemas"]["PeerGroup"] | null;
-            /** @description The companies of its sector in this market; null where its sector is unknown. */
-            sector: components["schemas"]["PeerGroup"] | null;
-        };
-        /** @description A company among others. */
-        PeerGroup: {
-            /** @description Code of the market, or name of the sector. */
-            name: string;
-            /** @description Companies of the group that are on the board. */
-            companies: number;
-            metrics: components["schemas"]["PeerMetrics"];
-            /** @description Absent for visitors. */
-            score?: components["schemas"]["PeerStanding"];
-        };
-        /** @description The company's place in each metric. Medians are in the metric's own unit. */
-        PeerMetrics: {
-            market_cap: components["schemas"]["PeerStanding"];
-            ps_ratio: components["schemas"]["PeerStanding"];
-            priceEarningsRatio: components["schemas"]["PeerStanding"];
-            earningsYield: components["schemas"]["PeerStanding"];
-            PriceEbitRatio: components["schemas"]["PeerStanding"];
-            pEbitda: components["schemas"]["PeerStanding"];
-            pbRatio: components["schemas"]["PeerStanding"];
-            trailingROE: components["schemas"]["PeerStanding"];
-            trailingEarningsToRevenue: components["schemas"]["PeerStanding"];
-            dividend_yield: components["schemas"]["PeerStanding"];
-            cashRatio: components["schemas"]["PeerStanding"];
-            de_ratio: components["schemas"]["PeerStanding"];
-            currentRatio: components["schemas"]["PeerStanding"];
-            quickRatio: components["schemas"]["PeerStanding"];
-            priceToWorkingCapital: components["schemas"]["PeerStanding"];
-            evToEbitda: components["schemas"]["PeerStanding"];
-            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
-            roic: components["schemas"]["PeerStanding"];
-            interestCoverageRatio: components["schemas"]["PeerStanding"];
-        };
-        /** @description Median of a group and the rank of one in it, 1 is the best: less is better for the price ratios and for debt to equity, more for the others. Equals share a rank. */
-        PeerStanding: {
-            /** @description Null where nobody has a figure. */
-            median: number | null;
-            /** @description Null where the company has no meaningful figure. */
-            rank: number | null;
-            /** @description Companies with a meaningful figure. */
-            of: number;
-        };
-        /** @description Prices of up to five years, at most one a week, column by column: each column has one value a date, oldest first. The history of every day is that of the symbol call. */
-        PriceHistory: {
-            /** @description Quote currency as quoted. */
-            currency: string;
-            dates: string[];
-            /** @description As quoted. */
-            price: (number | null)[];
-            /** @description Shares of that day. */
-            volume: (number | null)[];
-            /** @description Ratio. */
-            trailing_pe: (number | null)[];
-        };
-        /** @description A hash-tag label on a symbol. */
-        Label: {
-            /** @description Without the hash. */
-            label: string;
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-        };
-        /** @description One version of an article. */
-        Article: {
-            /** @description Short id of this version. */
-            id: string;
-            /** @description Its name in addresses. */
-            url_title: string;
-            title: string;
-            subtitle: string;
-            /** @description Sanitised HTML. */
-            body: string;
-            publisher: string;
-            /** @description The publisher's social profile. */
-            publisher_url: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** @enum {string} */
-            dir: "rtl" | "ltr";
-            /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
-            related_symbols: string;
-        };
-        /** @description What the home page shows. A panel that could not be read now is null. */
-        HomeScreen: {
-            /** @description The latest of each language, 6 at most of each, latest first. */
-            articles: components["schemas"]["ArticleSummary"][] | null;
-            best: {
-                /** @description Companies that the boards rank. */
-                ranked: number;
-                /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
-                shown: number;
-                /** @description Highest score first; false: largest market cap first, for visitors. */
-                by_score: boolean;
-                companies: components["schemas"]["HomeCompany"][];
-            } | null;
-            changes: {
-                /** @description Nothing is told for want of a login. */
-                login_needed: boolean;
-                /** @description The largest changes, up or down, first; 6 at most. */
-                companies: components["schemas"]["HomeChange"][];
-            } | null;
-            earnings: {
-                /** Format: date */
-                from: string;
-                /** Format: date */
-                to: string;
-                /** @description Companies that report in these days. */
-                total: number;
-                /** @description Those of the largest companies, 7 at most, by day. */
-                events: components["schemas"]["HomeEarnings"][];
-            } | null;
-            /** @description The next ones, 7 at most, by time. */
-            economic: components["schemas"]["EconomicEvent"][] | null;
-            /** @description Invented figures are among them. */
-            sample: boolean;
-        };
-        /** @description A company at the top of all markets. */
-        HomeCompany: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /** @description In USD. */
-            market_cap: number | null;
-            /** @description Absent for visitors; null where it is unrated. */
-            score?: number | null;
-        };
-        /** @description A score that moved, and why. */
-        HomeChange: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /**
-             * Format: date
-             * @description Day on which the earlier score was noted.
-             */
-            since: string;
-            before: number;
-            score: number;
-            /** @description What moved it most, largest first, 2 at most; null where the earlier points were not noted. */
-            parts: {
-                part: components["schemas"]["ScorePart"];
-                /** @description Points gained; below 0 are lost. */
-                points: number;
-            }[] | null;
-        };
-        /**
-         * @description A part of the score, or a bonus.
-         * @enum {string}
-         */
-        ScorePart: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
-        /** @description A company that reports soon. */
-        HomeEarnings: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            /**
-             * Format: date
-             * @description Day of the exchange.
-             */
-            date: string;
-            /** @enum {string} */
-            when: "before_open" | "after_close" | "during" | "unknown";
-            /** @description The company has said so itself. */
-            confirmed: boolean;
-        };
-        /** @description An article without its body. */
-        ArticleSummary: {
-            id: string;
-            url_title: string;
-            title: string;
-            subtitle: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** @enum {string} */
-            dir: "rtl" | "ltr";
-        };
-        /** @description Articles; versions of one article stand together, latest first. */
-        ArticleList: {
-            articles: components["schemas"]["Article"][];
-        };
-        /** @description Articles, and what the page of the first of them shows beside it. */
-        ArticlePage: {
-            /** @description Versions of one article stand together, latest first. */
-            articles: components["schemas"]["Article"][];
-            /** @description All that can be read of the first, latest first. */
-            versions: {
-                id: string;
-                /** Format: date-time */
-                updated_at: string;
-            }[];
-            /** @description Others on the same companies or subject, the closest first; 6 at most. */
-            related: components["schemas"]["ArticleSummary"][];
-            /** @description Companies that the first names and the site knows, in its order. */
-            companies: components["schemas"]["ArticleCompany"][];
-            /** @description The first is invented. */
-            sample: boolean;
-        };
-        /** @description A market's article of a day. */
-        MarketArticle: {
-            market: components["schemas"]["MarketCode"];
-            /** @enum {string} */
-            article: "daily" | "dividends";
-            /**
-             * Format: date
-             * @description Day of the market's data.
-             */
-            day: string;
-            /** @description Days that have a version, latest first; 60 at most. */
-            days: string[];
-            /** Format: date-time */
-            made_at: string;
-            /** @description Companies that the market ranked. */
-            ranked: number;
-            /** @description Companies that the article is about, those too that are not listed here. */
-            total: number;
-            /** @description Scores are told. */
-            by_score: boolean;
-            companies: components["schemas"]["MarketArticleCompany"][];
-            /** @description Against the version before; absent for visitors and where there is none. */
-            change?: {
-                /** Format: date */
-                since: string;
-                entered: components["schemas"]["NamedCompany"][];
-                left: components["schemas"]["NamedCompany"][];
+            jsonrpc: "2.0";
+            id: string | number;
+            result?: {
+                [key: string]: unknown;
             };
-            /** @description Of invented companies. */
-            sample: boolean;
+            error?: {
+                code: number;
+                message: string;
+                data?: unknown;
+            };
         };
-        /** @description A company by its names. */
-        NamedCompany: {
-            symbol: string;
-            long_name: string | null;
-            hebrew_name: string | null;
-        };
-        /** @description A company as it stood on the article's day. */
-        MarketArticleCompany: {
-            symbol: string;
-            long_name: string | null;
-            hebrew_name: string | null;
-            sector: string | null;
-            industry: string | null;
-            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
-            currency: string;
-            price: number | null;
-            /** @description In the major unit of the currency. */
-            market_cap: number | null;
-            /** @description Below 0 with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Its statements were old, or its year had a gap. */
-            old_figures: boolean;
-            /** @description Absent for visitors. */
-            score?: number;
-        };
-        /** @description A company that an article speaks of, with its figures of now. */
-        ArticleCompany: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            logo_url: string;
-            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
-            currency: string;
-            price: number | null;
-            /** @description In the major unit of the currency. */
-            market_cap: number | null;
-            /** @description Below 0 with a loss. */
-            priceEarningsRatio: number | null;
-            /** @description 4 means 4 %. */
-            dividend_yield: number | null;
-            /**
-             * Format: date
-             * @description Day of the quote.
-             */
-            as_of: string | null;
-            /** @description Its statements are old, or its year has a gap. */
-            old_figures: boolean;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-        };
-        /** @description A page of the site as it was written, with today's figures where its author wants some. */
-        SitePage: {
-            /** @description Its path without the slash in front, further ones as hyphens. */
-            name: string;
-            /** @enum {string} */
-            language: "en" | "he";
-            /** @description In which it is written. */
-            languages: ("en" | "he")[];
-            /** @enum {string} */
-            dir: "rtl" | "ltr";
-            title: string;
-            subtitle: string;
-            /** @description What it is about in a sentence. */
-            description: string;
-            publisher: string;
-            /** Format: date */
-            created_on: string;
-            /** Format: date */
-            updated_on: string;
-            /** @description Disclaimer and disclosure belong to it; false: the site speaks of itself. */
-            isArticle: boolean;
-            /** @description Its tables show invented companies. */
-            sample: boolean;
-            /** @description In the order of reading. */
-            parts: components["schemas"]["SitePagePart"][];
-        };
-        /** @description A part of a page; `kind` says which. Further kinds may come. */
-        SitePagePart: components["schemas"]["PageText"] | components["schemas"]["PageCompanies"] | components["schemas"]["PageDeliveries"] | components["schemas"]["PageMethod"] | components["schemas"]["PageCalculator"] | components["schemas"]["PagePost"] | components["schemas"]["PageLinks"];
-        /** @description Text. */
-        PageText: {
-            /** @enum {string} */
-            kind: "text";
-            /** @description Sanitised HTML. */
-            html: string;
-        };
-        /** @description A table of companies. */
-        PageCompanies: {
-            /** @enum {string} */
-            kind: "companies";
-            title: string;
-            /** @description Null: they cannot be read now. */
-            rows: components["schemas"]["PageCompany"][] | null;
-            /** @description Companies that the author names and the site does not know, as `symbol.market`. */
-            unknown: string[];
-            /** @description In the order of the score; false: of the market cap, or of the author. */
-            isByScore: boolean;
-            /** @description Companies of the board that a ranked table leaves out, since their statements are old or their year has a gap; null: the author named the companies, and none is left out. */
-            oldLeftOut: number | null;
-            /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
-            leastYield: number | null;
-            /**
-             * Format: date
-             * @description Day of the latest quote.
-             */
-            as_of: string | null;
-            /** @description They are invented. */
-            sample: boolean;
-        };
-        /** @description A company in a page's table. */
-        PageCompany: {
-            symbol: string;
-            market_name: string;
-            long_name: string | null;
-            hebrew_name: string | null;
-            sector: string;
-            industry: string;
-            /** @description The sector in the language of the page. */
-            sectorName: string;
-            /** @description The industry in the language of the page. */
-            industryName: string;
-            /** @description 4 means 4 %. */
-            dividend_yield: number | null;
-            /** @description Its statements are old, or its year has a gap; false in a ranked table. */
-            old_figures: boolean;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-        };
-        /** @description Deliveries of vehicles in two spans of time. */
-        PageDeliveries: {
-            /** @enum {string} */
-            kind: "deliveries";
-            title: string;
-            /** @description What a row stands for. */
-            of: string;
-            /** @description The earlier span. */
-            before: string;
-            /** @description The later span. */
-            after: string;
-            rows: components["schemas"]["DeliveryRow"][];
-            total: components["schemas"]["DeliveryRow"];
-            /** @description Where the figures come from. */
-            note: string;
-            /** @description The rows show how such a table reads; nobody reported them. */
-            isIllustrative: boolean;
-            /** @description The author wants it drawn too. */
-            hasChart: boolean;
-        };
-        /** @description Vehicles that were delivered. */
-        DeliveryRow: {
-            name: string;
-            before: number;
-            after: number;
-            /** @description The later over the earlier; null: there were none before. */
-            ratio: number | null;
-        };
-        /** @description How scores are made, from the tables that make them. */
-        PageMethod: {
-            /** @enum {string} */
-            kind: "method";
-            /** @description Version of the method. */
-            version: string;
-            parts: {
-                component: components["schemas"]["ScoreComponentName"];
-                /** @description The curve goes straight from one to the next, and flat outside. */
-                knots: {
-                    /** @description Of the figure. */
-                    value: number;
-                    subScore: number;
-                }[];
-                weights: components["schemas"]["OfEachKind"];
-            }[];
-            bonuses: {
-                bonus: components["schemas"]["ScoreBonusName"];
-                points: number;
-                /** @description All must hold. */
-                limits: {
-                    /**
-                     * @description `quarterMargin`: earnings over revenue of each of the last four quarters. Open: further figures may come.
-                     * @enum {string}
-                     */
-                    figure: "cashRatio" | "quarterMargin" | "margin" | "roe" | "dividend" | "pb";
-                    /** @enum {string} */
-                    must: "above" | "atLeast" | "atMost";
-                    limit: number;
-                }[];
-            }[];
-            maximum: components["schemas"]["OfEachKind"];
-        };
-        /** @description A number for each kind of company whose parts weigh differently. */
-        OfEachKind: {
-            general: number;
-            realEstate: number;
-            /** @description Without operating income in the last twelve months. */
-            withoutProfit: number;
-            realEstateWithoutProfit: number;
-        };
-        /**
-         * @description A weighted part of a score.
-         * @enum {string}
-         */
-        ScoreComponentName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings";
-        /**
-         * @description A bonus of a score.
-         * @enum {string}
-         */
-        ScoreBonusName: "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
-        /** @description A calculation to play with, as it stands at first. */
-        PageCalculator: {
-            /** @enum {string} */
-            kind: "calculator";
-            calculation: components["schemas"]["ScoreCalculation"];
-        };
-        /** @description A post of another site, which is asked for on a click. */
-        PagePost: {
-            /** @enum {string} */
-            kind: "post";
-            address: string;
-            /** @description What stands in its place. */
-            text: string;
-        };
-        /** @description Further pages of the site. */
-        PageLinks: {
-            /** @enum {string} */
-            kind: "pages";
-            title: string;
-            pages: {
-                /** @description Path without the slash in front, further ones as hyphens. */
-                name: string;
-                title: string;
-                /** @enum {string} */
-                language: "en" | "he";
-            }[];
-        };
-        /** @description The score of an imagined company. */
-        ScoreCalculation: {
-            /** @description Two decimals. */
-            score: number;
-            /** @description All points, uncut and unrounded. */
-            total: number;
-            /** @description What the weights in force and all bonuses come to, uncut. */
-            maximum: number;
-            components: components["schemas"]["ScoreComponents"];
-            bonuses: components["schemas"]["ScoreBonuses"];
-            /** @description The numbers that it was made from, with their bounds. */
-            inputs: {
-                name: components["schemas"]["CalculatedInputName"];
-                value: number;
-                least: number;
-                most: number;
-                /** @description What a control moves it by. */
-                step: number;
-            }[];
-            /** @enum {string} */
-            sector: "general" | "realEstate" | "financial";
-            operatingProfit: boolean;
-            goodQuarters: boolean;
-        };
-        /**
-         * @description A number of an imagined company: the name of its parameter.
-         * @enum {string}
-         */
-        CalculatedInputName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "cashRatio" | "margin";
-        /** @description From when on a version can be read. */
-        ArticlePublication: {
-            /**
-             * Format: date-time
-             * @description Null takes it back.
-             */
-            visible_from: string | null;
-            /** @description The same for every version of the article. */
-            all_versions?: boolean;
-        };
-        /** @description Versions of articles, latest first. */
-        ArticleVersionList: {
-            versions: {
-                id: string;
-                url_title: string;
-                title: string;
-                /** @enum {string} */
-                dir: "rtl" | "ltr";
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                visible_from: string | null;
-                /** @enum {string} */
-                state: "published" | "scheduled" | "hidden";
-            }[];
-        };
-        /** @description A trade of an insider. */
-        InsiderTrade: {
-            /** @description The filing. */
-            link: string | null;
-            /** Format: date */
-            filingDate: string;
-            /** Format: date */
-            transactionDate: string;
-            /** @description Code and words, such as `P-Purchase`. */
-            transactionType: string;
-            reportingName: string;
-            typeOfOwner: string;
-            securitiesTransacted: number | null;
-            /** @description In the quote currency as quoted. */
-            price: number | null;
-            /** @description After the trade. */
-            securitiesOwned: number | null;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A key executive. */
-        KeyExecutive: {
-            title: string;
-            name: string;
-            /** @description A year, in `currencyPay`. */
-            pay: number | null;
-            currencyPay: string | null;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A news item. All texts are plain. */
-        NewsItem: {
-            image: string | null;
-            /** Format: date-time */
-            publishedDate: string;
-            site: string;
-            url: string;
-            title: string;
-            text: string;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description Short balance of a Tel Aviv stock on one day. */
-        ShortSale: {
-            /** Format: date */
-            last_trading_date_for_reporting: string;
-            /** @description Thousands of ILS. */
-            short_balance_nis: number;
-            /** @description Shares. */
-            short_balance_number_of_securities: number;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A dividend per share. */
-        Dividend: {
-            /**
-             * Format: date
-             * @description Ex-dividend day.
-             */
-            date: string;
-            /** @description Per share, in `currency`. */
-            amount: number;
-            currency: string;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A share split; 2 for 1 doubles the shares. */
-        Split: {
-            /** Format: date */
-            date: string;
-            /** @description Shares after. */
-            numerator: number;
-            /** @description Shares before. */
-            denominator: number;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A financial report to be had. */
-        FinancialReportLink: {
-            year: number;
-            quarter: number;
-            /** @description Absent for visitors. */
-            report_url?: string;
-            /** @description Who told it. Absent where nobody noted it, or somebody looked at it. */
-            source?: string;
-            /**
-             * Format: date-time
-             * @description When it was fetched. Absent where nobody noted it.
-             */
-            fetched_at?: string;
-        };
-        /** @description A day on which a company reports. */
         EarningsEvent: {
             /** @description Names the event for calendar programs; it stays when the day moves. */
             uid: string;
@@ -7037,33 +5757,12 @@ export interface components {
             exchange: string;
             title: string;
             url: string | null;
-            /** @description Address on our own origin. */
             logo: string;
             /**
              * Format: date-time
              * @description When it was last told otherwise than before; null is never.
              */
             changed_at: string | null;
-        };
-        /** @description Earnings by day. */
-        EarningsCalendar: {
-            /** @description Days that the companies have confirmed. */
-            earningsConfirmed: components["schemas"]["EarningsEvent"][];
-            /** @description Expected days. */
-            info: components["schemas"]["EarningsEvent"][];
-            /**
-             * Format: date
-             * @description First day that was asked for.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day that was asked for.
-             */
-            to: string;
-            known: components["schemas"]["KnownDays"];
-            /** @description Invented events are among them. */
-            sample: boolean;
         };
         /** @description First and last day with an event; null where there is none at all. */
         KnownDays: {
@@ -7072,969 +5771,87 @@ export interface components {
             /** Format: date */
             to: string;
         } | null;
-        /** @description A figure that a statistical office publishes. */
-        EconomicEvent: {
-            /** @description Names the event for calendar programs; it stays when the time moves. */
-            uid: string;
-            /** Format: date-time */
-            date: string;
-            /** @enum {string} */
-            country: "US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL";
-            /** @enum {string} */
-            impact: "High" | "Medium" | "Low";
-            event: string;
-            /** @description Unit of the figures, such as `%`. */
-            unit: string | null;
-            previous: number | null;
-            estimate: number | null;
-            /** @description Null until it is published. */
-            actual: number | null;
-            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
-            revised: number | null;
-        };
-        /** @description A symbol that was found. */
-        SearchSymbol: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            long_name: string | null;
-            hebrew_name: string | null;
-            hebrew_symbol: string | null;
-            sector: string | null;
-            industry: string | null;
-            logo_url: string;
-        };
-        /** @description What was found, best first. */
-        SearchResult: {
-            query: string;
-            symbols: components["schemas"]["SearchSymbol"][];
-            articles: components["schemas"]["ArticleSummary"][];
-            guides: components["schemas"]["SearchGuide"][];
-            /** @description How many fit in all, whatever the limit. */
-            totals: {
-                symbols: number;
-                articles: number;
-                guides: number;
-            };
-            /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
-            similar: components["schemas"]["SearchSymbol"][];
-        };
-        /** @description A page of the site itself in the language in which it fits. */
-        SearchGuide: {
-            /** @description From the root of the site. */
-            path: string;
-            title: string;
-            subtitle: string;
-            /** @enum {string} */
-            language: "en" | "he";
-        };
-        /** @description The listed companies of one market, column by column, each in the place of its ticker. */
-        SitemapMarket: {
-            market: components["schemas"]["MarketCode"];
-            /**
-             * Format: date
-             * @description Day of its latest quotes.
-             */
-            asOf: string | null;
-            sample: boolean;
-            /** @description By alphabet. */
-            symbols: string[];
-            names: (string | null)[];
-            hebrewNames: (string | null)[];
-        };
-        SitemapSector: {
-            name: string;
-            /** @description The contract's own in their order, then others that companies name. */
-            industries: {
-                name: string;
-                /** @description Each once, on whatever markets it is listed. */
-                companies: number;
-            }[];
-        };
-        /** @description Every listed company and every pair of sector and industry. */
-        Sitemap: {
-            /** @description Those that have data, in the order of menus. */
-            markets: components["schemas"]["SitemapMarket"][];
-            sectors: components["schemas"]["SitemapSector"][];
-        };
-        /** @description How to score. Growth and recession together are refused. */
-        ScoringOptions: {
-            /** @description Stands in for the USDILS rate. */
-            usdils?: number;
-            /**
-             * Format: date
-             * @description What was known on that day.
-             */
-            createdAt?: string;
-            /** @description Fill gaps between quarters by straight lines. */
-            generateMissingQuarters?: boolean;
-            /** @description Four more quarters like the latest. */
-            simulateGrowth?: boolean;
-            /** @description Four more quarters at 75 % of the latest. */
-            simulateRecession?: boolean;
-            /** @description The next quarter is as long as the latest statement: 6 or 12 months for a company that reports half-yearly or yearly. Otherwise it is a quarter, and the flows of a longer statement are divided evenly. */
-            wholePeriod?: boolean;
-            /** @description Take capital lease obligations off the liabilities. */
-            deductCapitalLease?: boolean;
-            /** @description Score without cash. */
-            deductCash?: boolean;
-        };
-        /** @description Figures of a hypothetical next quarter, in the reported currency; what is absent or null is copied from the latest. An empty object still adds the quarter. */
-        NextQuarter: {
-            revenue?: number | null;
-            gross_profit?: number | null;
-            Ebit?: number | null;
-            Ebitda?: number | null;
-            earnings?: number | null;
-            interest_expense?: number | null;
-            income_tax_expense?: number | null;
-            eps?: number | null;
-            rps?: number | null;
-            total_assets?: number | null;
-            total_liab?: number | null;
-            total_long_liab?: number | null;
-            total_current_assets?: number | null;
-            shareholders_equity?: number | null;
-            cash?: number | null;
-            cashandshortterminvestments?: number | null;
-            inventory?: number | null;
-            totaldebt?: number | null;
-            capitalLeaseObligations?: number | null;
-            retained_earnings?: number | null;
-            /** @description Percent of revenue, 25 means 25 %. Counts where `Ebit` is not given. */
-            ebitPercent?: number | null;
-            /** @description Percent of revenue, 18 means 18 %. Counts where `earnings` is not given. */
-            earningsPercent?: number | null;
-        };
-        /** @description What to simulate. */
-        SimulationRequest: {
-            /** @description Market of the listing; any other code is a 404. */
-            market: components["schemas"]["MarketCode"];
-            /** @description Ticker, with or without its market's suffix. */
-            symbol: string;
-            options?: components["schemas"]["ScoringOptions"];
-            /** @description Absent or null adds no quarter. */
-            nextQuarter?: components["schemas"]["NextQuarter"] | null;
-        };
-        /** @description A company's figures and score. */
-        Simulated: {
-            metrics: components["schemas"]["Metrics"];
-            notMeaningful?: components["schemas"]["NotMeaningful"];
-            /** @description Two decimals; null is unrated. */
-            score: number | null;
-            scoreObject: components["schemas"]["ScoreObject"];
-        };
-        /** @description A company before and after the simulation. */
-        SimulationResult: {
-            before: components["schemas"]["Simulated"];
-            after: components["schemas"]["Simulated"];
-            /** @description As `after`, with the next quarter added four times, all alike, so that twelve months are like it; with `wholePeriod` a half-year twice, a year once. Null without `nextQuarter`. */
-            afterFourQuarters: components["schemas"]["Simulated"] | null;
-            moved: components["schemas"]["SimulationMoves"];
-            /** @description The steps that were asked for, in the order in which they were taken. */
-            steps: components["schemas"]["SimulationStep"][];
-            /** @description The quarters that the steps added, as the last step left them. Latest first. */
-            quarters: components["schemas"]["SimulatedQuarter"][];
-            /** @description What a next quarter stands on, whether one was asked for or not; null without an income statement. */
-            nextQuarter: components["schemas"]["NextQuarterBasis"] | null;
-            /** @description Figures of the request that counted as whole numbers. */
-            cutFigures: components["schemas"]["CutFigure"][];
-        };
-        /** @description A quarter that a step added. */
-        SimulatedQuarter: {
-            year: number;
-            quarter: number;
-            addedBy: components["schemas"]["SimulationStepName"];
-            income: components["schemas"]["SimulatedIncome"];
-            /** @description Deductions are taken off it; null where no balance sheet was made for this quarter. */
-            balance: components["schemas"]["SimulatedBalance"] | null;
-        };
-        /** @description An income statement that a simulation made. Amounts are in `reported_currency`. Figures per share are not in it: they do not follow what is supposed. */
-        SimulatedIncome: {
-            /**
-             * @description Length of the period; more than 3 with `wholePeriod` alone.
-             * @enum {integer}
-             */
-            months: 3 | 6 | 12;
-            /** @description Null is unknown. */
-            reported_currency: string | null;
-            revenue: number | null;
-            gross_profit: number | null;
-            /** @description Operating income. */
-            Ebit: number | null;
-            Ebitda: number | null;
-            /** @description Net income. */
-            earnings: number | null;
-            interest_expense: number | null;
-            income_tax_expense: number | null;
-            /** @description Shares outstanding, basic. */
-            BasicShares: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            grossMarginRatio: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            ebitMarginRatio: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            earningsMarginRatio: number | null;
-            /** @description Of revenue; 0.15 means 15 %. */
-            ebitdaMarginRatio: number | null;
-        };
-        /** @description A balance sheet that a simulation made. Amounts are in `reported_currency`. */
-        SimulatedBalance: {
-            /** @description Null is unknown. */
-            reported_currency: string | null;
-            total_assets: number | null;
-            total_liab: number | null;
-            total_long_liab: number | null;
-            total_current_assets: number | null;
-            shareholders_equity: number | null;
-            cash: number | null;
-            cashandshortterminvestments: number | null;
-            inventory: number | null;
-            totaldebt: number | null;
-            capitalLeaseObligations: number | null;
-            retained_earnings: number | null;
-        };
-        /** @description The next quarter under the options of the request, and the figures that count where none are given. */
-        NextQuarterBasis: {
-            year: number;
-            quarter: number;
-            /** @description Quarter of the income statement that is copied; a longer one is divided evenly without `wholePeriod`. */
-            copiedFrom: components["schemas"]["PeriodRef"];
-            income: components["schemas"]["SimulatedIncome"];
-            balance: components["schemas"]["SimulatedBalance"] | null;
-        };
-        /** @description A figure of the request that was cut toward zero. */
-        CutFigure: {
-            /** @description Name in the request's `nextQuarter`. */
-            name: string;
-            given: number;
-            taken: number;
-        };
-        /**
-         * @description A step of a simulation.
-         * @enum {string}
-         */
-        SimulationStepName: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
-        /** @description Companies side by side. */
-        Comparison: {
-            companies: components["schemas"]["ComparedCompany"][];
-            prices: components["schemas"]["RebasedPrices"];
-            /** @description Names asked for that are nobody's. Absent where there is none. */
-            unknown?: components["schemas"]["UnknownCompany"][];
-        };
-        /** @description A name that no company has. */
-        UnknownCompany: {
-            /** @description As asked for, such as `SP500:MZCKS`. */
-            name: string;
-            /** @description Where the ticker is listed, with or without its suffix. */
-            listedOn: components["schemas"]["ListingRef"][];
-        };
-        /** @description One of the companies. */
-        ComparedCompany: {
-            quote: components["schemas"]["Quote"];
-            metrics: components["schemas"]["Metrics"];
-            notMeaningful?: components["schemas"]["NotMeaningful"];
-            /** @description Quarter of the latest income statement. */
-            latest: components["schemas"]["PeriodRef"] | null;
-            /** @description Currency of the latest statement. */
-            reported_currency: string | null;
-            flags: components["schemas"]["Flag"][];
-            /** @description What stands for the trailing twelve months. Absent where there is no statement. */
-            trailing?: components["schemas"]["TrailingSpan"];
-            /** @description Invented data. */
-            sample: boolean;
-            /** @description Two decimals; null is unrated. Absent for visitors. */
-            score?: number | null;
-            /** @description Absent for visitors. */
-            scoreObject?: components["schemas"]["ScoreObject"];
-        };
-        /** @description Prices of up to five years, at most one a week, each company's set to 100 on the first day on which all have one. Each in its own currency: a change of rates is no part of it. */
-        RebasedPrices: {
-            /**
-             * Format: date
-             * @description Day on which all stand at 100; null: they share none.
-             */
-            base: string | null;
-            /** @description Oldest first. */
-            dates: string[];
-            series: components["schemas"]["RebasedSeries"][];
-        };
-        /** @description One company's prices. */
-        RebasedSeries: {
-            symbol: string;
-            market_name: components["schemas"]["MarketCode"];
-            /** @description Quote currency. */
-            currency: string;
-            /** @description One a date, 100 on the base day; null: no price. */
-            values: (number | null)[];
-        };
-        /** @description What the simulation moved; what stayed as it was is left out. */
-        SimulationMoves: {
-            /** @description After less before; null where either is unrated. */
-            score: number | null;
-            /** @description Components and bonuses whose points moved; the largest move first. */
-            points: components["schemas"]["MovedPoints"][];
-            /** @description In the order of the metrics. */
-            metrics: components["schemas"]["MovedMetric"][];
-            flags: components["schemas"]["MovedFlags"];
-        };
-        /** @description Points of one component or bonus that moved. */
-        MovedPoints: {
-            /** @description Name in `components` or `bonuses` of the score object. */
-            name: string;
-            before: number;
-            after: number;
-            /** @description After less before. */
-            change: number;
-        };
-        /** @description A metric that moved. */
-        MovedMetric: {
-            /** @description Name in `metrics`. */
-            name: string;
-            before: number | boolean | null;
-            after: number | boolean | null;
-        };
-        /** @description Flags that the simulation raised or took away. Sorted by name. */
-        MovedFlags: {
-            raised: components["schemas"]["Flag"][];
-            gone: components["schemas"]["Flag"][];
-        };
-        /** @description One step of the simulation. */
-        SimulationStep: {
-            name: components["schemas"]["SimulationStepName"];
-            /** @description False: there was nothing to change, such as no cash to deduct. */
-            changedFigures: boolean;
-            /** @description Quarters that the step added. Oldest first. */
-            addedQuarters: components["schemas"]["PeriodRef"][];
-        };
-        /** @description A plan that can be bought. */
-        Plan: {
-            id: string;
-            name: string;
-            /** @enum {string} */
-            interval: "month" | "year";
-            /** @enum {string} */
-            tier: "basic" | "premium";
-            /** @description In the major unit of `currency`. */
-            price: number;
-            currency: string;
-            /** @description Free days for who asks; 0 where the trial was used. */
-            trialDays: number;
-        };
-        /** @description A subscription and how long its state holds. */
-        Subscription: {
-            id: string;
-            planId: string;
-            /** @description The one market of a basic plan. */
-            market: components["schemas"]["MarketCode"] | null;
-            /**
-             * @description `cancelled` holds until `holdsUntil` and ends then; `past_due` still holds for a while; `paused`, `refunded`, `charged_back` (the reader's bank took the charge back) and `ended` hold no more.
-             * @enum {string}
-             */
-            state: "trialing" | "active" | "past_due" | "cancelled" | "paused" | "refunded" | "charged_back" | "ended";
-            /**
-             * Format: date-time
-             * @description Until when the plan may be used in this state; null where it holds no more.
-             */
-            holdsUntil: string | null;
-            /**
-             * Format: date-time
-             * @description Null where nothing more is charged.
-             */
-            nextChargeAt: string | null;
-            /** @description What will be charged next; null where nothing more is charged. */
-            nextCharge: components["schemas"]["NextCharge"] | null;
-            cancelAtPeriodEnd: boolean;
-            /** @description What a cancelled subscription will be charged next if it is resumed (`resumeSubscription`); null where it cannot be. */
-            resumeCharge: components["schemas"]["NextCharge"] | null;
-            /**
-             * Format: date-time
-             * @description The end of its trial, also when that is over; null where it began without one.
-             */
-            trialEndsAt: string | null;
-            /** @enum {string} */
-            provider: "paddle" | "sandbox";
-            /** @description Something may be charged yet, for this or for another subscription of the reader's, whether the plan holds or not: `cancelSubscription` ends that. */
-            mayCharge: boolean;
-        };
-        /** @description A charge to come. Amounts are in the major unit of `currency`. */
-        NextCharge: {
-            /** Format: date-time */
-            at: string;
-            /** @description After the discount. */
-            amount: number;
-            /** @description An ISO 4217 code. */
-            currency: string;
-            /** @description 0 where it has no discount. */
-            discountPercent: number;
-            /**
-             * Format: date-time
-             * @description Later charges until then have the discount too; null where it is off this charge alone.
-             */
-            discountUntil: string | null;
-            /** @description What a charge without the discount is. */
-            regularAmount: number;
-        };
-        /** @description What to buy. */
-        CheckoutRequest: {
-            planId: string;
-            market?: components["schemas"]["MarketCode"];
-            discountCode?: string;
-        };
-        /** @description All that is shown before paying. */
-        CheckoutQuote: {
-            plan: components["schemas"]["Plan"];
-            /** @description The one market of a basic plan. */
-            market: components["schemas"]["MarketCode"] | null;
-            /** @description The first charge, after the discount, in the major unit of `currency`; later ones are `plan.price`. */
-            price: number;
-            currency: string;
-            /** @description As it is kept. Null where none was given. */
-            discountCode: string | null;
-            /** @description Off the first charge. */
-            discountPercent: number;
-            /** @description 0 where the trial was used already. */
-            trialDays: number;
-            /**
-             * Format: date
-             * @description Today where there is no trial.
-             */
-            firstChargeOn: string;
-        };
-        /** @description A checkout to be opened. All that is shown before paying is here. */
-        Checkout: {
-            checkoutId: string;
-            /** @enum {string} */
-            provider: "paddle" | "sandbox";
-            /** @description No money moves. */
-            sandbox: boolean;
-            /** @description Address of the popup; null where our own page is the popup. */
-            url: string | null;
-            plan: components["schemas"]["Plan"];
-            market: components["schemas"]["MarketCode"] | null;
-            /** @description The first charge, after the discount, in the major unit of `currency`. */
-            price: number;
-            currency: string;
-            discountCode: string | null;
-            discountPercent: number;
-            /** @description 0 where the trial was used already. */
-            trialDays: number;
+        EarningsCalendar: {
+            earningsConfirmed: components["schemas"]["EarningsEvent"][];
+            info: components["schemas"]["EarningsEvent"][];
             /** Format: date */
-            firstChargeOn: string;
-        };
-        /** @description A checkout that was begun and may be paid yet, or by now. */
-        StandingCheckout: {
-            checkoutId: string;
-            plan: components["schemas"]["Plan"];
-            market: components["schemas"]["MarketCode"] | null;
-            /** Format: date-time */
-            begunAt: string;
-            /**
-             * Format: date-time
-             * @description From then on another may be begun.
-             */
-            standsUntil: string;
-        };
-        /** @description What became of the sandbox's payment. */
-        SandboxPayment: {
-            /** @enum {string} */
-            status: "sent";
-        };
-        /** @description The plan to change to. */
-        SubscriptionChange: {
-            planId: string;
-            market?: components["schemas"]["MarketCode"];
-        };
-        /** @description One charge. */
-        Invoice: {
-            id: string;
-            /** @description As the provider numbers it. */
-            number: string | null;
-            /** @enum {string} */
-            state: "paid" | "refunded" | "charged_back";
-            /** @description In the major unit of `currency`. */
-            amount: number;
-            currency: string;
-            /** Format: date-time */
-            billedAt: string;
-            /** @description Null where the provider did not name a plan of ours. */
-            planId: string | null;
-        };
-        /** @description Invoices. */
-        InvoiceList: {
-            invoices: components["schemas"]["Invoice"][];
-        };
-        /** @description One market whose list stands ready. */
-        WarmedMarket: {
-            market: components["schemas"]["MarketCode"];
-            /** @description Companies on the list. */
-            symbols: number;
-            /** @description Time that it took in milliseconds. */
-            ms: number;
-        };
-        /** @description A version of a remote that is to be put live. */
-        RemoteEntry: {
-            name: string;
-            version: components["schemas"]["ReleaseVersionName"];
-            /**
-             * Format: uri-reference
-             * @description Address of `remote.json`.
-             */
-            url: string;
-            integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Share of visitors who get this version, 0.1 means 10 %, taken to whole percents. 1 or absent: everybody; 0: it is tried out no longer. */
-            canaryShare?: number;
-        };
-        ReleaseVersionName: string;
-        /** @description As HTML's `integrity`. */
-        ReleaseIntegrity: string;
-        /** @description A version of a remote that is on hand. */
-        RemoteVersion: {
-            version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
-            url: string;
-            integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
-            contract: number | null;
-            api: components["schemas"]["RemoteApi"];
-            /**
-             * Format: date-time
-             * @description When it was put there; null where nobody noted it.
-             */
-            since: string | null;
-            /** @description What its maker calls it. */
-            label: string | null;
-            source: components["schemas"]["ReleaseSource"];
-            /** @description False where its tests were skipped when it was released. */
-            tested: boolean;
-        };
-        /** @description What it needs of this contract; null where that is not stored here, or where an older build does not say. */
-        RemoteApi: {
-            /** @description Version of this contract that it was built with. */
-            version: string;
-            /**
-             * @description How that version stands to the site's. A newer one is refused.
-             * @enum {string}
-             */
-            skew: "same" | "older" | "newer";
-            /** @description Calls that its code makes and this site lacks, by method and path. With any, it is refused. */
-            missingCalls: string[];
-        } | null;
-        /**
-         * @description Made by this very checkout, kept in the folder of releases, or served by another host.
-         * @enum {string}
-         */
-        ReleaseSource: "build" | "release" | "elsewhere";
-        /** @description A version that a share of the visitors gets. */
-        RemoteCanary: {
-            version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
-            url: string;
-            integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
-            contract: number | null;
-            api: components["schemas"]["RemoteApi"];
-            /**
-             * Format: date-time
-             * @description When it was put there; null where nobody noted it.
-             */
-            since: string | null;
-            /** @description What its maker calls it. */
-            label: string | null;
-            source: components["schemas"]["ReleaseSource"];
-            /** @description False where its tests were skipped when it was released. */
-            tested: boolean;
-            /** @description 0.1 means 10 %. */
-            share: number;
-            /** @description False for one that was refused. */
-            isServing: boolean;
-        };
-        /** @description How a remote fares in the process that answers. */
-        RemoteHealth: {
-            /**
-             * @description `kept_old`: the version that the registry names was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the SSR bundle broke too often and is left alone for a while. `absent`: none serves.
-             * @enum {string}
-             */
-            state: "serving" | "kept_old" | "without_first_content" | "resting" | "absent";
-            servingVersion: components["schemas"]["ReleaseVersionName"] | null;
-            lastTrouble: {
-                /** Format: date-time */
-                at: string;
-                reason: string;
-                message: string;
-            } | null;
-        };
-        /** @description A remote; its live version's fields are its own. */
-        RemoteState: {
-            name: string;
-            version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
-            url: string;
-            integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
-            contract: number | null;
-            api: components["schemas"]["RemoteApi"];
-            /**
-             * Format: date-time
-             * @description When it was put there; null where nobody noted it.
-             */
-            since: string | null;
-            /** @description What its maker calls it. */
-            label: string | null;
-            source: components["schemas"]["ReleaseSource"];
-            /** @description False where its tests were skipped when it was released. */
-            tested: boolean;
-            canary: components["schemas"]["RemoteCanary"] | null;
-            health: components["schemas"]["RemoteHealth"];
-            /** @description What a step back leads to; null where there is none. */
-            previousVersion: components["schemas"]["ReleaseVersionName"] | null;
-            /** @description Every version that can be put live, the youngest first. */
-            versions: components["schemas"]["RemoteVersion"][];
-        };
-        /** @description A third-party sign-in. */
-        IdentityProvider: {
-            id: string;
-            name: string;
-            issuer: string;
-            clientId: string;
-            /** @description Where the browser goes first, without what belongs to one sign-in; null where the provider's own document says it. */
-            authorizationUrl: string | null;
-            /** @description Runs in the same process, for trying out. */
-            sandbox: boolean;
-        };
-        /** @description The process is alive. */
-        Health: {
-            /** @constant */
-            status: "ok";
-        };
-        /** @description Whether this process can serve. */
-        Readiness: {
-            /**
-             * @description `degraded`: reading goes on, but an operator should look.
-             * @enum {string}
-             */
-            status: "ready" | "degraded" | "not_ready";
-            /**
-             * @description Why the process is not ready; absent otherwise.
-             * @enum {string}
-             */
-            reason?: "no_boards" | "stopping";
-            /** @description Each dependency by name: `database`, `redis` where the site has one, and `data`. `full`: no room on its disk, `read_only`: it takes no writes; what is read goes on. */
-            checks: {
-                [key: string]: "ok" | "full" | "read_only" | "failed";
-            };
-            /** @description How old the data of each market are. */
-            markets: components["schemas"]["MarketAge"][];
-        };
-        /** @description How old a market's data are. */
-        MarketAge: {
-            market: components["schemas"]["MarketCode"];
-            /** @enum {string} */
-            dataKind: "sample" | "real";
-            /**
-             * Format: date
-             * @description Day of the newest quote.
-             */
-            quotesAsOf: string | null;
-            /**
-             * Format: date
-             * @description Day of the newest rate; null where defaults hold.
-             */
-            ratesAsOf: string | null;
-            quotesAgeDays: number | null;
-            ratesAgeDays: number | null;
-            /** @description Real data stand still for longer than any exchange rests (10 days). */
-            isOld: boolean;
-        };
-        /** @description The markets that have a board. */
-        MarketList: {
-            markets: components["schemas"]["ListedMarket"][];
-        };
-        /** @description A market and its data. */
-        ListedMarket: {
-            market: components["schemas"]["MarketCode"];
-            names: {
-                en: string;
-                he: string;
-            };
-            /** @description ISO 3166-1 alpha-2. */
-            country: string;
-            /** @description Currency of most quotes as written, minor units included (ILA, GBp). */
-            currency: string;
-            /** @description What tickers end with; empty where they end with nothing. */
-            suffixes: string[];
-            /** @description The exchange; of a market of several exchanges the one that closes last. */
-            exchange: {
-                name: string;
-                /** @description Name of the time zone database. */
-                timeZone: string;
-                /** @description `HH:mm` by the exchange's own clock. */
-                opens: string;
-                closes: string;
-            };
-            /**
-             * Format: date
-             * @description Day of the newest quote; null where there is none.
-             */
-            asOf: string | null;
-            /** @description Companies on the board. */
-            total: number;
-        };
-        /** @description How fresh the figures are, and what works. */
-        SiteStatus: {
-            /**
-             * Format: date-time
-             * @description When it was looked at.
-             */
-            at: string;
-            /** @description The worst of the parts; a market whose data are old makes it `limited` at best. */
-            state: components["schemas"]["StatusState"];
-            /** @description What a reader notices. */
-            parts: {
-                /**
-                 * @description `boards`: pages that are read; `accounts`: signing in and what is written; `mail`: mails on their way.
-                 * @enum {string}
-                 */
-                part: "boards" | "accounts" | "mail";
-                state: components["schemas"]["StatusState"];
-            }[];
-            markets: components["schemas"]["MarketStatus"][];
-            sources: components["schemas"]["SourceStatus"][];
-        };
-        /** @description Which version of each market's figures serves. */
-        DataVersions: {
-            versions: {
-                market: components["schemas"]["MarketCode"];
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description Since when this process serves it; null where it has since its start.
-                 */
-                since: string | null;
-            }[];
-        };
-        /**
-         * @description `limited`: it works, but late, or from what stands in memory.
-         * @enum {string}
-         */
-        StatusState: "ok" | "limited" | "down";
-        /** @description How fresh and how full a market is. */
-        MarketStatus: {
-            market: components["schemas"]["MarketCode"];
-            /** @enum {string} */
-            dataKind: "sample" | "real";
-            /**
-             * Format: date
-             * @description Day of the newest quote.
-             */
-            quotesAsOf: string | null;
-            /**
-             * Format: date
-             * @description Day of the newest rate; null where defaults hold.
-             */
-            ratesAsOf: string | null;
-            quotesAgeDays: number | null;
-            ratesAgeDays: number | null;
-            /** @description Real data stand still for longer than any exchange rests (10 days). */
-            isOld: boolean;
-            /** @description Listings on the board. */
-            listings: number;
-            withQuote: number;
-            /** @description Listings with statements of eight periods or more; null while it can't be counted. */
-            withEightQuarters: number | null;
-            /** @description Listings that have a score. */
-            scored: number;
-            /**
-             * Format: date
-             * @description Day of the oldest quote on the board.
-             */
-            oldestQuote: string | null;
-            /** @description The last run that brought data of the market; null for none. */
-            lastRun: components["schemas"]["StatusRun"] | null;
-            /** Format: date-time */
-            lastGoodRunAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the next run is due; null where none is scheduled.
-             */
-            nextRunAt: string | null;
-            /**
-             * Format: date
-             * @description After that day the exchange's holidays are not known: runs are due on every working day, also on those that bring nothing new.
-             */
-            holidaysKnownUntil: string;
-        };
-        StatusRun: {
-            provider: string;
-            /** @enum {string} */
-            state: "running" | "succeeded" | "failed" | "stopped";
-            /** Format: date-time */
-            startedAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-            /** @description Companies that it brought. */
-            companies: number | null;
-            /** @description Rows that were new. */
-            written: number | null;
-            /** @description What didn't pass the gate. */
-            setAside: number | null;
-        };
-        /** @description How a source of data did. */
-        SourceStatus: {
-            source: string;
-            /** @description Of the last 30 days those on which it was asked, the oldest first. */
-            days: {
-                /** Format: date */
-                day: string;
-                /**
-                 * @description `troubled`: some of it failed; `down`: all of it.
-                 * @enum {string}
-                 */
-                state: "good" | "troubled" | "down";
-                good: number;
-                failed: number;
-            }[];
-        };
-        /** @description Which symbol. */
-        FollowRequest: {
-            /** @description The user's own address; somebody else's is a 403. */
-            email?: string;
-            /** @description Ticker, with or without its market's suffix. */
-            symbol: string;
-            /** @description Market of the listing; any other code is a 404. */
-            market?: components["schemas"]["MarketCode"];
-            /** @description The same under the specification's name. One of the two is needed; where both stand they must be equal. */
-            marketName?: components["schemas"]["MarketCode"];
-        } | unknown | unknown;
-        /** @description Followed symbols. */
-        FollowAnswer: {
-            followsList: components["schemas"]["Follow"][];
-        };
-        /** @description What was warmed. */
-        WarmAnswer: {
-            warmed: components["schemas"]["WarmedMarket"][];
-        };
-        /** @description Symbols. */
-        SymbolNames: {
-            result: string[];
-        };
-        /** @description Price of the median company of a market, 100 on the first day of a range. */
-        MedianPrices: {
-            market_name: components["schemas"]["MarketCode"];
-            /** @enum {string} */
-            range: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
-            /**
-             * Format: date
-             * @description Day that is 100; null where fewer than ten companies have prices of that time.
-             */
-            base: string | null;
-            /** @description Companies with a price on that day. */
-            companies: number;
-            /** @description The base, then the last day with prices of each week, oldest first. */
-            dates: string[];
-            /** @description One a date; null where too few companies have a price in that week. */
-            values: (number | null)[];
-        };
-        /** @description Market capitalisation. */
-        MarketCapList: {
-            list: components["schemas"]["MarketCapRow"][];
-        };
-        /** @description Labels. */
-        LabelList: {
-            labels: components["schemas"]["Label"][];
-        };
-        /** @description Address of a logo. */
-        LogoAnswer: {
-            result: components["schemas"]["Logo"];
-        };
-        /** @description A logo. */
-        Logo: {
-            /** @description On our own origin. */
-            logo_url: string;
-        };
-        /** @description Reports. */
-        FinancialReportLinks: {
-            /** @description Latest first. */
-            reports: components["schemas"]["FinancialReportLink"][];
-        };
-        /** @description Dividends. */
-        DividendList: {
-            dividends: components["schemas"]["Dividend"][];
-        };
-        /** @description Outlook. */
-        CompanyOutlook: {
-            result: components["schemas"]["CompanyOutlookResult"];
-        };
-        /** @description Key executives. */
-        CompanyOutlookResult: {
-            keyExecutives: components["schemas"]["KeyExecutive"][];
-        };
-        /** @description News. */
-        NewsList: {
-            news: components["schemas"]["NewsItem"][];
-        };
-        /** @description Short sales. */
-        ShortSaleList: {
-            result: components["schemas"]["ShortSale"][];
-        };
-        /** @description Economic events. */
-        EconomicCalendar: {
-            list: components["schemas"]["EconomicEvent"][];
-            /** @description The next event of high impact of each country that has one, by time. The days of the request do not limit it. Of several at the same time it is the first by name. */
-            nextHighImpact: components["schemas"]["EconomicEvent"][];
-            /**
-             * Format: date
-             * @description First day that was asked for.
-             */
             from: string;
-            /**
-             * Format: date
-             * @description Last day that was asked for.
-             */
+            /** Format: date */
             to: string;
             known: components["schemas"]["KnownDays"];
-            /** @description Invented events are among them. */
             sample: boolean;
         };
-        /** @description Credentials. */
+        EconomicCalendar: {
+            list: components["schemas"]["EconomicEvent"][];
+            /** @description By time, whatever days were requested; of several at one time the first by name. */
+            nextHighImpact: components["schemas"]["EconomicEvent"][];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            known: components["schemas"]["KnownDays"];
+            sample: boolean;
+        };
         SignInRequest: {
             email: string;
             /** Format: password */
             password: string;
         };
-        /** @description User and bearer token. */
+        /** @enum {string} */
+        AccountState: "pending_verification" | "pending_approval" | "active" | "rejected" | "disabled";
+        User: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @description Null where none was given; pages then show the part of the address before the at-sign. */
+            displayName: string | null;
+            premium: boolean;
+            /** @enum {string} */
+            plan: "free" | "basic" | "premium";
+            /** @description The one market of a basic plan; null otherwise. */
+            planMarket?: components["schemas"]["MarketCode"] | null;
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @enum {string} */
+            locale: "en" | "he";
+            /** @description False where the account opens by a third party alone. */
+            hasPassword?: boolean;
+            demo?: boolean;
+            /** @description An administrator who has to set up a second factor: all calls but reading and the set-up answer 403 `second_factor_required`. */
+            mustEnrol?: boolean;
+            followsList: components["schemas"]["Follow"][];
+            /** @description Columns of boards where an address names none; empty: the default. Null: never chosen. */
+            boardColumns?: components["schemas"]["BoardField"][] | null;
+            /**
+             * @description The appearance that devices take over at a sign-in. Null: the user never chose.
+             * @enum {string|null}
+             */
+            theme?: "system" | "light" | "dark" | null;
+            state?: components["schemas"]["AccountState"];
+            /**
+             * Format: date-time
+             * @description Told with `state` where an account is asked for by its id.
+             */
+            created_at?: string;
+        };
         SignedIn: {
             user: components["schemas"]["User"];
             /** @description 256 random bits, good for 7 days. */
             token: string;
         };
-        /** @description The first step of a sign-in is done, and the second is missing. */
         SecondFactorNeeded: {
             /** @constant */
             status: "second_factor_needed";
             /** @description Stands for the first step, for ten minutes and one sign-in. */
             challenge: string;
-            /** @description What the account has. */
             methods: ("totp" | "passkey" | "recovery_code")[];
             /** Format: date-time */
             expires_at: string;
         };
-        /** @description The sign-in that waits. */
-        SecondFactorChallenge: {
-            challenge: string;
-        };
-        /** @description The sign-in that waits, and exactly one proof. */
-        SecondFactorRequest: {
-            challenge: string;
-            code?: components["schemas"]["TotpCode"];
-            /** @description In any case, with or without hyphens and blanks. */
-            recoveryCode?: string;
-            passkey?: components["schemas"]["PasskeyAssertion"];
-        };
-        /** @description Six digits, with or without blanks. */
         TotpCode: string;
         /** @description Bytes in base64url, without padding. */
         Base64Url: string;
-        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`. Browsers send more fields, which are not read. */
+        /** @description `PublicKeyCredential.toJSON()` after `navigator.credentials.get`. Other fields are ignored. */
         PasskeyAssertion: {
             id: components["schemas"]["Base64Url"];
             rawId: components["schemas"]["Base64Url"];
@@ -8053,7 +5870,606 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.create`. Browsers send more fields, which are not read. */
+        SecondFactorRequest: {
+            challenge: string;
+            code?: components["schemas"]["TotpCode"];
+            /** @description In any case, with or without hyphens and blanks. */
+            recoveryCode?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
+        };
+        SecondFactorChallenge: {
+            challenge: string;
+        };
+        PasskeyOptions: {
+            options: {
+                challenge: components["schemas"]["Base64Url"];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        IdentityProvider: {
+            id: string;
+            name: string;
+            issuer: string;
+            clientId: string;
+            /** @description Where the browser goes first, without what belongs to one sign-in; null where the provider's own document says it. */
+            authorizationUrl: string | null;
+            sandbox: boolean;
+        };
+        IdentityProviders: {
+            providers: components["schemas"]["IdentityProvider"][];
+        };
+        OidcStartRequest: {
+            provider: string;
+            /** @enum {string} */
+            locale?: "en" | "he";
+            /** @description The provider asks who it is even where it remembers somebody, as it should after a log-out. */
+            askAgain?: boolean;
+        };
+        OidcStart: {
+            /** @description The secret of the browser that begins; 256 random bits. */
+            nonce: string;
+            /** Format: uri-reference */
+            url: string;
+        };
+        /** @description The nonce that the start of this sign-in gave. */
+        SignInNonce: string;
+        OidcSignInRequest: {
+            idToken: string;
+            nonce: components["schemas"]["SignInNonce"];
+        };
+        RegistrationNeeded: {
+            /** @constant */
+            status: "registration_needed";
+            email: string;
+            displayName: string | null;
+        };
+        CodeSignInRequest: {
+            code: string;
+            state: string;
+            nonce: components["schemas"]["SignInNonce"];
+            /** @description The issuer, where the provider names it (RFC 9207). */
+            iss?: string;
+        };
+        EmailAddress: string;
+        SignUpRequest: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description The nonce of the sign-in that proved the address. */
+            token: string;
+            marketingConsent?: boolean;
+            /** @constant */
+            disclaimer?: true;
+            /** @enum {string} */
+            locale?: "en" | "he";
+        };
+        PendingAnswer: {
+            /** @constant */
+            status: "pending_verification";
+        };
+        /**
+         * Format: password
+         * @description No common password, and none that contains the local part of the address (from four characters on).
+         */
+        NewPassword: string;
+        PasswordSignUpRequest: {
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["NewPassword"];
+            displayName?: string;
+            marketingConsent?: boolean;
+            /** @constant */
+            disclaimer?: true;
+            /**
+             * @description The language of the mails to this account.
+             * @enum {string}
+             */
+            locale?: "en" | "he";
+        };
+        VerifyRequest: {
+            emailAuthToken: string;
+        };
+        VerifiedAnswer: {
+            /** @constant */
+            status: "verified";
+        };
+        ResendRequest: {
+            emailAuthToken: string;
+        };
+        AcceptedAnswer: {
+            /** @constant */
+            status: "accepted";
+        };
+        PasswordResetRequest: {
+            email: components["schemas"]["EmailAddress"];
+        };
+        PasswordReset: {
+            token: string;
+            newPassword: components["schemas"]["NewPassword"];
+        };
+        EmailToken: {
+            token: string;
+        };
+        EmailConfirmation: {
+            /** @enum {string} */
+            status: "waiting" | "changed";
+        };
+        DeletionRequest: {
+            email: string;
+            /** Format: password */
+            password?: string;
+        };
+        ProfileChange: {
+            displayName?: string | null;
+            /** @enum {string} */
+            locale?: "en" | "he";
+            /** @enum {string} */
+            theme?: "system" | "light" | "dark";
+        };
+        /**
+         * @description `marketing`: mails about the site; `disclaimer`: nothing here is advice; `statistics`: a visitor id in the browser; `convenience`: choices stored in the browser.
+         * @enum {string}
+         */
+        ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
+        Consent: {
+            kind: components["schemas"]["ConsentKind"];
+            granted: boolean;
+            /** @description Part of having an account; not withdrawn by itself. */
+            required: boolean;
+            version: string;
+            /** Format: date-time */
+            at: string;
+        };
+        UserSession: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            current: boolean;
+            /** @description An open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). */
+            browser?: string | null;
+            /** @description An open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). */
+            system?: string | null;
+            place?: string | null;
+        };
+        /** @description A charge to come. Amounts are in the major unit of `currency`. */
+        NextCharge: {
+            /** Format: date-time */
+            at: string;
+            /** @description After the discount. */
+            amount: number;
+            /** @description An ISO 4217 code. */
+            currency: string;
+            /** @description 0 where it has no discount. */
+            discountPercent: number;
+            /**
+             * Format: date-time
+             * @description Later charges until then have the discount too; null where it is off this charge alone.
+             */
+            discountUntil: string | null;
+            regularAmount: number;
+        };
+        Subscription: {
+            id: string;
+            planId: string;
+            market: components["schemas"]["MarketCode"] | null;
+            /**
+             * @description `cancelled` holds until `holdsUntil`; `past_due` still holds for a while; the others but `active` and `trialing` hold no more.
+             * @enum {string}
+             */
+            state: "trialing" | "active" | "past_due" | "cancelled" | "paused" | "refunded" | "charged_back" | "ended";
+            /**
+             * Format: date-time
+             * @description Until when the plan may be used in this state; null where it holds no more.
+             */
+            holdsUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Null where nothing more is charged.
+             */
+            nextChargeAt: string | null;
+            /** @description What will be charged next; null where nothing more is charged. */
+            nextCharge: components["schemas"]["NextCharge"] | null;
+            cancelAtPeriodEnd: boolean;
+            /** @description Next charge of a cancelled subscription that is resumed; null where it cannot be. */
+            resumeCharge: components["schemas"]["NextCharge"] | null;
+            /**
+             * Format: date-time
+             * @description The end of its trial, also when that is over; null where it began without one.
+             */
+            trialEndsAt: string | null;
+            /** @enum {string} */
+            provider: "paddle" | "sandbox";
+            /** @description A charge is still possible: `cancelSubscription` ends that. */
+            mayCharge: boolean;
+        };
+        AuditEntry: {
+            /** Format: date-time */
+            at: string;
+            action: string;
+            /** @enum {string} */
+            result: "ok" | "refused";
+        };
+        UserExport: {
+            /** Format: date-time */
+            exportedAt: string;
+            user: components["schemas"]["User"];
+            consents: components["schemas"]["Consent"][];
+            sessions: components["schemas"]["UserSession"][];
+            subscriptions: components["schemas"]["Subscription"][];
+            auditEntries: components["schemas"]["AuditEntry"][];
+            /** @description Every stored row, by the name of its table, with what it holds as it is stored. */
+            records: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+        PasswordChange: {
+            /** Format: password */
+            currentPassword?: string;
+            newPassword: components["schemas"]["NewPassword"];
+        };
+        PendingEmailChange: {
+            newEmail: string;
+            oldConfirmed: boolean;
+            newConfirmed: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        EmailChangeState: {
+            pending: components["schemas"]["PendingEmailChange"] | null;
+        };
+        EmailChangeRequest: {
+            newEmail: components["schemas"]["EmailAddress"];
+            /** Format: password */
+            password?: string;
+        };
+        SessionList: {
+            sessions: components["schemas"]["UserSession"][];
+        };
+        EndedAnswer: {
+            ended: number;
+        };
+        LinkedIdentity: {
+            id: string;
+            /** @description Id of the provider; null where the site offers it no more. */
+            provider: string | null;
+            /** @description Of the provider; its issuer, where the site offers it no more. */
+            name: string;
+            email: string;
+            /** Format: date-time */
+            linked_at: string;
+            usable: boolean;
+        };
+        SignInWays: {
+            hasPassword: boolean;
+            identities: components["schemas"]["LinkedIdentity"][];
+        };
+        LinkRequest: components["schemas"]["CodeSignInRequest"] | components["schemas"]["OidcSignInRequest"];
+        LinkStartRequest: {
+            provider: string;
+            /** Format: password */
+            password?: string;
+            /** @enum {string} */
+            locale?: "en" | "he";
+        };
+        UnlinkRequest: {
+            /** Format: password */
+            password?: string;
+        };
+        CompanyNote: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            text: string;
+            /** @description Names this text, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NoteList: {
+            notes: components["schemas"]["CompanyNote"][];
+        };
+        NoteText: {
+            /** @description Plain text, in lines, in any script. Empty takes the note away. */
+            text: string;
+        };
+        Holding: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            shares: number;
+            /** @description Of one share, as typed, in `currency`. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+            /** @description Of the listing's quotes when the holding was saved; ILA and GBp are minor units. */
+            currency: string;
+            /** @description Shares of today for one share of the purchase; 1 without splits. */
+            split_factor: number;
+            /** @description Splits after the purchase and up to the day of the price, oldest first. */
+            splits: components["schemas"]["Split"][];
+            /** @description Adjusted for the splits. */
+            shares_today: number;
+            /** @description Adjusted for the splits, in `currency`. */
+            purchase_price_today: number;
+            /** @description The latest price, in `currency`. Null where it is not known. */
+            price_today: number | null;
+            /** Format: date */
+            priced_on: string | null;
+            /**
+             * Format: date
+             * @description Last day of trading; null while it is traded.
+             */
+            delisted_on: string | null;
+            sample: boolean;
+            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its price is null. */
+            withheld: boolean;
+            /** @description Names what was typed, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        HoldingList: {
+            holdings: components["schemas"]["Holding"][];
+        };
+        HoldingEntry: {
+            /** @description Fractions are allowed. */
+            shares: number;
+            /** @description Of one share, in the currency of the listing's quotes, as quoted. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+        };
+        /** @description Name of a quote's or statement's figure or of a metric in this contract, of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score` or `other`. Any other name is a 400. */
+        ReportedFigureName: string;
+        /** @enum {string} */
+        FigureReportState: "received" | "looking" | "corrected" | "refused";
+        Correction: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            /** Format: date */
+            day: string | null;
+            /** @description What tells its row of a list from others, such as a name; null of any other. */
+            row: string | null;
+            /** @description Null where nothing stood there. */
+            before: string | null;
+            after: string;
+            unit: string | null;
+            document: string | null;
+            /** @description The figure that was reported, where it is computed of this one. */
+            computed: components["schemas"]["ReportedFigureName"] | null;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
+        FigureReport: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is answered; null where no time was promised.
+             */
+            due_at: string | null;
+            /** Format: date-time */
+            state_at: string;
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
+        };
+        FigureReportList: {
+            reports: components["schemas"]["FigureReport"][];
+        };
+        FigureReportRequest: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year?: number;
+            quarter?: number;
+            shown?: string;
+            /** Format: date */
+            day?: string;
+            source?: string;
+            believed: string;
+            evidence?: string;
+            note?: string;
+        };
+        SavedScore: {
+            id: number;
+            name: string;
+            definition: components["schemas"]["ScoreDefinition"];
+            /** @description Names this name and definition, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ScoreList: {
+            scores: components["schemas"]["SavedScore"][];
+            /** @description Number of the one that is shown wherever companies are; null is none. */
+            shown: number | null;
+        };
+        ScoreRequest: {
+            name: string;
+            definition: components["schemas"]["ScoreDefinition"];
+        };
+        /** @description The saved score to show wherever companies are; null shows none. */
+        ShownScoreRequest: {
+            scoreId: number | null;
+        };
+        ShownScore: {
+            scoreId: number | null;
+        };
+        SavedScreen: {
+            id: number;
+            name: string;
+            market: components["schemas"]["BoardMarketCode"];
+            sector?: string;
+            industry?: string;
+            /** @description Options in one order, as an address has them behind the question mark. */
+            query: string;
+            /** @description Names this name and question, for `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ScreenList: {
+            screens: components["schemas"]["SavedScreen"][];
+        };
+        ScreenRequest: {
+            name: string;
+            /** @description Market of the board; WORLD with its sector and industry. */
+            market: components["schemas"]["BoardMarketCode"];
+            sector?: string;
+            industry?: string;
+            /** @description Options of the board as its address has them, with `columns`, the fields that stand there. Without language, page and number of rows. */
+            query: string;
+        };
+        /**
+         * @description `score`; `my_score`: by a saved score of the user; `price` as quoted; `pe`: `priceEarningsRatio`; `dividend_yield` in percent; a new statement; an earnings report; companies of a saved screen; a `formula` that becomes true. An open list.
+         * @enum {string}
+         */
+        AlertKind: "score" | "my_score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
+        /**
+         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
+         * @enum {string}
+         */
+        AlertDirection: "up" | "down" | "both";
+        Alert: {
+            id: number;
+            kind: components["schemas"]["AlertKind"];
+            /** @description Absent: every followed company, or the companies of the screen. */
+            company?: components["schemas"]["Follow"];
+            screen?: {
+                id: number;
+                name: string;
+            };
+            /** @description Of an alert of kind `my_score`, the saved score. */
+            score?: {
+                id: number;
+                name: string;
+            };
+            /** @description A price is on the shares of the day on which the alert was set. */
+            threshold?: number;
+            /** @description The same on the shares of today. Absent without a split. */
+            threshold_today?: number;
+            direction?: components["schemas"]["AlertDirection"];
+            days_before?: number;
+            /** @description Of an alert on a formula, in its canonical form. */
+            formula?: string;
+            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             */
+            delisted_on?: string;
+            /** @description In the answer to a new alert: the condition holds already, so that the alert reports only after it has ended and begins again; or the report is that near already, and the next one is reported. */
+            already_met?: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_event_at: string | null;
+            /** Format: date-time */
+            last_sent_at: string | null;
+        };
+        AlertList: {
+            mail: boolean;
+            alerts: components["schemas"]["Alert"][];
+        };
+        AlertRequest: {
+            kind: components["schemas"]["AlertKind"];
+            /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
+            symbol?: string;
+            market?: components["schemas"]["MarketCode"];
+            /** @description A score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (agorot, pence). */
+            threshold?: number;
+            direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
+            daysBefore?: number;
+            screenId?: number;
+            /** @description Of an alert of kind `my_score`. Absent, the saved score that is shown wherever companies are. */
+            scoreId?: number;
+            /** @description A condition in the language of `where` on boards. Amounts are in the currency of the market. */
+            formula?: string;
+        };
+        AlertMailChoice: {
+            mail: boolean;
+        };
+        AlertMailAnswer: {
+            mail: boolean;
+        };
+        UnsubscribeRequest: {
+            token: string;
+        };
+        UnsubscribeAnswer: {
+            /** @enum {string} */
+            status: "unsubscribed";
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            last_used_on: string | null;
+        };
+        SecondFactors: {
+            /** @description The authenticator app; null where none is on. */
+            totp: {
+                /** Format: date-time */
+                confirmed_at: string;
+            } | null;
+            passkeys: components["schemas"]["Passkey"][];
+            recoveryCodesLeft: number;
+            passkeysAvailable: boolean;
+            required: boolean;
+        };
+        OwnerProof: {
+            /** Format: password */
+            password?: string;
+        };
+        TotpSetup: {
+            secret: string;
+            uri: string;
+            qr: {
+                size: number;
+                /** @description Data of an SVG path that fills the dark modules. */
+                path: string;
+            };
+        };
+        TotpConfirmation: {
+            code: components["schemas"]["TotpCode"];
+        };
+        SecondFactorChange: {
+            factors: components["schemas"]["SecondFactors"];
+            /** @description Shown this once; null: there are no new ones. */
+            recoveryCodes: string[] | null;
+        };
+        PasskeyNameText: string;
+        /** @description `PublicKeyCredential.toJSON()` after `navigator.credentials.create`. Other fields are ignored. */
         PasskeyAttestation: {
             id: components["schemas"]["Base64Url"];
             rawId: components["schemas"]["Base64Url"];
@@ -8071,280 +6487,89 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Options in the JSON form of WebAuthn Level 3, for `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
-        PasskeyOptions: {
-            options: {
-                challenge: components["schemas"]["Base64Url"];
-            } & {
-                [key: string]: unknown;
-            };
-        };
-        /** @description What its owner calls a passkey. */
-        PasskeyName: {
-            name: components["schemas"]["PasskeyNameText"];
-        };
-        /** @description A name in one line. */
-        PasskeyNameText: string;
-        /** @description A passkey that the browser made. */
         NewPasskey: {
             name: components["schemas"]["PasskeyNameText"];
             passkey: components["schemas"]["PasskeyAttestation"];
         };
-        /** @description The password, where there is one. */
-        OwnerProof: {
-            /** Format: password */
-            password?: string;
+        PasskeyName: {
+            name: components["schemas"]["PasskeyNameText"];
         };
-        /** @description A secret for an authenticator app, shown this once. */
-        TotpSetup: {
-            /** @description For typing. */
-            secret: string;
-            uri: string;
-            /** @description The address as a QR code with its quiet zone. */
-            qr: {
-                /** @description Width and height, in modules. */
-                size: number;
-                /** @description Data of an SVG path that fills the dark modules. */
-                path: string;
-            };
-        };
-        /** @description A code that the app shows. */
-        TotpConfirmation: {
-            code: components["schemas"]["TotpCode"];
-        };
-        /** @description Second factors of a user, without any secret. */
-        SecondFactors: {
-            /** @description The authenticator app; null where none is on. */
-            totp: {
-                /** Format: date-time */
-                confirmed_at: string;
-            } | null;
-            passkeys: components["schemas"]["Passkey"][];
-            recoveryCodesLeft: number;
-            /** @description Whether the address of the site takes passkeys. */
-            passkeysAvailable: boolean;
-            /** @description Whether the user must have a second factor. */
-            required: boolean;
-        };
-        /** @description A passkey, without its key. */
-        Passkey: {
+        /**
+         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
+         * @enum {string}
+         */
+        TokenScope: "screens:write" | "follows:write" | "notes:write";
+        ApiToken: {
             id: string;
             name: string;
+            /** @description The last four characters of the token, to tell one from another. */
+            hint: string;
             /** Format: date-time */
             created_at: string;
-            /** Format: date */
+            /**
+             * Format: date-time
+             * @description Null where it has no end.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date
+             * @description Day on which it was last used, in UTC; null where it never was.
+             */
+            last_used_on: string | null;
+            scopes: components["schemas"]["TokenScope"][];
+        };
+        ApiTokenList: {
+            tokens: components["schemas"]["ApiToken"][];
+            limit: number;
+        };
+        ApiTokenRequest: {
+            name: string;
+            /** @description Days until it ends; absent for a token without an end. */
+            expiresInDays?: number;
+            /** @description What it may write; absent for a token that only reads. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        NewApiToken: {
+            token: string;
+            apiToken: components["schemas"]["ApiToken"];
+        };
+        CalendarFeed: {
+            followed: boolean;
+            /** @description Countries of the economic events; of none, there are none. */
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
+            /** @description Impacts of the economic events; of none, there are none. */
+            impacts: ("High" | "Medium" | "Low")[];
+            /** @enum {string} */
+            locale: "en" | "he";
+            /** Format: date-time */
+            made_at: string;
+            /**
+             * Format: date
+             * @description Day on which a program last asked for it, in UTC; null where none did.
+             */
             last_used_on: string | null;
         };
-        /** @description The factors after a change, and new recovery codes where there are any. */
-        SecondFactorChange: {
-            factors: components["schemas"]["SecondFactors"];
-            /** @description Shown this once; null: there are no new ones. */
-            recoveryCodes: string[] | null;
+        CalendarFeedAnswer: {
+            feed: components["schemas"]["CalendarFeed"] | null;
         };
-        /** @description Third-party sign-ins. */
-        IdentityProviders: {
-            providers: components["schemas"]["IdentityProvider"][];
-        };
-        /** @description Which provider, and the language of its pages. */
-        OidcStartRequest: {
-            provider: string;
+        CalendarFeedChoice: {
+            /** @description Earnings of the companies that the reader follows. */
+            followed: boolean;
+            /** @description Countries of the economic events; of none, there are none. */
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
+            /** @description Impacts of the economic events; of none, there are none. */
+            impacts: ("High" | "Medium" | "Low")[];
             /** @enum {string} */
-            locale?: "en" | "he";
-            /** @description The provider asks who it is even where it remembers somebody, as it should after a log-out. */
-            askAgain?: boolean;
+            locale: "en" | "he";
         };
-        /** @description A sign-in that was begun. */
-        OidcStart: {
-            /** @description The secret of the browser that begins; 256 random bits. */
-            nonce: string;
-            /**
-             * Format: uri-reference
-             * @description Where the browser goes.
-             */
-            url: string;
+        NewCalendarFeed: {
+            /** Format: uri */
+            address: string;
+            feed: components["schemas"]["CalendarFeed"];
         };
-        /** @description What the identity provider gave. */
-        OidcSignInRequest: {
-            idToken: string;
-            nonce: components["schemas"]["SignInNonce"];
-        };
-        /** @description The nonce that the start of this sign-in gave. */
-        SignInNonce: string;
-        /** @description What the browser came back with. */
-        CodeSignInRequest: {
-            code: string;
-            state: string;
-            nonce: components["schemas"]["SignInNonce"];
-            /** @description The issuer, where the provider names it (RFC 9207). */
-            iss?: string;
-        };
-        /** @description What came back from the provider. */
-        LinkRequest: components["schemas"]["CodeSignInRequest"] | components["schemas"]["OidcSignInRequest"];
-        /** @description Which provider, and the password where there is one. */
-        LinkStartRequest: {
-            provider: string;
-            /** Format: password */
-            password?: string;
-            /** @enum {string} */
-            locale?: "en" | "he";
-        };
-        /** @description The password, where there is one. */
-        UnlinkRequest: {
-            /** Format: password */
-            password?: string;
-        };
-        /** @description How a user may sign in. */
-        SignInWays: {
-            hasPassword: boolean;
-            identities: components["schemas"]["LinkedIdentity"][];
-        };
-        /** @description An identity at a provider. */
-        LinkedIdentity: {
-            id: string;
-            /** @description Id of the provider; null where the site offers it no more. */
-            provider: string | null;
-            /** @description Of the provider; its issuer, where the site offers it no more. */
-            name: string;
-            /** @description The address that it had at the last sign-in. */
-            email: string;
-            /** Format: date-time */
-            linked_at: string;
-            /** @description Whether one can sign in with it now. */
-            usable: boolean;
-        };
-        /** @description Whose identity was proven. */
-        RegistrationNeeded: {
-            /** @constant */
-            status: "registration_needed";
-            email: string;
-            displayName: string | null;
-        };
-        /** @description Registration after a third-party sign-in. */
-        SignUpRequest: {
-            email: components["schemas"]["EmailAddress"];
-            /** @description The nonce of the sign-in that proved the address. */
-            token: string;
-            marketingConsent?: boolean;
-            /** @constant */
-            disclaimer?: true;
-            /** @enum {string} */
-            locale?: "en" | "he";
-        };
-        /** @description One address. */
-        EmailAddress: string;
-        /**
-         * Format: password
-         * @description Anything goes, but no common password and none that contains the local part of the address where that has four characters or more.
-         */
-        NewPassword: string;
-        /** @description Registration. */
-        PasswordSignUpRequest: {
-            email: components["schemas"]["EmailAddress"];
-            password: components["schemas"]["NewPassword"];
-            displayName?: string;
-            marketingConsent?: boolean;
-            /** @constant */
-            disclaimer?: true;
-            /**
-             * @description The language of the mails to this account.
-             * @enum {string}
-             */
-            locale?: "en" | "he";
-        };
-        /** @description Registered. */
-        PendingAnswer: {
-            /** @constant */
-            status: "pending_verification";
-        };
-        /** @description The token of the mail. */
-        VerifyRequest: {
-            emailAuthToken: string;
-        };
-        /** @description Verified. */
-        VerifiedAnswer: {
-            /** @constant */
-            status: "verified";
-        };
-        /** @description The token of the mail that is late. */
-        ResendRequest: {
-            emailAuthToken: string;
-        };
-        /** @description Whose password. */
-        PasswordResetRequest: {
-            email: components["schemas"]["EmailAddress"];
-        };
-        /** @description The token of the mail and what is to hold from now on. */
-        PasswordReset: {
-            token: string;
-            newPassword: components["schemas"]["NewPassword"];
-        };
-        /** @description Taken. */
-        AcceptedAnswer: {
-            /** @constant */
-            status: "accepted";
-        };
-        /** @description What changes. */
-        ProfileChange: {
-            displayName?: string | null;
-            /** @enum {string} */
-            locale?: "en" | "he";
-            /** @enum {string} */
-            theme?: "system" | "light" | "dark";
-        };
-        /** @description The account's own address, and its password where it has one. */
-        DeletionRequest: {
-            email: string;
-            /** Format: password */
-            password?: string;
-        };
-        /** @description Old, where there is one, and new. */
-        PasswordChange: {
-            /** Format: password */
-            currentPassword?: string;
-            newPassword: components["schemas"]["NewPassword"];
-        };
-        /** @description The address that is to be, and the user's own password where there is one. */
-        EmailChangeRequest: {
-            newEmail: components["schemas"]["EmailAddress"];
-            /** Format: password */
-            password?: string;
-        };
-        /** @description What waits. */
-        EmailChangeState: {
-            pending: components["schemas"]["PendingEmailChange"] | null;
-        };
-        /** @description A change of address that waits for both addresses. */
-        PendingEmailChange: {
-            newEmail: string;
-            /** @description The address that the account has said yes. */
-            oldConfirmed: boolean;
-            /** @description The new address said yes. */
-            newConfirmed: boolean;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        /** @description The token of one of the two mails. */
-        EmailToken: {
-            token: string;
-        };
-        /** @description Whether the other address has said yes too. */
-        EmailConfirmation: {
-            /** @enum {string} */
-            status: "waiting" | "changed";
-        };
-        /** @description Sessions. */
-        SessionList: {
-            sessions: components["schemas"]["UserSession"][];
-        };
-        /** @description Ended sessions. */
-        EndedAnswer: {
-            ended: number;
-        };
-        /** @description Consents. */
         ConsentList: {
             consents: components["schemas"]["Consent"][];
         };
-        /** @description What changes. */
         ConsentChange: {
             /** @enum {string} */
             kind: "marketing" | "statistics" | "convenience";
@@ -8353,22 +6578,557 @@ export interface components {
             version?: string;
             /**
              * Format: date-time
-             * @description When `statistics` or `convenience` were answered in the browser; absent or in the future, now. Of no meaning for `marketing`.
+             * @description When it was answered in the browser; absent or in the future, now. Ignored for `marketing`.
              */
             at?: string;
         };
-        /** @description Accounts. */
+        BoardColumnAnswer: {
+            /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
+            columns: components["schemas"]["BoardField"][] | null;
+        };
+        BoardColumnChoice: {
+            /** @description In the order in which they stand; empty stands for the site's own. */
+            columns: components["schemas"]["BoardField"][];
+        };
+        GivenPlan: {
+            /** @enum {string} */
+            plan: "basic" | "premium";
+            /** @description The one market of a basic plan; null otherwise. */
+            market: components["schemas"]["MarketCode"] | null;
+            /**
+             * Format: date-time
+             * @description Null: for good.
+             */
+            until: string | null;
+            /** Format: date-time */
+            given_at: string;
+        };
+        ListedUser: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            displayName: string | null;
+            state: components["schemas"]["AccountState"];
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @enum {string} */
+            plan: "free" | "basic" | "premium";
+            premium: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null where the account was never seen.
+             */
+            last_seen_at: string | null;
+            /** @description Seen in the last five minutes. */
+            online: boolean;
+            /** @description Seen less than 3,600,000 ms ago. */
+            ready: boolean;
+            /** @description The plan that was given by hand last; null where none was, or it was taken back. */
+            given_plan: components["schemas"]["GivenPlan"] | null;
+            /** @description Mails of the last 30 days that bounced or were given up. */
+            failed_mails: number;
+        };
+        AccountCounts: {
+            all: number;
+            waiting: number;
+            online: number;
+            ready: number;
+        };
         UserList: {
             users: components["schemas"]["ListedUser"][];
             /** @description How many there are that were searched for, on this page or not. */
             total: number;
             counts: components["schemas"]["AccountCounts"];
         };
-        /** @description The registry. */
+        /** @description For the audit list. Part of the export of the account, and deleted with it. */
+        StatedReason: string;
+        DecisionReason: {
+            reason: components["schemas"]["StatedReason"];
+        };
+        PlanGift: {
+            /**
+             * @description `free` takes back what was given.
+             * @enum {string}
+             */
+            plan: "free" | "basic" | "premium";
+            /** @description The one market of a basic plan; for that alone. */
+            market?: components["schemas"]["MarketCode"];
+            /**
+             * Format: date-time
+             * @description It ends then; absent: it is for good.
+             */
+            until?: string;
+            reason: components["schemas"]["StatedReason"];
+        };
+        /** @enum {string} */
+        WarmedListName: "balances" | "quotes" | "incomes";
+        AdminOverview: {
+            accounts: components["schemas"]["AccountCounts"];
+            mails: {
+                queued: number;
+                failed: number;
+                sent_today: number;
+            };
+            webhooks: {
+                today: number;
+                ignored_today: number;
+                /** Format: date-time */
+                last_at: string | null;
+            };
+            runs: {
+                running: number;
+                failed_this_week: number;
+                /** Format: date-time */
+                last_at: string | null;
+                rejects_this_week: number;
+            };
+            discounts: {
+                live: number;
+            };
+            caches: {
+                list: components["schemas"]["WarmedListName"];
+                /** Format: date-time */
+                last_at: string | null;
+            }[];
+            audit: {
+                today: number;
+            };
+        };
+        WarmedRun: {
+            /** Format: date-time */
+            at: string;
+            ms: number;
+            /** @description False: it was interrupted. */
+            ok: boolean;
+            warmed: {
+                market: components["schemas"]["MarketCode"];
+                symbols: number;
+                ms: number;
+            }[];
+        };
+        CacheWarmerList: {
+            caches: {
+                list: components["schemas"]["WarmedListName"];
+                under_way: boolean;
+                /** @description Null where it did not run since the process began. */
+                last: components["schemas"]["WarmedRun"] | null;
+            }[];
+        };
+        IngestRun: {
+            id: number;
+            provider: string;
+            market: string | null;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "stopped";
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description What it counted, by name; empty until its end. */
+            counts: {
+                [key: string]: number;
+            };
+            rejects: {
+                reason: string;
+                count: number;
+            }[];
+        };
+        /** @description What `before` or `after` takes for the page that follows; null where none does. */
+        NextPage: string | null;
+        IngestRunList: {
+            runs: components["schemas"]["IngestRun"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @enum {string} */
+        RejectState: "open" | "accepted" | "corrected" | "refused";
+        IngestReject: {
+            id: number;
+            market: string | null;
+            ticker: string | null;
+            source: string;
+            reason: string;
+            /** @description File and row, or what else names it at its source. */
+            place: string;
+            detail: string;
+            /** @description The row as it came, as JSON where possible; the first 4,000 characters. */
+            payload: string;
+            decision: components["schemas"]["RejectState"];
+        };
+        IngestRejectList: {
+            rejects: components["schemas"]["IngestReject"][];
+            next: components["schemas"]["NextPage"];
+        };
+        ComparedFigure: {
+            id: string;
+            name: string;
+            /** Format: date */
+            day: string;
+            /** @description Length of the period; null where it is a day. */
+            months: number | null;
+            /** @description As the figure is written; null for counts and shares, and where it is unknown. */
+            currency: string | null;
+            /** @description As it came; null where it was no number. */
+            given: number | null;
+            stored: number | null;
+        };
+        RejectReview: {
+            reject: components["schemas"]["IngestReject"];
+            /** Format: date-time */
+            decided_at: string | null;
+            note: string | null;
+            /** @description It could be read as figures, of a company that is stored or of a rate of exchange. */
+            storable: boolean;
+            figures: components["schemas"]["ComparedFigure"][];
+        };
+        RejectVerdict: {
+            /** @enum {string} */
+            decision: "accepted" | "corrected" | "refused";
+            reason: string;
+            /** @description With `corrected`: figures by their ids; null removes one. Others stay as they came. */
+            figures?: {
+                [key: string]: number | null;
+            };
+        };
+        ToldFigure: {
+            source: string;
+            value: number;
+        };
+        /** @description Two sources differ by more than a tenth, or by currencies without a rate. */
+        SourceDifference: {
+            id: number;
+            market: components["schemas"]["MarketCode"];
+            ticker: string;
+            /** @enum {string} */
+            figure: "revenue" | "equity" | "shares" | "marketCap";
+            /** @description A quarter with the months of its statement, such as `2025Q3/3`; of a balance sheet without; of a market cap its day. */
+            period: string;
+            currency: string | null;
+            kept: components["schemas"]["ToldFigure"];
+            other: {
+                source: string;
+                value: number;
+                currency: string | null;
+            };
+            /** @description False: no rate is stored between their currencies. */
+            comparable: boolean;
+            /** Format: date-time */
+            noticed_at: string;
+        };
+        SourceDifferenceList: {
+            differences: components["schemas"]["SourceDifference"][];
+            next: components["schemas"]["NextPage"];
+        };
+        RowFigure: {
+            /** @description Names the figure as it stands; another value, another name. */
+            id: string;
+            /** @enum {string} */
+            part: "price" | "volume" | "amount" | "numerator" | "denominator" | "pay" | "securities_transacted" | "securities_owned";
+            row: string | null;
+            value: number | null;
+            unit: string | null;
+            /** @description Null where nobody noted it. */
+            source: string | null;
+            /** Format: date */
+            day: string | null;
+        };
+        ReportedInput: {
+            /** @description Names the figure with its value; another value, another id. */
+            id: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            /** Format: date */
+            day: string | null;
+            value: number | null;
+            unit: string | null;
+            source: string | null;
+        };
+        ReportedFigure: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is answered; null where no time was promised.
+             */
+            due_at: string | null;
+            /** Format: date-time */
+            state_at: string;
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
+            reader: {
+                id: string;
+                email: string;
+            };
+            overdue: boolean;
+            /** @description The stored value now, of a quote, a statement or `day_price`; else null. */
+            stored: {
+                value: number | null;
+                unit: string | null;
+                source: string | null;
+            } | null;
+            /** @description Stored rows of lists that it may be of, a hundred at most. */
+            rows: components["schemas"]["RowFigure"][];
+            /** @description Stored figures that a computed figure is made of, while it waits; empty for any other. */
+            inputs: components["schemas"]["ReportedInput"][];
+        };
+        ReportedFigureList: {
+            reports: components["schemas"]["ReportedFigure"][];
+            next: components["schemas"]["NextPage"];
+        };
+        FigureReportAnswer: {
+            /** @enum {string} */
+            state: "looking" | "corrected" | "refused";
+            reason?: string;
+            value?: number;
+            /** @description Which of the figures in `rows` it is. */
+            row?: string;
+            /** @description Which of the figures in `inputs` was wrong. */
+            input?: string;
+            document?: string;
+            before?: string;
+            after?: string;
+        };
+        /** @enum {string} */
+        MailState: "queued" | "sent" | "failed";
+        AdminMail: {
+            id: number;
+            recipient: string;
+            template: string;
+            /** @enum {string} */
+            locale: "en" | "he";
+            state: components["schemas"]["MailState"];
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description Null where no other try comes.
+             */
+            next_attempt_at: string | null;
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            sent_at: string | null;
+        };
+        AdminMailList: {
+            mails: components["schemas"]["AdminMail"][];
+            next: components["schemas"]["NextPage"];
+        };
+        NamedAccount: {
+            id: string;
+            /** @description Null where it is no account that is there. */
+            email: string | null;
+        };
+        AdminWebhook: {
+            provider: string;
+            event_id: string;
+            type: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description `accepted`: it counted; `ignored`: it was kept, and nothing changed. */
+            outcome: string;
+            changed_plan: boolean;
+            subscription_id: string | null;
+            /** @description Whose subscription it is; null where that is not known. */
+            user: components["schemas"]["NamedAccount"] | null;
+        };
+        AdminWebhookList: {
+            webhooks: components["schemas"]["AdminWebhook"][];
+            next: components["schemas"]["NextPage"];
+        };
+        Discount: {
+            code: string;
+            percent: number;
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_until: string | null;
+            redemptions_at_most: number | null;
+            uses: number;
+            /** @enum {string} */
+            state: "coming" | "live" | "used_up" | "over";
+        };
+        DiscountList: {
+            discounts: components["schemas"]["Discount"][];
+        };
+        /** @description What a discount code gives. Instants null mean no such bound. */
+        DiscountTerms: {
+            /** @description Off the first charge. */
+            percent: number;
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_until: string | null;
+            redemptions_at_most: number | null;
+        };
+        /**
+         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
+         * @enum {string}
+         */
+        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "second_factor" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
+        AuditRecord: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            /** @description Null where it is not known, or the site did it by itself. */
+            actor: components["schemas"]["NamedAccount"] | null;
+            target: components["schemas"]["NamedAccount"] | null;
+            /** @description Of the client; gone after 90 days. */
+            address: string | null;
+            /** @enum {string} */
+            result: "ok" | "refused";
+            reason: string | null;
+            note: string | null;
+        };
+        AuditList: {
+            entries: components["schemas"]["AuditRecord"][];
+            next: components["schemas"]["NextPage"];
+        };
+        ReleaseVersionName: string;
+        /** @description As HTML's `integrity`. */
+        ReleaseIntegrity: string;
+        /** @description What it needs of this contract; null where that is not stored here, or where an older build does not say. */
+        RemoteApi: {
+            /** @description Version of this contract that it was built with. */
+            version: string;
+            /**
+             * @description How that version stands to the site's. A newer one is refused.
+             * @enum {string}
+             */
+            skew: "same" | "older" | "newer";
+            /** @description Calls that its code makes and this site lacks, by method and path. With any, it is refused. */
+            missingCalls: string[];
+        } | null;
+        /** @enum {string} */
+        ReleaseSource: "build" | "release" | "elsewhere";
+        RemoteCanary: {
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            contract: number | null;
+            api: components["schemas"]["RemoteApi"];
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+            tested: boolean;
+            /** @description 0.1 means 10 %. */
+            share: number;
+            isServing: boolean;
+        };
+        RemoteHealth: {
+            /**
+             * @description `kept_old`: the named version was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the SSR bundle failed too often. `absent`: none serves.
+             * @enum {string}
+             */
+            state: "serving" | "kept_old" | "without_first_content" | "resting" | "absent";
+            servingVersion: components["schemas"]["ReleaseVersionName"] | null;
+            lastTrouble: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+                message: string;
+            } | null;
+        };
+        RemoteVersion: {
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            contract: number | null;
+            api: components["schemas"]["RemoteApi"];
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+            tested: boolean;
+        };
+        /** @description A remote; its live version's fields are its own. */
+        RemoteState: {
+            name: string;
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            contract: number | null;
+            api: components["schemas"]["RemoteApi"];
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+            tested: boolean;
+            canary: components["schemas"]["RemoteCanary"] | null;
+            health: components["schemas"]["RemoteHealth"];
+            /** @description What a step back leads to; null where there is none. */
+            previousVersion: components["schemas"]["ReleaseVersionName"] | null;
+            /** @description Every version that can be put live, the youngest first. */
+            versions: components["schemas"]["RemoteVersion"][];
+        };
         RemoteList: {
             remotes: components["schemas"]["RemoteState"][];
         };
-        /** @description Plans. */
+        RemoteEntry: {
+            name: string;
+            version: components["schemas"]["ReleaseVersionName"];
+            /**
+             * Format: uri-reference
+             * @description Address of `remote.json`.
+             */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Share of visitors, 0.1 means 10 %, in whole percents. 1 or absent: everybody; 0: nobody. */
+            canaryShare?: number;
+        };
+        Plan: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            interval: "month" | "year";
+            /** @enum {string} */
+            tier: "basic" | "premium";
+            /** @description In the major unit of `currency`. */
+            price: number;
+            currency: string;
+            /** @description Free days for who asks; 0 where the trial was used. */
+            trialDays: number;
+        };
+        /** @description Companies that the board of one market ranks today, and those that lists show by plan (`BoardAccess`). */
+        PlanBoard: {
+            market: components["schemas"]["MarketCode"];
+            /** @description All of them; premium shows them. */
+            ranked: number;
+            free: number;
+            /** @description Those that a basic plan for this market shows; where it is `free`, that plan adds nothing here. */
+            basic: number;
+        };
         PlanList: {
             plans: components["schemas"]["Plan"][];
             /** @description What each market's board shows today, in the order of the menus. */
@@ -8379,27 +7139,277 @@ export interface components {
              */
             checkout: "paddle" | "sandbox" | "off";
         };
-        /** @description Companies that the board of one market ranks today, and those that lists show by plan (`BoardAccess`). */
-        PlanBoard: {
-            market: components["schemas"]["MarketCode"];
-            /** @description All of them; premium shows them. */
-            ranked: number;
-            /** @description Those that an account without a plan shows. */
-            free: number;
-            /** @description Those that a basic plan for this market shows; where it is `free`, that plan adds nothing here. */
-            basic: number;
+        CheckoutRequest: {
+            planId: string;
+            market?: components["schemas"]["MarketCode"];
+            discountCode?: string;
         };
-        /** @description An event in the shape of the provider, checked by signature; its fields are the provider's own. */
+        CheckoutQuote: {
+            plan: components["schemas"]["Plan"];
+            market: components["schemas"]["MarketCode"] | null;
+            /** @description The first charge, after the discount, in the major unit of `currency`; later ones are `plan.price`. */
+            price: number;
+            currency: string;
+            /** @description As it is kept. Null where none was given. */
+            discountCode: string | null;
+            /** @description Off the first charge. */
+            discountPercent: number;
+            trialDays: number;
+            /** Format: date */
+            firstChargeOn: string;
+        };
+        StandingCheckout: {
+            checkoutId: string;
+            plan: components["schemas"]["Plan"];
+            market: components["schemas"]["MarketCode"] | null;
+            /** Format: date-time */
+            begunAt: string;
+            /**
+             * Format: date-time
+             * @description From then on another may be begun.
+             */
+            standsUntil: string;
+        };
+        /** @description A checkout to be opened. All that is shown before paying is here. */
+        Checkout: {
+            checkoutId: string;
+            /** @enum {string} */
+            provider: "paddle" | "sandbox";
+            sandbox: boolean;
+            /** @description Address of the popup; null where our own page is the popup. */
+            url: string | null;
+            plan: components["schemas"]["Plan"];
+            market: components["schemas"]["MarketCode"] | null;
+            /** @description The first charge, after the discount, in the major unit of `currency`. */
+            price: number;
+            currency: string;
+            discountCode: string | null;
+            discountPercent: number;
+            trialDays: number;
+            /** Format: date */
+            firstChargeOn: string;
+        };
+        SandboxPayment: {
+            /** @enum {string} */
+            status: "sent";
+        };
+        SubscriptionChange: {
+            planId: string;
+            market?: components["schemas"]["MarketCode"];
+        };
+        Invoice: {
+            id: string;
+            number: string | null;
+            /** @enum {string} */
+            state: "paid" | "refunded" | "charged_back";
+            /** @description In the major unit of `currency`. */
+            amount: number;
+            currency: string;
+            /** Format: date-time */
+            billedAt: string;
+            /** @description Null where the provider did not name a plan of ours. */
+            planId: string | null;
+        };
+        InvoiceList: {
+            invoices: components["schemas"]["Invoice"][];
+        };
         WebhookEvent: {
             [key: string]: unknown;
         };
-        /** @description What became of the event. */
         WebhookAnswer: {
             /** @enum {string} */
             status: "accepted" | "duplicate" | "ignored";
         };
+        Quota: {
+            policy: string;
+            /**
+             * @description Whose calls count against it. More values may come.
+             * @enum {string}
+             */
+            of: "visitor" | "free" | "basic" | "premium" | "everybody";
+            /**
+             * @description What is counted alone.
+             * @enum {string}
+             */
+            per: "address" | "user";
+            limit: number;
+            windowSeconds: number;
+        };
+        QuotaList: {
+            quotas: components["schemas"]["Quota"][];
+        };
+        ListedMarket: {
+            market: components["schemas"]["MarketCode"];
+            names: {
+                en: string;
+                he: string;
+            };
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description Currency of most quotes as written, minor units included (ILA, GBp). */
+            currency: string;
+            /** @description What tickers end with; empty where they end with nothing. */
+            suffixes: string[];
+            /** @description The exchange; of a market of several exchanges the one that closes last. */
+            exchange: {
+                name: string;
+                timeZone: string;
+                /** @description `HH:mm` by the exchange's own clock. */
+                opens: string;
+                closes: string;
+            };
+            /**
+             * Format: date
+             * @description Day of the newest quote; null where there is none.
+             */
+            asOf: string | null;
+            total: number;
+        };
+        MarketList: {
+            markets: components["schemas"]["ListedMarket"][];
+        };
+        /**
+         * @description `limited`: it works, but late, or from what stands in memory.
+         * @enum {string}
+         */
+        StatusState: "ok" | "limited" | "down";
+        StatusRun: {
+            provider: string;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "stopped";
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            companies: number | null;
+            written: number | null;
+            setAside: number | null;
+        };
+        MarketStatus: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            dataKind: "sample" | "real";
+            /** Format: date */
+            quotesAsOf: string | null;
+            /** Format: date */
+            ratesAsOf: string | null;
+            quotesAgeDays: number | null;
+            ratesAgeDays: number | null;
+            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            isOld: boolean;
+            listings: number;
+            withQuote: number;
+            /** @description Listings with statements of eight periods or more; null while it can't be counted. */
+            withEightQuarters: number | null;
+            scored: number;
+            /** Format: date */
+            oldestQuote: string | null;
+            /** @description The last run that brought data of the market; null for none. */
+            lastRun: components["schemas"]["StatusRun"] | null;
+            /** Format: date-time */
+            lastGoodRunAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the next run is due; null where none is scheduled.
+             */
+            nextRunAt: string | null;
+            /**
+             * Format: date
+             * @description After that day the exchange's holidays are not known: runs are due on every working day, also on those that bring nothing new.
+             */
+            holidaysKnownUntil: string;
+        };
+        SourceStatus: {
+            source: string;
+            /** @description Of the last 30 days those on which it was asked, the oldest first. */
+            days: {
+                /** Format: date */
+                day: string;
+                /**
+                 * @description `troubled`: some of it failed; `down`: all of it.
+                 * @enum {string}
+                 */
+                state: "good" | "troubled" | "down";
+                good: number;
+                failed: number;
+            }[];
+        };
+        SiteStatus: {
+            /** Format: date-time */
+            at: string;
+            /** @description The worst of the parts; a market whose data are old makes it `limited` at best. */
+            state: components["schemas"]["StatusState"];
+            parts: {
+                /**
+                 * @description `boards`: pages that are read; `accounts`: signing in and what is written; `mail`: mails on their way.
+                 * @enum {string}
+                 */
+                part: "boards" | "accounts" | "mail";
+                state: components["schemas"]["StatusState"];
+            }[];
+            markets: components["schemas"]["MarketStatus"][];
+            sources: components["schemas"]["SourceStatus"][];
+        };
+        DataVersions: {
+            versions: {
+                market: components["schemas"]["MarketCode"];
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description Since when this process serves it; null where it has since its start.
+                 */
+                since: string | null;
+            }[];
+        };
+        CorrectionList: {
+            corrections: components["schemas"]["Correction"][];
+            next: components["schemas"]["NextPage"];
+        };
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
+        MarketAge: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            dataKind: "sample" | "real";
+            /** Format: date */
+            quotesAsOf: string | null;
+            /** Format: date */
+            ratesAsOf: string | null;
+            quotesAgeDays: number | null;
+            ratesAgeDays: number | null;
+            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            isOld: boolean;
+        };
+        Readiness: {
+            /**
+             * @description `degraded`: reading goes on, but an operator should look.
+             * @enum {string}
+             */
+            status: "ready" | "degraded" | "not_ready";
+            /**
+             * @description Why the process is not ready; absent otherwise.
+             * @enum {string}
+             */
+            reason?: "no_boards" | "stopping";
+            /** @description `database`, `data`, and `redis` where there is one. `full`: the disk is full, `read_only`: writes fail; reading goes on. */
+            checks: {
+                [key: string]: "ok" | "full" | "read_only" | "failed";
+            };
+            markets: components["schemas"]["MarketAge"][];
+        };
     };
     responses: {
+        /** @description What the caller has, by `If-None-Match`, still holds. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The request does not fit: a wrong option, an unknown query parameter, a malformed body. */
         BadRequest: {
             headers: {
@@ -8447,44 +7457,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is another one than the caller had; nothing changed. */
-        ChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The state of things does not allow it now. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is larger than 100 KB (256 KB for a webhook). */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The address is longer than 8 KB. */
         AddressTooLong: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not `application/json`. */
-        UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8523,57 +7497,339 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the caller has, by `If-None-Match`, still holds. */
-        NotModified: {
+        /** @description The state of things does not allow it now. */
+        Conflict: {
             headers: {
-                ETag: components["headers"]["ETag"];
-                "Cache-Control": components["headers"]["CacheControl"];
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 100 KB (256 KB for a webhook). */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is another one than the caller had; nothing changed. */
+        ChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
     };
     parameters: {
-        /**
-         * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
-         * @example SP500
-         */
-        Market: components["schemas"]["MarketCode"];
         /**
          * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
         BoardCode: components["schemas"]["BoardCode"];
         /**
+         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+         * @example score
+         */
+        OrderBy: components["schemas"]["BoardOrderField"];
+        /**
+         * @description Falling. Default: true. Left out of account for visitors.
+         * @example true
+         */
+        Desc: boolean;
+        /**
+         * @description Lowest score shown, inclusive. Left out of account for visitors.
+         * @example 60
+         */
+        MinScore: number;
+        /**
+         * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+         * @example ai
+         */
+        LabelFilter: string;
+        /**
+         * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+         * @example 3
+         */
+        MaxPbRatio: number;
+        /**
+         * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+         * @example true
+         */
+        FreshOnly: boolean;
+        /**
+         * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+         * @example true
+         */
+        Following: boolean;
+        /**
+         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+         * @example 2025-12-16
+         */
+        CreatedAt: string;
+        /**
+         * @description Fill gaps between quarters by straight lines.
+         * @example true
+         */
+        GenerateMissingQuarters: boolean;
+        /**
+         * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+         * @example true
+         */
+        SimulateGrowth: boolean;
+        /**
+         * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+         * @example false
+         */
+        SimulateRecession: boolean;
+        /**
+         * @description Stands in for the USDILS rate.
+         * @example 3.7
+         */
+        Usdils: number;
+        /**
+         * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+         * @example USD
+         */
+        AmountsIn: string;
+        /**
+         * @description With `fromDate`: only companies with a statement published on or after that day.
+         * @example true
+         */
+        StatementCheck: boolean;
+        /**
+         * @description Goes with `statementCheck`.
+         * @example 2025-10-01
+         */
+        FromDate: string;
+        /**
+         * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+         * @example AAPL,MSFT
+         */
+        Search: string;
+        /**
+         * @description Name of a sector.
+         * @example Technology
+         */
+        SectorFilter: string;
+        /**
+         * @description Name of an industry.
+         * @example Semiconductors
+         */
+        IndustryFilter: string;
+        /**
+         * @description Year of the latest statement.
+         * @example 2025
+         */
+        YearFilter: number;
+        /**
+         * @description Quarter of the latest statement.
+         * @example 3
+         */
+        QuarterFilter: number;
+        /**
+         * @description Reported currency of the latest statement.
+         * @example USD
+         */
+        CurrencyFilter: string;
+        /**
+         * @description A formula that the board's companies must fulfil, such as
+         *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
+         *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
+         *
+         *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
+         *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
+         *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
+         *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
+         *     regard to case; days with `2026-01-31`.
+         *
+         *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
+         *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
+         *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
+         *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
+         *
+         *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
+         *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
+         *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
+         *     lower.
+         *
+         *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
+         *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
+         *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
+         *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
+         *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
+         *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
+         *
+         *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
+         *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
+         *
+         *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
+         *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
+         *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
+         *     `%` is written `%25`, and `+` `%2B`.
+         * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
+         */
+        Where: string;
+        /**
+         * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
+         *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
+         *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
+         *
+         *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
+         *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
+         *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
+         *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
+         *
+         *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
+         *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+         * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
+         */
+        Formulas: string;
+        /**
+         * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+         * @example quality
+         */
+        MyScore: string;
+        /**
+         * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+         * @example heb
+         */
+        Lang: "en" | "he" | "heb" | "english";
+        /**
+         * @description Rows to leave out at the top.
+         * @example 0
+         */
+        Offset: number;
+        /**
+         * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+         * @example 2
+         */
+        Limit: number;
+        /**
+         * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+         * @example [
+         *       "symbol",
+         *       "market_name",
+         *       "price"
+         *     ]
+         */
+        Fields: components["schemas"]["BoardField"][];
+        /**
+         * @description Name of a sector; unknown ones are a 404.
+         * @example Technology
+         */
+        Sector: string;
+        /**
+         * @description Name of an industry of that sector; unknown ones are a 404.
+         * @example Semiconductors
+         */
+        Industry: string;
+        /**
          * @description Code of a market, ALL, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
         BoardMarket: components["schemas"]["BoardMarketCode"];
         /**
-         * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
-         * @example SP_500
+         * @description Kind of file.
+         * @example csv
          */
-        ReportMarket: components["schemas"]["ReportMarketCode"];
+        ExportFormat: "csv" | "xlsx";
+        /**
+         * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @example SP500
+         */
+        Market: components["schemas"]["MarketCode"];
+        /**
+         * @description Market whose record is read.
+         * @example SP500
+         */
+        TrackMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description Kind of file.
+         * @example csv
+         */
+        TrackFormat: "csv" | "json";
         /**
          * @description Ticker, with or without its market's suffix.
          * @example AAPL
          */
         Ticker: string;
         /**
-         * @description Ticker of a Tel Aviv stock, with or without `.TA`.
-         * @example ICL.TA
+         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
+         * @example 2025-12-16
          */
-        TelAvivTicker: string;
+        CompanyOnDay: string;
+        /**
+         * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+         * @example 0
+         */
+        CompanyOffset: number;
+        /**
+         * @description Companies at most, each with all its rows. Absent is all of them.
+         * @example 2
+         */
+        CompanyLimit: number;
+        /**
+         * @description The last quotes on or before that day.
+         * @example 2025-12-16
+         */
+        AsOfDay: string;
+        /**
+         * @description The first day that counts.
+         * @example 2025-10-01
+         */
+        FromDay: string;
         /**
          * @description Ticker, with or without its market's suffix.
          * @example AAPL
          */
         SymbolName: string;
         /**
-         * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
-         * @example SP500
+         * @description Counted back from the latest day with a quote in the market; 1Y by default.
+         * @example 1Y
          */
-        OfMarket: components["schemas"]["MarketCode"];
+        PriceRange: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
+        /**
+         * @description Six letters; an unknown pair is a 404.
+         * @example USDILS
+         */
+        CurrencyPair: string;
+        /**
+         * @description A hash-tag label without the hash.
+         * @example ai
+         */
+        LabelName: string;
+        /**
+         * @description Ticker, long name or Hebrew name, or a part of one.
+         * @example apple
+         */
+        SearchText: string;
+        /**
+         * @description Results of each kind at most; default 10.
+         * @example 10
+         */
+        SearchLimit: number;
+        /**
+         * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+         * @example [
+         *       "SP500:AAPL",
+         *       "TA:ICL.TA"
+         *     ]
+         */
+        ComparedSymbols: string[];
         /**
          * @description One to fifty companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
          * @example [
@@ -8588,63 +7844,35 @@ export interface components {
          */
         ScoreOfCompanies: string;
         /**
-         * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
-         * @example [
-         *       "SP500:AAPL",
-         *       "TA:ICL.TA"
-         *     ]
+         * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
+         * @example SP_500
          */
-        ComparedSymbols: string[];
+        ReportMarket: components["schemas"]["ReportMarketCode"];
         /**
-         * @description Name of a sector; unknown ones are a 404.
-         * @example Technology
+         * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+         * @example SP500
          */
-        Sector: string;
+        OfMarket: components["schemas"]["MarketCode"];
         /**
-         * @description Name of an industry of that sector; unknown ones are a 404.
-         * @example Semiconductors
+         * @description Ticker of a Tel Aviv stock, with or without `.TA`.
+         * @example ICL.TA
          */
-        Industry: string;
-        /**
-         * @description A hash-tag label without the hash.
-         * @example ai
-         */
-        LabelName: string;
-        /**
-         * @description The last quotes on or before that day.
-         * @example 2025-12-16
-         */
-        AsOfDay: string;
-        /**
-         * @description The first day that counts.
-         * @example 2025-10-01
-         */
-        FromDay: string;
-        /**
-         * @description Six letters; an unknown pair is a 404.
-         * @example USDILS
-         */
-        CurrencyPair: string;
+        TelAvivTicker: string;
         /**
          * @description Short id of an article's version.
          * @example a1b2
          */
         ArticleId: string;
         /**
-         * @description Which of a market's articles.
-         * @example daily
-         */
-        MarketArticleKind: "daily" | "dividends";
-        /**
-         * @description Day of a version; absent is the latest.
-         * @example 2025-11-20
-         */
-        ArticleDay: string;
-        /**
          * @description Title in addresses or a subject.
          * @example dividend-stocks
          */
         ArticleQuery: string;
+        /**
+         * @description Visitor's own id, sent only after consent.
+         * @example m3k9x2-7f31c0de
+         */
+        VisitorId: string;
         /**
          * @description Path of a page without the slash in front, further ones as hyphens.
          * @example best-shipping-stocks
@@ -8721,10 +7949,80 @@ export interface components {
          */
         CalculatedQuarters: boolean;
         /**
-         * @description Id of an account.
-         * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
+         * @description Which of a market's articles.
+         * @example daily
          */
-        UserId: string;
+        MarketArticleKind: "daily" | "dividends";
+        /**
+         * @description Day of a version; absent is the latest.
+         * @example 2025-11-20
+         */
+        ArticleDay: string;
+        /**
+         * @description Number of a back-test.
+         * @example 12
+         */
+        BacktestId: number;
+        /**
+         * @description First day.
+         * @example 2025-11-01
+         */
+        From: string;
+        /**
+         * @description Last day.
+         * @example 2025-11-30
+         */
+        To: string;
+        /**
+         * @description The secret of a calendar feed, and `.ics`.
+         * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
+         */
+        CalendarFeedFile: string;
+        /**
+         * @description Id of a session.
+         * @example 5Zk2mQ8rT1
+         */
+        SessionId: string;
+        /**
+         * @description Id of a linked identity.
+         * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
+         */
+        IdentityId: string;
+        /**
+         * @description Version that the caller has, quoted; the change is made to that one alone.
+         * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+         */
+        IfMatch: string;
+        /**
+         * @description `*`: the change is made where there is nothing yet alone.
+         * @example *
+         */
+        IfNone: "*";
+        /**
+         * @description Number of a saved score.
+         * @example 3
+         */
+        ScoreId: number;
+        /**
+         * @description Number of a saved screen.
+         * @example 7
+         */
+        ScreenId: number;
+        /**
+         * @description Number of an alert.
+         * @example 3
+         */
+        AlertId: number;
+        /**
+         * @description Id of a passkey.
+         * @example pk_2f9LkQ0aXw7RbN3u
+         */
+        PasskeyId: string;
+        /**
+         * @description Id of a personal token.
+         * @example tok_2f9LkQ0aXw7RbN3u
+         */
+        ApiTokenId: string;
         /**
          * @description Part of an address or a name, in any case.
          * @example reader
@@ -8746,6 +8044,46 @@ export interface components {
          */
         UserOffset: number;
         /**
+         * @description Id of an account.
+         * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
+         */
+        UserId: string;
+        /**
+         * @description Runs of this market alone.
+         * @example SP500
+         */
+        RunMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description What `next` of the page before said; the page after it follows.
+         * @example 1000000
+         */
+        Before: string;
+        /**
+         * @description Number of a run of the ingest.
+         * @example 3
+         */
+        RunId: number;
+        /**
+         * @description What was quarantined for this reason alone.
+         * @example scale_jump
+         */
+        RejectReason: string;
+        /**
+         * @description What `next` of the page before said; the page after it follows.
+         * @example 0
+         */
+        After: string;
+        /**
+         * @description Number of something that was quarantined.
+         * @example 77
+         */
+        RejectId: number;
+        /**
+         * @description Differences of this market alone.
+         * @example SP500
+         */
+        DifferenceMarket: components["schemas"]["MarketCode"];
+        /**
          * @description Those of one state alone.
          * @example looking
          */
@@ -8756,56 +8094,6 @@ export interface components {
          */
         ReportId: number;
         /**
-         * @description What `next` of the page before said; the page after it follows.
-         * @example 1000000
-         */
-        Before: string;
-        /**
-         * @description What `next` of the page before said; the page after it follows.
-         * @example 0
-         */
-        After: string;
-        /**
-         * @description Version that the caller has, quoted; the change is made to that one alone.
-         * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
-         */
-        IfMatch: string;
-        /**
-         * @description `*`: the change is made where there is nothing yet alone.
-         * @example *
-         */
-        IfNone: "*";
-        /**
-         * @description Number of a run of the ingest.
-         * @example 3
-         */
-        RunId: number;
-        /**
-         * @description Runs of this market alone.
-         * @example SP500
-         */
-        RunMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Differences of this market alone.
-         * @example SP500
-         */
-        DifferenceMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Number of something that was quarantined.
-         * @example 77
-         */
-        RejectId: number;
-        /**
-         * @description What was quarantined for this reason alone.
-         * @example scale_jump
-         */
-        RejectReason: string;
-        /**
-         * @description Number of a mail.
-         * @example 41
-         */
-        MailId: number;
-        /**
          * @description Mails in this state alone.
          * @example failed
          */
@@ -8815,6 +8103,11 @@ export interface components {
          * @example reader
          */
         MailRecipient: string;
+        /**
+         * @description Number of a mail.
+         * @example 41
+         */
+        MailId: number;
         /**
          * @description Events with this outcome alone.
          * @example accepted
@@ -8856,50 +8149,10 @@ export interface components {
          */
         AuditTo: string;
         /**
-         * @description Id of a linked identity.
-         * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
+         * @description Name of a remote.
+         * @example mfe_boards
          */
-        IdentityId: string;
-        /**
-         * @description Id of a session.
-         * @example 5Zk2mQ8rT1
-         */
-        SessionId: string;
-        /**
-         * @description Id of a personal token.
-         * @example tok_2f9LkQ0aXw7RbN3u
-         */
-        ApiTokenId: string;
-        /**
-         * @description Id of a passkey.
-         * @example pk_2f9LkQ0aXw7RbN3u
-         */
-        PasskeyId: string;
-        /**
-         * @description The secret of a calendar feed, and `.ics`.
-         * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
-         */
-        CalendarFeedFile: string;
-        /**
-         * @description Number of a saved score.
-         * @example 3
-         */
-        ScoreId: number;
-        /**
-         * @description Number of a saved screen.
-         * @example 7
-         */
-        ScreenId: number;
-        /**
-         * @description Number of a back-test.
-         * @example 12
-         */
-        BacktestId: number;
-        /**
-         * @description Number of an alert.
-         * @example 3
-         */
-        AlertId: number;
+        RemoteName: string;
         /**
          * @description Id of a checkout.
          * @example chk_3n1fVbXo0mJ8sK2a
@@ -8911,262 +8164,10 @@ export interface components {
          */
         WebhookProvider: string;
         /**
-         * @description Name of a remote.
-         * @example mfe_boards
-         */
-        RemoteName: string;
-        /**
-         * @description Visitor's own id, sent only after consent.
-         * @example m3k9x2-7f31c0de
-         */
-        VisitorId: string;
-        /**
          * @description Time and one or more `h1` values: HMAC-SHA256 over time and raw body. Needed: without a good one the answer is 401.
          * @example ts=1763718000;h1=0f3b
          */
         WebhookSignature: string;
-        /**
-         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
-         * @example score
-         */
-        OrderBy: components["schemas"]["BoardOrderField"];
-        /**
-         * @description Falling. Default: true. Left out of account for visitors.
-         * @example true
-         */
-        Desc: boolean;
-        /**
-         * @description Lowest score shown, inclusive. Left out of account for visitors.
-         * @example 60
-         */
-        MinScore: number;
-        /**
-         * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
-         * @example ai
-         */
-        LabelFilter: string;
-        /**
-         * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
-         * @example 3
-         */
-        MaxPbRatio: number;
-        /**
-         * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
-         * @example true
-         */
-        FreshOnly: boolean;
-        /**
-         * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
-         * @example true
-         */
-        Following: boolean;
-        /**
-         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
-         * @example 2025-12-16
-         */
-        CreatedAt: string;
-        /**
-         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
-         * @example 2025-12-16
-         */
-        CompanyOnDay: string;
-        /**
-         * @description Fill gaps between quarters by straight lines.
-         * @example true
-         */
-        GenerateMissingQuarters: boolean;
-        /**
-         * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
-         * @example true
-         */
-        SimulateGrowth: boolean;
-        /**
-         * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
-         * @example false
-         */
-        SimulateRecession: boolean;
-        /**
-         * @description Stands in for the USDILS rate.
-         * @example 3.7
-         */
-        Usdils: number;
-        /**
-         * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
-         * @example USD
-         */
-        AmountsIn: string;
-        /**
-         * @description With `fromDate`: only companies with a statement published on or after that day.
-         * @example true
-         */
-        StatementCheck: boolean;
-        /**
-         * @description Goes with `statementCheck`.
-         * @example 2025-10-01
-         */
-        FromDate: string;
-        /**
-         * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
-         * @example AAPL,MSFT
-         */
-        Search: string;
-        /**
-         * @description Name of a sector.
-         * @example Technology
-         */
-        SectorFilter: string;
-        /**
-         * @description Name of an industry.
-         * @example Semiconductors
-         */
-        IndustryFilter: string;
-        /**
-         * @description Year of the latest statement.
-         * @example 2025
-         */
-        YearFilter: number;
-        /**
-         * @description Quarter of the latest statement.
-         * @example 3
-         */
-        QuarterFilter: number;
-        /**
-         * @description Reported currency of the latest statement.
-         * @example USD
-         */
-        CurrencyFilter: string;
-        /**
-         * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
-         * @example quality
-         */
-        MyScore: string;
-        /**
-         * @description A formula that the board's companies must fulfil, such as
-         *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-         *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-         *
-         *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-         *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-         *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-         *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-         *     regard to case; days with `2026-01-31`.
-         *
-         *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-         *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-         *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-         *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-         *
-         *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-         *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-         *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-         *     lower.
-         *
-         *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-         *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-         *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-         *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-         *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-         *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-         *
-         *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-         *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-         *
-         *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-         *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-         *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-         *     `%` is written `%25`, and `+` `%2B`.
-         * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
-         */
-        Where: string;
-        /**
-         * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-         *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-         *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-         *
-         *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-         *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-         *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-         *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-         *
-         *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-         *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
-         * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
-         */
-        Formulas: string;
-        /**
-         * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
-         * @example heb
-         */
-        Lang: "en" | "he" | "heb" | "english";
-        /**
-         * @description Counted back from the latest day with a quote in the market; 1Y by default.
-         * @example 1Y
-         */
-        PriceRange: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
-        /**
-         * @description Rows to leave out at the top.
-         * @example 0
-         */
-        Offset: number;
-        /**
-         * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
-         * @example 2
-         */
-        Limit: number;
-        /**
-         * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
-         * @example 0
-         */
-        CompanyOffset: number;
-        /**
-         * @description Companies at most, each with all its rows. Absent is all of them.
-         * @example 2
-         */
-        CompanyLimit: number;
-        /**
-         * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
-         * @example [
-         *       "symbol",
-         *       "market_name",
-         *       "price"
-         *     ]
-         */
-        Fields: components["schemas"]["BoardField"][];
-        /**
-         * @description Market whose record is read.
-         * @example SP500
-         */
-        TrackMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
-        TrackFormat: "csv" | "json";
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
-        ExportFormat: "csv" | "xlsx";
-        /**
-         * @description Ticker, long name or Hebrew name, or a part of one.
-         * @example apple
-         */
-        SearchText: string;
-        /**
-         * @description Results of each kind at most; default 10.
-         * @example 10
-         */
-        SearchLimit: number;
-        /**
-         * @description First day.
-         * @example 2025-11-01
-         */
-        From: string;
-        /**
-         * @description Last day.
-         * @example 2025-11-30
-         */
-        To: string;
     };
     requestBodies: never;
     headers: {
@@ -9191,6 +8192,16 @@ export interface components {
          */
         DataSource: "sample" | "real";
         /**
+         * @description Always `Bearer`.
+         * @example Bearer
+         */
+        Authenticate: string;
+        /**
+         * @description Methods that the path takes.
+         * @example GET
+         */
+        Allow: string;
+        /**
          * @description Seconds to wait, at least 1.
          * @example 5
          */
@@ -9205,16 +8216,6 @@ export interface components {
          * @example "read";r=599;t=60
          */
         RateLimit: string;
-        /**
-         * @description Methods that the path takes.
-         * @example GET
-         */
-        Allow: string;
-        /**
-         * @description Always `Bearer`.
-         * @example Bearer
-         */
-        Authenticate: string;
         /**
          * @description A fixed, safe file name.
          * @example attachment; filename="board.csv"

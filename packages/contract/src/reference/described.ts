@@ -1,3 +1,5 @@
+import type { VersionChanges } from '../compatibility/contract-changes';
+
 /** The parts of an API description that the reference uses. */
 export interface DescribedSchema {
   readonly $ref?: string;
@@ -59,6 +61,9 @@ export interface Described {
   readonly info?: { readonly version?: string; readonly description?: string };
   readonly tags?: readonly DescribedTag[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
+  /** Meaning by field name, where a field has no description of its own. */
+  readonly 'x-fields'?: Readonly<Record<string, string>>;
+  readonly 'x-changes'?: readonly VersionChanges[];
 }
 
 /** Resolves `$ref`, or returns the part itself. References of the contract are internal. */

@@ -27,12 +27,16 @@ export function fieldsOf(description: Described, schema: DescribedSchema, depth 
         name: path,
         type: typeOf(description, field),
         isRequired: required.includes(name),
-        description: given.description ?? field.description ?? '',
+        description: given.description ?? commonMeaning(description, name, given) ?? field.description ?? '',
       },
       ...(inner && depth + 1 < DEEPEST ? fieldsOf(description, inner.schema, depth + 1, `${path}${inner.mark}.`) : []),
     ];
   });
 }
+
+/** The meaning that a field of this name has in many answers. An object has that of its own schema. */
+const commonMeaning = (description: Described, name: string, { $ref }: DescribedSchema): string | undefined =>
+  $ref === undefined ? description['x-fields']?.[name] : undefined;
 
 /** The type of a value in words. */
 export function typeOf(description: Described, given: DescribedSchema): string {

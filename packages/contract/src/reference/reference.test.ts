@@ -25,6 +25,22 @@ describe('the reference of the contract', () => {
     expect(titles).toEqual(expect.arrayContaining(['Units', 'Errors', 'Limits', 'Calls that read', 'Compatibility']));
   });
 
+  it('has the change log by version, with the calls that each entry names', () => {
+    const { changes, version } = referenceOf(document);
+    const agents = changes[0]!.changes.find(({ calls }) => calls.some(({ name }) => name === 'POST /mcp'))!;
+
+    expect(changes.map((one) => one.version)).toEqual([version, '0.1.0']);
+    expect(agents).toMatchObject({ kind: 'added', sunset: null, calls: [{ name: 'POST /mcp', id: 'callTools' }] });
+    expect([agents.en, agents.he]).toEqual([expect.stringMatching(/AI agents/), expect.stringMatching(/[א-ת]/)]);
+  });
+
+  it('names a call that was removed without leading to it', () => {
+    const removed = { kind: 'removed', day: '2026-11-29', calls: ['GET /api/old'], en: 'Gone.', he: 'הוסר.' };
+    const { changes } = referenceOf({ ...document, 'x-changes': [{ version: '0.3.0', changes: [removed] }] });
+
+    expect(changes[0]!.changes[0]!.calls).toEqual([{ name: 'GET /api/old', id: null }]);
+  });
+
   it('returns a call with its parameters, answers and a working address', () => {
     const call = callReferenceOf(document, 'search')!;
 
@@ -46,6 +62,14 @@ describe('the reference of the contract', () => {
       ['quotas[].limit', 'integer'],
       ['quotas[].windowSeconds', 'integer'],
     ]);
+  });
+
+  it('gives a field without a description the meaning of its name', () => {
+    const fields = callReferenceOf(document, 'readBoard')!.answers[0]!.body!.fields;
+    const meaningOf = (name: string) => fields.find((field) => field.name === name)?.description;
+
+    expect(meaningOf('rows[].roic')).toBe('Return on invested capital after tax; a plain number, 0.15 means 15 %.');
+    expect(meaningOf('sample')).toBe('True: the figures are invented sample data.');
   });
 
   it('describes every call, and fills every parameter of an address', () => {

@@ -1,3 +1,4 @@
+import type { ContractChange } from '../compatibility/contract-changes';
 import { PROBLEM_MEDIA_TYPE } from '../problem';
 import { resolved, type Described, type DescribedAnswer, type DescribedCall, type DescribedMedia } from './described';
 import { fieldsOf, typeOf, type ReferenceField } from './fields';
@@ -54,11 +55,20 @@ export interface ReferenceNote {
   readonly text: string;
 }
 
+/** An entry of the change log, in both languages. */
+export interface ReferenceChange extends Pick<ContractChange, 'kind' | 'day' | 'en' | 'he'> {
+  readonly sunset: string | null;
+  /** `id` is null: the contract has the call no more. */
+  readonly calls: readonly { readonly name: string; readonly id: string | null }[];
+}
+
 export interface Reference {
   readonly version: string;
   readonly notes: readonly ReferenceNote[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly calls: readonly ReferenceLine[];
+  /** By version, newest first. */
+  readonly changes: readonly { readonly version: string; readonly changes: readonly ReferenceChange[] }[];
 }
 
 interface Found {
@@ -75,11 +85,24 @@ const foundIn = ({ paths = {} }: Described): readonly Found[] =>
 /** The contract's outline: the rules for all calls, and each call in a line. */
 export function referenceOf(document: object): Reference {
   const description = document as Described;
+  const calls = foundIn(description).map((found) => lineOf(description, found));
+  const idOf = new Map(calls.map(({ id, method, path }) => [`${method} ${path}`, id]));
   return {
     version: description.info?.version ?? '',
     notes: notesOf(description.info?.description ?? ''),
     tags: (description.tags ?? []).map((tag) => ({ name: tag.name, description: tag.description ?? '' })),
-    calls: foundIn(description).map((found) => lineOf(description, found)),
+    calls,
+    changes: (description['x-changes'] ?? []).map(({ version, changes }) => ({
+      version,
+      changes: changes.map(({ kind, day, sunset = null, calls: named = [], en, he }) => ({
+        kind,
+        day,
+        sunset,
+        calls: named.map((name) => ({ name, id: idOf.get(name) ?? null })),
+        en,
+        he,
+      })),
+    })),
   };
 }
 
