@@ -50,8 +50,15 @@ export const figureDayOf = (
   isSimulated: asked.simulateGrowth === true || asked.simulateRecession === true,
 });
 
-/** Months up to the end of a day; the last day of a month completes it. */
+let lastAsked: { readonly day: string; readonly months: number } | null = null;
+
+/** Months up to the end of a day; the last day of a month completes it. All rows of a board ask for the same day. */
 export function monthsThrough(day: string): number {
+  if (lastAsked?.day !== day) lastAsked = { day, months: countMonths(day) };
+  return lastAsked.months;
+}
+
+function countMonths(day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return year * 12 + month - 1 + date / length;
@@ -61,15 +68,16 @@ export function monthsThrough(day: string): number {
 export const monthsSinceQuarter = (year: number, quarter: number, day: string): number =>
   monthsThrough(day) - (year * 12 + quarter * MONTHS_PER_QUARTER);
 
-/** Age before gap, since it says more. Null: at most twelve months old and complete, or without a statement. */
-export function figureFault(
-  { latestYear, latestQuarter, hasGap, hasOldPart = false }: DatedFigures,
-  { on, isSimulated }: FigureDay,
-): FigureFault | null {
+/**
+ * Age before gap, since it says more. Null: at most twelve months old and complete, or without a statement. What does not
+ * decide is not read: a server asks this of every row of a board.
+ */
+export function figureFault(figures: DatedFigures, { on, isSimulated }: FigureDay): FigureFault | null {
+  const { latestYear, latestQuarter } = figures;
   if (latestYear === null || latestQuarter === null) return null;
   const months =
     on === null ? 0 : monthsSinceQuarter(latestYear, latestQuarter, on) + (isSimulated ? SIMULATED_MONTHS : 0);
   if (months > FRESH_MONTHS) return { kind: 'old', months: Math.floor(months) };
-  if (hasGap) return { kind: 'gap' };
-  return hasOldPart ? { kind: 'oldPart' } : null;
+  if (figures.hasGap) return { kind: 'gap' };
+  return figures.hasOldPart === true ? { kind: 'oldPart' } : null;
 }

@@ -46,10 +46,12 @@ export function scoreOf(scored: ScoredColumns, row: number): number | null {
   return nullWhereUnknown(scored.score[row]!);
 }
 
+const NO_FLAGS: readonly Flag[] = [];
+
 /** Shape: sorted by name. */
 export function flagsOf(scored: ScoredColumns, row: number): readonly Flag[] {
   const bits = scored.flags[row]!;
-  return FLAGS.filter((_, place) => (bits & (1 << place)) !== 0);
+  return bits === 0 ? NO_FLAGS : FLAGS.filter((_, place) => (bits & (1 << place)) !== 0);
 }
 
 export function latestOf(

@@ -1,7 +1,7 @@
-import type { ListingCard } from '../../services/market-data/listing-card';
 import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
+import type { ListingCard } from '../../services/market-data/listing-card';
 import { createSearchIndex, type SearchIndex } from './search-index';
-import { usdValue } from '../../services/exchange-rates/usd-value';
+import { usdFactor } from '../../services/exchange-rates/usd-value';
 
 /**
  * The index of all listings of the markets given: made when first asked for, and again when the data have changed.
@@ -9,19 +9,35 @@ import { usdValue } from '../../services/exchange-rates/usd-value';
  */
 export function createListingSearch(data: Pick<MarketData, 'markets'>): () => SearchIndex {
   let index: SearchIndex | undefined;
-  let indexed: readonly LoadedMarket[] = [];
+  // Weak: a market's columns don't stay in memory until somebody searches again.
+  let indexed: readonly WeakRef<LoadedMarket>[] = [];
   return () => {
     const markets = data.markets();
     // A market that changes is another object.
-    const isSame = markets.length === indexed.length && markets.every((market, place) => market === indexed[place]);
+    const isSame =
+      markets.length === indexed.length && markets.every((market, place) => market === indexed[place]!.deref());
     if (!index || !isSame) {
-      const weights = new Map<ListingCard, number>();
-      for (const { table, fx } of markets) {
-        for (const card of table.cards) weights.set(card, usdValue(card.marketCap, card.currency, fx.rates) ?? 0);
-      }
-      index = createSearchIndex([...weights.keys()], (card) => weights.get(card) ?? 0);
-      indexed = markets;
+      index = createSearchIndex(
+        markets.flatMap(({ table }) => table.cards),
+        createWeight(markets),
+        index?.texts,
+      );
+      indexed = markets.map((market) => new WeakRef(market));
     }
     return index;
+  };
+}
+
+/** Market cap in USD; 0: unknown. A factor is worked out once a currency, not once a listing. */
+function createWeight(markets: readonly LoadedMarket[]): (card: ListingCard) => number {
+  const rates = new Map(markets.map(({ market, fx }) => [market, fx.rates]));
+  const factors = new Map<string, number>();
+  return ({ market, currency, marketCap }) => {
+    if (marketCap === null) return 0;
+    const key = `${market} ${currency}`;
+    let factor = factors.get(key);
+    if (factor === undefined) factors.set(key, (factor = usdFactor(currency, rates.get(market)!)));
+    const value = marketCap * factor;
+    return Number.isFinite(value) ? value : 0;
   };
 }

@@ -1,31 +1,20 @@
-import { LRUCache } from 'lru-cache';
-import {
-  answersToTerm,
-  comparableText,
-  lettersOfTerm,
-  searchRank,
-  tickerLetters,
-  type SearchNames,
-} from '@site/board-rules';
-import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
+import { answersToTerm, comparableText, lettersOfTerm, type SearchNames } from '@site/board-rules';
+import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { Market } from '../../domain/company';
 import type { ListingCard } from '../../services/market-data/listing-card';
-import { tickerSpellings } from '../../domain/markets';
+import { isRanked, ranksIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
 import { createSimilarNames, type SimilarNames } from './similar-names';
-
-interface IndexedListing extends SearchNames {
-  readonly card: ListingCard;
-  readonly weight: number;
-}
 
 /** Listings by ticker, long name and Hebrew name, in memory. */
 export interface SearchIndex {
-  /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. */
-  find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[];
-  /** The same, and how many answer in all; a step for each chunk of listings. `first`: its listings stand before others that answer as well. */
+  /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. A step for each chunk of listings. */
+  find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): Steps<readonly ListingCard[]>;
+  /** The same, and how many answer in all. `first`: its listings stand before others that answer as well. */
   search(text: string, limit: number, first?: Market): Steps<Found<ListingCard>>;
   /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. A step for each chunk of words. */
   similar(text: string, limit: number): Steps<readonly ListingCard[]>;
+  /** The texts that it looks through, as far as they were needed: for the index of the next data. */
+  readonly texts: KnownTexts;
 }
 
 /** The best of what was found, and how many there are in all. */
@@ -34,108 +23,130 @@ export interface Found<One> {
   readonly total: number;
 }
 
-/** `weight`: what decides between equal matches, the more the earlier (market cap in one currency). */
-export function createSearchIndex(cards: readonly ListingCard[], weight: (card: ListingCard) => number): SearchIndex {
-  const listings = cards
-    .map((card): IndexedListing => ({ card, ...namesOf(card), weight: weight(card) }))
-    .sort(byWeight);
-  const begun = new LRUCache<string, Ranked>({ max: KEPT_BEGINNINGS });
-  /** What answers to the first letters alone. Whatever answers to a longer text that begins so is among them. */
-  function* answeringToBeginning(wanted: string): Steps<Ranked> {
-    const beginning = wanted.slice(0, BEGINNING);
-    let known = begun.get(beginning);
-    if (!known) begun.set(beginning, (known = yield* ranked(listings, beginning)));
-    return known;
+/** Texts of listings by what they are made of. */
+export type KnownTexts = ReadonlyMap<string, ListingTexts>;
+
+/**
+ * Nothing is made ahead: the texts of a chunk of listings are made when the first search comes to them. `cards`: market by
+ * market. `weight`: what decides between equal matches, the more the earlier (market cap in one currency); asked of what
+ * answers alone. `known`: texts of an index before: new figures give no new names.
+ */
+export function createSearchIndex(
+  cards: readonly ListingCard[],
+  weight: (card: ListingCard) => number,
+  known: KnownTexts = new Map(),
+): SearchIndex {
+  const chunks = chunksByMarket(cards);
+  const made: ListingTexts[] = [];
+  const texts = new Map<string, ListingTexts>();
+  function textsAt(place: number): ListingTexts {
+    let found = made[place];
+    if (!found) {
+      const key = textsKey(chunks[place]!);
+      found = known.get(key) ?? textsOf(chunks[place]!);
+      made[place] = found;
+      texts.set(key, found);
+    }
+    return found;
   }
-  function* answeringTo(wanted: string, first?: Market): Steps<readonly IndexedListing[]> {
-    if (wanted === '') return [];
-    const near = yield* answeringToBeginning(wanted);
-    const { byRank } = wanted.length <= BEGINNING ? near : yield* ranked(near.byWeight, wanted);
-    return byRank.flatMap((equals) => startingWith(equals, first));
+
+  function* answeringTo(wanted: string, limit: number, { first, isWanted }: Preferred): Steps<Found<ListingCard>> {
+    const best = createBest(limit, weight);
+    let total = 0;
+    for (const [place, chunk] of wanted === '' ? [] : chunks.entries()) {
+      const ranks = ranksIn(textsAt(place), wanted);
+      for (const [row, rank] of ranks?.entries() ?? []) {
+        if (!isRanked(rank)) continue;
+        const card = chunk[row]!;
+        total += 1;
+        if (isWanted?.(card) !== false)
+          best.add(card, 2 * rank + (first === undefined || card.market === first ? 0 : 1));
+      }
+      yield;
+    }
+    return { best: best.cards(), total };
   }
-  function* answering(text: string, first?: Market): Steps<readonly IndexedListing[]> {
+  function* answering(text: string, limit: number, preferred: Preferred = {}): Steps<Found<ListingCard>> {
     const wanted = comparableText(text);
-    const found = yield* answeringTo(wanted, first);
+    const found = yield* answeringTo(wanted, limit, preferred);
     // `BRK/B` and `BP.`: tickers of the same letters, where nothing is called exactly so.
     const letters = lettersOfTerm(wanted);
-    return found.length > 0 || letters === null ? found : yield* answeringTo(letters, first);
+    return found.total > 0 || letters === null ? found : yield* answeringTo(letters, limit, preferred);
   }
+  const byWeight = (a: ListingCard, b: ListingCard): number => weight(b) - weight(a) || compareSymbols(a, b);
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
   return {
-    find(text, limit, isWanted) {
-      const found = atOnce(answering(text));
-      return cardsOf((isWanted ? found.filter(({ card }) => isWanted(card)) : found).slice(0, limit));
+    texts,
+    *find(text, limit, isWanted) {
+      return (yield* answering(text, limit, { isWanted })).best;
     },
-    *search(text, limit, first) {
-      const found = yield* answering(text, first);
-      return { best: cardsOf(found.slice(0, limit)), total: found.length };
-    },
+    search: (text, limit, first) => answering(text, limit, { first }),
     *similar(text, limit) {
-      similarNames ??= createSimilarNames(listings.map((listing) => ({ named: listing.card, names: listing })));
+      if (!similarNames) {
+        const maker = createSimilarNames<ListingCard>(byWeight);
+        for (const [place, chunk] of chunks.entries()) {
+          const ofChunk = textsAt(place);
+          chunk.forEach((card, row) => maker.add(card, wordsOfRow(ofChunk, row)));
+          yield;
+        }
+        similarNames = maker;
+      }
       return yield* similarNames.find(comparableText(text), limit);
     },
   };
 }
 
-/** Who types a name is searched for letter by letter: from here on each letter looks through what the ones before have left. */
-const BEGINNING = 3;
-const KEPT_BEGINNINGS = 500;
+interface Preferred {
+  readonly first?: Market | undefined;
+  readonly isWanted?: ((card: ListingCard) => boolean) | undefined;
+}
+
+/** Listings that move from one market to another change the chunks of these two alone. */
+function chunksByMarket(cards: readonly ListingCard[]): readonly (readonly ListingCard[])[] {
+  const chunks: ListingCard[][] = [];
+  for (const card of cards) {
+    const last = chunks.at(-1);
+    if (last && last.length < CHUNK_ROWS && last[0]!.market === card.market) last.push(card);
+    else chunks.push([card]);
+  }
+  return chunks;
+}
 
 interface Ranked {
-  readonly byWeight: readonly IndexedListing[];
-  /** Shape: the best match first; a rank that no listing has is empty. */
-  readonly byRank: readonly (readonly IndexedListing[])[];
+  readonly card: ListingCard;
+  readonly quality: number;
+  readonly weight: number;
 }
 
-/** Those that answer. `listings`: by weight. */
-function* ranked(listings: readonly IndexedListing[], wanted: string): Steps<Ranked> {
-  const byWeight: IndexedListing[] = [];
-  const byRank: IndexedListing[][] = [];
-  for (const [place, listing] of listings.entries()) {
-    if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
-    const rank = searchRank(listing, wanted);
-    if (rank === null) continue;
-    byWeight.push(listing);
-    (byRank[rank] ??= []).push(listing);
-  }
-  return { byWeight, byRank };
+/** The few best of many. `quality`: the less the better. Shape: among equals the heaviest first, by symbol, then as they came. */
+function createBest(limit: number, weight: (card: ListingCard) => number) {
+  const best: Ranked[] = [];
+  return {
+    add(card: ListingCard, quality: number): void {
+      const isFull = best.length >= limit;
+      if (isFull && quality > (best.at(-1)?.quality ?? -1)) return;
+      const one = { card, quality, weight: weight(card) };
+      let place = best.length;
+      while (place > 0 && compareRanked(one, best[place - 1]!) < 0) place -= 1;
+      best.splice(place, 0, one);
+      if (isFull) best.pop();
+    },
+    cards: (): readonly ListingCard[] => best.map(({ card }) => card),
+  };
 }
 
-function startingWith(equals: readonly IndexedListing[], first: Market | undefined): readonly IndexedListing[] {
-  if (first === undefined) return equals;
-  const isFirst = ({ card }: IndexedListing): boolean => card.market === first;
-  return [...equals.filter(isFirst), ...equals.filter((one) => !isFirst(one))];
-}
-
-const cardsOf = (listings: readonly IndexedListing[]): readonly ListingCard[] => listings.map(({ card }) => card);
-
-const byWeight = (a: IndexedListing, b: IndexedListing): number => b.weight - a.weight || compareSymbols(a, b);
+const compareRanked = (a: Ranked, b: Ranked): number =>
+  a.quality - b.quality || b.weight - a.weight || compareSymbols(a.card, b.card);
 
 const prepared = new WeakMap<ListingCard, SearchNames>();
 
-/** Cards never change, so their names are prepared once. */
-function namesOf(card: ListingCard): SearchNames {
+/** Whether a listing answers to a text that `comparableText` has made. Cards never change, so their names are prepared once. */
+export function answersTo(card: ListingCard, wanted: string): boolean {
   let names = prepared.get(card);
-  if (!names) {
-    names = {
-      tickers: [
-        ...tickerSpellings(card.market, card.symbol),
-        card.hebrewSymbol ?? '',
-        tickerLetters(comparableText(card.symbol)),
-      ]
-        .map(comparableText)
-        .filter(Boolean),
-      names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
-    };
-    prepared.set(card, names);
-  }
-  return names;
+  if (!names) prepared.set(card, (names = searchNames(card)));
+  return answersToTerm(names, wanted);
 }
 
-/** Whether a listing answers to a text that `comparableText` has made. */
-export const answersTo = (card: ListingCard, wanted: string): boolean => answersToTerm(namesOf(card), wanted);
-
-function compareSymbols(a: IndexedListing, b: IndexedListing): number {
-  return a.card.symbol < b.card.symbol ? -1 : a.card.symbol > b.card.symbol ? 1 : 0;
-}
+const compareSymbols = (a: ListingCard, b: ListingCard): number =>
+  a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0;

@@ -1,12 +1,18 @@
 import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { comparableText } from '@site/board-rules';
+import { wordsOf } from './listing-texts';
 import { createSimilarNames, wordDistance } from './similar-names';
 
 const listed = (ticker: string, ...names: readonly string[]) => ({
   named: ticker,
-  names: { tickers: [ticker.toLowerCase()], names: names.map(comparableText) },
+  words: [ticker.toLowerCase(), ...names.flatMap((name) => wordsOf(comparableText(name)))],
 });
-const similar = createSimilarNames([
+function namesOf(listings: readonly ReturnType<typeof listed>[]) {
+  const names = createSimilarNames<string>();
+  for (const { named, words } of listings) names.add(named, words);
+  return names;
+}
+const similar = namesOf([
   listed('ZNSTD', 'Zansted Stores', 'זנסטד חנויות'),
   listed('AAPL', 'Apple'),
   listed('DNRPR', 'Dunraport Marine'),
@@ -47,7 +53,7 @@ it('a word of three letters is right or not meant', () => {
 
 describe('a long text among many names', () => {
   it('is compared in steps, a word at a time', () => {
-    const many = createSimilarNames(Array.from({ length: 1_000 }, (_, at) => listed(`T${at}`, `Company${at} Marine`)));
+    const many = namesOf(Array.from({ length: 1_000 }, (_, at) => listed(`T${at}`, `Company${at} Marine`)));
     const steps = many.find('zansted stores limited', 5);
     let pauses = 0;
     while (!steps.next().done) pauses += 1;

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import type { SearchNames } from '@site/board-rules';
 import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
+import { wordsOf } from './listing-texts';
 
 /** Shorter words are a letter away from too many others. */
 const LEAST_MISTYPED = 4;
@@ -11,7 +11,9 @@ const UNFINISHED = 0.5;
 
 /** What is a letter or two away from what was typed. */
 export interface SimilarNames<Named> {
-  /** Shape: nearest first, in the given order among equals; empty: nothing is near. */
+  /** `words`: of its names, each once. */
+  add(named: Named, words: Iterable<string>): void;
+  /** Shape: nearest first, then in the given order, then as they were added; empty: nothing is near. */
   find(wanted: string, limit: number): Steps<readonly Named[]>;
 }
 
@@ -19,17 +21,9 @@ export interface SimilarNames<Named> {
  * Names by words that may be mistyped: one letter wrong, missing, too much, or two that changed places; two letters in
  * long words. Each word typed must be near a word of the name, or near the beginning of one; short ones must be right.
  */
-export function createSimilarNames<Named>(
-  all: readonly { readonly named: Named; readonly names: SearchNames }[],
-): SimilarNames<Named> {
+export function createSimilarNames<Named>(order: (a: Named, b: Named) => number = () => 0): SimilarNames<Named> {
+  const all: Named[] = [];
   const holders = new Map<string, number[]>();
-  all.forEach(({ names: { tickers, names } }, place) => {
-    for (const word of new Set([...tickers, ...names.flatMap(wordsOf)])) {
-      const known = holders.get(word);
-      if (known) known.push(place);
-      else holders.set(word, [place]);
-    }
-  });
 
   /** Distances of the word by the places of those that have one like it. */
   function* nearTo(word: string): Steps<Map<number, number>> {
@@ -46,6 +40,14 @@ export function createSimilarNames<Named>(
   }
 
   return {
+    add(named, words) {
+      const place = all.push(named) - 1;
+      for (const word of words) {
+        const known = holders.get(word);
+        if (known) known.push(place);
+        else holders.set(word, [place]);
+      }
+    },
     *find(wanted, limit) {
       const near: Map<number, number>[] = [];
       for (const word of wordsOf(wanted)) near.push(yield* nearTo(word));
@@ -58,14 +60,12 @@ export function createSimilarNames<Named>(
             ? [{ place, far: distances.reduce((sum, one) => sum + one, far) }]
             : [];
         })
-        .sort((a, b) => a.far - b.far || a.place - b.place)
+        .sort((a, b) => a.far - b.far || order(all[a.place]!, all[b.place]!) || a.place - b.place)
         .slice(0, limit)
-        .map(({ place }) => all[place]!.named);
+        .map(({ place }) => all[place]!);
     },
   };
 }
-
-const wordsOf = (text: string): readonly string[] => text.split(/[\s-]+/).filter((word) => word !== '');
 
 /** How far a typed word is from a known one; null: too far to be meant. */
 export function wordDistance(typed: string, known: string): number | null {

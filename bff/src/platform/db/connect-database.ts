@@ -1,13 +1,16 @@
 import { migrate } from './migrate';
-import { openPostgres } from './postgres-database';
 import { openSqlite } from './sqlite-database';
 import type { Database, OpenDatabaseOptions } from './database';
 
 export type { Database, OpenDatabaseOptions, StorageLogger } from './database';
 
 /** Opens the store as it is. Throws: DatabaseStartError, one clear line. */
-export const connectDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
-  options.url.startsWith('sqlite:') ? openSqlite(options) : openPostgres(options);
+export async function connectDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  if (options.url.startsWith('sqlite:')) return openSqlite(options);
+  // A start beside SQLite has no use for the driver.
+  const { openPostgres } = await import('./postgres-database');
+  return openPostgres(options);
+}
 
 /** Opens the store and brings its tables up to date. Throws: DatabaseStartError, one clear line. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {

@@ -12,23 +12,26 @@ const COMMAND_LIMIT_MS = 200;
 
 /**
  * Leaves a server that does not answer a command: the connection is made again and is not ready before the server
- * answers again, and what is not ready refuses at once. So one command waits in vain, and no other after it.
+ * answers again, and what is not ready refuses at once. So one command waits in vain, and no other after it. A class
+ * made when it is first needed: a site of one process has no use for the driver.
  */
-class ImpatientRedis extends Redis {
-  override sendCommand(...sent: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
-    const [command] = sent;
-    const endSpan = startSpan(`redis ${command.name}`, { 'db.system.name': 'redis' });
-    command.promise.then(
-      () => endSpan(),
-      (failure: unknown) => {
-        endSpan(failure);
-        if (this.status !== 'ready' || !isTimeout(failure)) return;
-        // A polite end would wait for the server's.
-        this.stream.destroy(failure);
-      },
-    );
-    return super.sendCommand(...sent);
-  }
+function impatientRedis(): typeof Redis {
+  return class ImpatientRedis extends Redis {
+    override sendCommand(...sent: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
+      const [command] = sent;
+      const endSpan = startSpan(`redis ${command.name}`, { 'db.system.name': 'redis' });
+      command.promise.then(
+        () => endSpan(),
+        (failure: unknown) => {
+          endSpan(failure);
+          if (this.status !== 'ready' || !isTimeout(failure)) return;
+          // A polite end would wait for the server's.
+          this.stream.destroy(failure);
+        },
+      );
+      return super.sendCommand(...sent);
+    }
+  };
 }
 
 const isTimeout = (failure: unknown): failure is Error =>
@@ -39,6 +42,7 @@ const isTimeout = (failure: unknown): failure is Error =>
  * comes back by itself. Who listens subscribes again whenever it is ready, so the client does not by itself.
  */
 export function openRedis({ url, onAway }: OpenRedisParts): Redis {
+  const ImpatientRedis = impatientRedis();
   const redis = new ImpatientRedis(url, {
     enableOfflineQueue: false,
     autoResubscribe: false,

@@ -14,11 +14,14 @@ export interface FileMailSenderParts extends MailSettings {
  * a second try writes the same file; it is there whole or not at all.
  */
 export function createFileMailSender({ folder, ...settings }: FileMailSenderParts): MailSender {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  // With the first mail: a start has no use for the library.
+  let transport: ReturnType<typeof makeTransport> | undefined;
+  const makeTransport = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   /** `end` does with the written file what becomes of it. */
   async function write(mail: OutgoingMail, end: (part: string, file: string) => Promise<void>): Promise<MailOutcome> {
     try {
+      transport ??= makeTransport();
       const { message } = await transport.sendMail(composeMail(mail, settings));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${String(mail.id).padStart(8, '0')}-${mail.template}.eml`);

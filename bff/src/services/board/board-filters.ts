@@ -7,6 +7,7 @@ import type {
   LeftOffReason as FilterReason,
 } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
+import type { ListingCard } from '../market-data/listing-card';
 import type { ScoredMarket } from '../market-data/scored-market';
 import { answersTo } from '../../modules/search/search-index';
 import { sectorName } from '../../domain/sector-name';
@@ -20,29 +21,67 @@ export type LeftOffReason =
   | 'other_industry'
   | 'other_listing';
 
-/** A row as the filters look at it. */
-function candidateOf(market: ScoredMarket, row: number): BoardCandidate {
-  const card = market.cards[row]!;
-  const latest = market.latest(row);
-  const flags = market.flags(row);
-  return {
-    price: card.price,
-    marketCap: card.marketCap,
-    isRateMissing: flags.includes('fxMissing'),
-    priceToSales: market.metric('priceToSales', row),
-    priceToBook: market.metric('priceToBook', row),
-    score: market.score(row),
-    sector: sectorName(card.sector),
-    industry: sectorName(card.industry),
-    labels: market.labels[row]!,
-    latestYear: latest?.year ?? null,
-    latestQuarter: latest?.quarter ?? null,
-    hasGap: flags.includes('gap'),
-    hasOldPart: market.ageMarks(row).length > 0,
-    reportedCurrency: market.reportedCurrency(row),
-    latestPublishedOn: card.latestPublishedOn,
-  };
+/** A row as the filters look at it: each figure is read when a filter asks for it, since most ask for few of them. */
+class RowCandidate implements BoardCandidate {
+  readonly #market: ScoredMarket;
+  readonly #row: number;
+
+  constructor(market: ScoredMarket, row: number) {
+    this.#market = market;
+    this.#row = row;
+  }
+
+  get #card(): ListingCard {
+    return this.#market.cards[this.#row]!;
+  }
+  get price(): number | null {
+    return this.#card.price;
+  }
+  get marketCap(): number | null {
+    return this.#card.marketCap;
+  }
+  get isRateMissing(): boolean {
+    return this.#market.flags(this.#row).includes('fxMissing');
+  }
+  get priceToSales(): number | null {
+    return this.#market.metric('priceToSales', this.#row);
+  }
+  get priceToBook(): number | null {
+    return this.#market.metric('priceToBook', this.#row);
+  }
+  get score(): number | null {
+    return this.#market.score(this.#row);
+  }
+  get sector(): string {
+    return sectorName(this.#card.sector);
+  }
+  get industry(): string {
+    return sectorName(this.#card.industry);
+  }
+  get labels(): readonly string[] {
+    return this.#market.labels[this.#row]!;
+  }
+  get latestYear(): number | null {
+    return this.#market.latest(this.#row)?.year ?? null;
+  }
+  get latestQuarter(): number | null {
+    return this.#market.latest(this.#row)?.quarter ?? null;
+  }
+  get hasGap(): boolean {
+    return this.#market.flags(this.#row).includes('gap');
+  }
+  get hasOldPart(): boolean {
+    return this.#market.ageMarks(this.#row).length > 0;
+  }
+  get reportedCurrency(): string | null {
+    return this.#market.reportedCurrency(this.#row);
+  }
+  get latestPublishedOn(): string | null {
+    return this.#card.latestPublishedOn;
+  }
 }
+
+const candidateOf = (market: ScoredMarket, row: number): BoardCandidate => new RowCandidate(market, row);
 
 /**
  * What keeps a company off the board that the reader's filters choose from. Null: nothing. A maximum of price to book

@@ -98,7 +98,10 @@ function* listedElsewhere(
   if (unanswered.length === 0) return [];
   const index = everywhere();
   const isElsewhere = ({ market }: ListingCard): boolean => market !== query.market;
-  const cards = new Set(unanswered.flatMap((term) => index.find(term, MOST_ELSEWHERE, isElsewhere)));
+  const cards = new Set<ListingCard>();
+  for (const term of unanswered) {
+    for (const card of yield* index.find(term, MOST_ELSEWHERE, isElsewhere)) cards.add(card);
+  }
   return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
 }
 

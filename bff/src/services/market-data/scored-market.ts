@@ -42,6 +42,15 @@ export interface BoardRowRef {
   readonly row: number;
 }
 
+/** Whatever way a market is looked at, its dates are the same. By row, as far as they were asked for. */
+const knownAgeMarks = new WeakMap<LoadedMarket, (readonly AgeMark[] | undefined)[]>();
+
+function ageMarksIn(loaded: LoadedMarket): (readonly AgeMark[] | undefined)[] {
+  let known = knownAgeMarks.get(loaded);
+  if (!known) knownAgeMarks.set(loaded, (known = new Array<undefined>(loaded.table.cards.length)));
+  return known;
+}
+
 const financialRows = new WeakMap<readonly ListingCard[], readonly boolean[]>();
 
 /** Which rows are financial companies, found once for each table. */
@@ -58,6 +67,7 @@ export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): 
 /** The same, a block of rows a step. */
 export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions = {}): Steps<ScoredMarket> {
   const { cards, labels, store } = loaded.table;
+  const ageMarks = ageMarksIn(loaded);
   const isFinancialRow = yield* financialRowsSteps(cards);
   const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options);
   return {
@@ -77,12 +87,12 @@ export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions =
     },
     flags: (row) => flagsOf(columns, row),
     ageMarks: (row) =>
-      ageMarksOf({
+      (ageMarks[row] ??= ageMarksOf({
         card: cards[row]!,
         currencies: statementCurrenciesOf(store, row),
         fx: loaded.fx,
         day: loaded.asOf,
-      }),
+      })),
     latest: (row) => latestOf(columns, row),
     reportedCurrency: (row) => reportedCurrencyOf(store, row),
     trailingMonths: (row) => trailingMonthsOf(store, row, options),

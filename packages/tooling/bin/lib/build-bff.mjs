@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { forgetBuild, isBuiltOfTheseFiles, noteBuild } from './bff-stamp.mjs';
 import { withLinesAlone } from './line-maps.mjs';
 import { npmPackagesOutside } from './npm-packages-outside.mjs';
+import { withPackagesLater } from './packages-later.mjs';
 
 /** The site, and the commands that a machine which serves it needs. */
 const ENTRIES = [
@@ -55,8 +56,10 @@ export async function buildBff(root, { force = false } = {}) {
     metafile: true,
   });
   for (const entry of ENTRIES) {
-    const file = join(root, 'bff/dist', `${nameOf(entry)}.cjs.map`);
-    await writeFile(file, JSON.stringify(withLinesAlone(JSON.parse(await readFile(file, 'utf8')))));
+    const program = join(root, 'bff/dist', `${nameOf(entry)}.cjs`);
+    await writeFile(program, withPackagesLater(await readFile(program, 'utf8')));
+    const map = `${program}.map`;
+    await writeFile(map, JSON.stringify(withLinesAlone(JSON.parse(await readFile(map, 'utf8')))));
   }
   await writeFile(join(root, CONTRACT), JSON.stringify(await contractAsRead(root)));
   await noteBuild(root, Object.keys(metafile.inputs), begunAt);

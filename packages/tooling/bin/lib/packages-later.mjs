@@ -1,0 +1,31 @@
+// Packages that a start has no use for: read when something of them is first used, which halves the time to read the program.
+
+/** Shape: none whose exports a hot path calls; each call goes through a look-up. */
+export const LATER = [
+  '@simplewebauthn/server',
+  'fast-xml-parser',
+  'feed',
+  'ioredis',
+  'jose',
+  'marked',
+  'nodemailer',
+  'otplib',
+  'pg',
+  'react-router-dom',
+  'uqr',
+  'yaml',
+];
+
+const REQUIRED = /^( *)((?:var )?import_\w+ = )require\("([^"]+)"\);$/gm;
+const HELPER =
+  'var __later = (load) => { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); };';
+
+/** `code`: a bundle as esbuild writes it, whose imports by name read `import_x.name` where they are used. Shape: as many lines. */
+export function withPackagesLater(code, packages = LATER) {
+  const [first, ...others] = code
+    .replace(REQUIRED, (line, indent, name, from) =>
+      packages.includes(from) ? `${indent}${name}__later(() => require("${from}"));` : line,
+    )
+    .split('\n');
+  return [`${first} ${HELPER}`, ...others].join('\n');
+}

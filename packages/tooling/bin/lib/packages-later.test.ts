@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
+import { LATER, withPackagesLater } from './packages-later.mjs';
+
+const source = `import { parse } from 'some-parser';
+import { now } from 'some-clock';
+import whole from 'some-parser';
+export const started = now();
+export const read = (text: string) => parse(text) + whole.name;
+`;
+const bundle = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' }).code;
+
+/** Runs a bundle and tells which packages it has read. */
+function run(code: string) {
+  const read: string[] = [];
+  const module = { exports: {} as { started: number; read: (text: string) => string } };
+  const packages: Record<string, object> = {
+    'some-parser': { parse: (text: string) => text.toUpperCase(), name: '!' },
+    'some-clock': { now: () => 7 },
+  };
+  const required = (name: string): object => {
+    read.push(name);
+    return packages[name]!;
+  };
+  new Function('module', 'exports', 'require', code)(module, module.exports, required);
+  return { read, exports: module.exports };
+}
+
+describe('packages that are read later', () => {
+  const named = bundle.replace('__toESM(require("some-parser"))', '{ default: { name: "!" } }');
+  const later = withPackagesLater(named, ['some-parser']);
+
+  it('are read when something of them is first used, and once', () => {
+    const { read, exports } = run(later);
+    expect(exports.started).toBe(7);
+    expect(read).toEqual(['some-clock']);
+
+    expect(exports.read('a')).toBe('A!');
+    expect(exports.read('b')).toBe('B!');
+    expect(read).toEqual(['some-clock', 'some-parser']);
+  });
+
+  it('leave each line where it was, and all others as they were', () => {
+    expect(later.split('\n')).toHaveLength(named.split('\n').length);
+    expect(withPackagesLater(bundle, []).split('\n').slice(1)).toEqual(bundle.split('\n').slice(1));
+  });
+
+  it('are installed: what is missing is not noticed by a start', () => {
+    const { resolve } = createRequire(join(__dirname, '../../../../bff/src/main.ts'));
+    expect(LATER.filter((name) => resolve(name) === '')).toEqual([]);
+  });
+});
