@@ -56,6 +56,12 @@ type Row = {
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
+/** How a module hands work over to a worker, in this process or another. */
+export interface SiteWork extends Pick<JobQueue, 'enqueue'> {
+  /** There is work: workers look for it at once, not at their next time. It does not wait. */
+  wake(): void;
+}
+
 /** Jobs as rows, for every process that shares the database. A job is run at least once, and by one worker at a time. */
 export function createJobQueue({ database, clock, random = Math.random, leaseMs = 60_000 }: JobQueueParts) {
   const inMs = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();

@@ -41,7 +41,6 @@ export const recurringJobs = table('recurring_jobs', {
   lastError: nullableText(),
   /** Runs in a row that failed. */
   failures: integer(),
-  nextAt: nullableText(),
 });
 
 const DONE_DAYS = 7;
@@ -53,9 +52,9 @@ export const jobSchema: SchemaPart = {
   migrations: [jobTables],
   retention: {
     jobs: (_database, now, session) =>
-      session.run("DELETE FROM jobs WHERE (state = 'done' AND finished_at < ?) OR (state = 'failed' AND finished_at < ?)", [
-        daysBefore(now, DONE_DAYS),
-        daysBefore(now, FAILED_DAYS),
-      ]),
+      session.run(
+        "DELETE FROM jobs WHERE (state = 'done' AND finished_at < ?) OR (state = 'failed' AND finished_at < ?)",
+        [daysBefore(now, DONE_DAYS), daysBefore(now, FAILED_DAYS)],
+      ),
   },
 };

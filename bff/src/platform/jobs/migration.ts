@@ -24,8 +24,7 @@ export const jobTables: Migration = {
       started_at ${text} NOT NULL,
       duration INTEGER NOT NULL,
       last_error ${text},
-      failures INTEGER NOT NULL,
-      next_at ${text})`,
+      failures INTEGER NOT NULL)`,
     // Back-tests that waited in a queue of their own.
     `INSERT INTO jobs (kind, unique_key, payload, state, attempts, run_after, progress, created_at)
       SELECT 'back-test', 'back-test ' || id, '{"id":' || id || '}', 'queued', 0, created_at, 0, created_at
