@@ -13,6 +13,7 @@ function start(
 ) {
   const { logger, lines } = heardLogger();
   const delivered: string[] = [];
+  const noted: string[] = [];
   const jobs = startJobs({
     runsJobs,
     retention: { sweep: () => Promise.resolve({}) },
@@ -22,8 +23,12 @@ function start(
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger,
+    log: {
+      ended: (name) => Promise.resolve(void noted.push(name)),
+      failed: (name, _startedAt, failure) => Promise.resolve(void noted.push(`${name}: ${String(failure)}`)),
+    },
   });
-  return { jobs, lines, delivered };
+  return { jobs, lines, delivered, noted };
 }
 
 function begin(quotesAsOf: Day) {
@@ -55,13 +60,15 @@ describe('the day’s work', () => {
     });
     const instead = (): Promise<void> => Promise.resolve(void ran.push('instead'));
     further.push({ name: 'other', times: '0 0 1 1 *', atStart: instead, run: () => Promise.resolve(ran.push('run')) });
-    const { jobs, lines } = start('2026-03-19', undefined, { further });
+    const { jobs, lines, noted } = start('2026-03-19', undefined, { further });
     jobs.begin();
     jobs.stop();
     await new Promise(setImmediate);
 
     expect(ran).toEqual(['first', 'instead']);
     expect(lines).toMatchObject([{ level: 50, job: 'first' }]);
+    expect(noted).toEqual(['first: Error: the database is away', 'other']);
+    expect(jobs.list().find(({ name }) => name === 'first')?.nextAt).toBe('2027-01-01T00:00:00.000Z');
   });
 
   it('runs a job at once that another process found to be due', () => {

@@ -3,9 +3,13 @@ import type { Logger } from 'pino';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
+import type { RecurringLog } from './platform/jobs/recurring-log';
 import type { ModuleJob } from './platform/module';
 import { inSpan } from './platform/telemetry/spans';
 import type { Clock } from './services/ports';
+
+/** Runs what waits in the queue. */
+export const QUEUE_JOB = 'queue';
 
 export interface JobsParts {
   /** False: another process runs them, and this one none. */
@@ -19,6 +23,16 @@ export interface JobsParts {
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
+  /** How they ran, for every process to see. */
+  readonly log: Pick<RecurringLog, 'ended' | 'failed'>;
+}
+
+/** A recurring job of this release, whichever process runs it. */
+export interface RecurringJob {
+  readonly name: string;
+  /** As cron writes them, seconds first; UTC. */
+  readonly times: string;
+  readonly nextAt: string | null;
 }
 
 export interface Jobs {
@@ -26,11 +40,14 @@ export interface Jobs {
   begin(): void;
   /** Runs one now that was found to be due; a name that no job has is ignored. */
   run(name: string): void;
+  /** All, in the order of their names. */
+  list(): readonly RecurringJob[];
   stop(): void;
 }
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
-export function startJobs({ runsJobs, retention, mail, schedule, further, clock, dataAges, logger }: JobsParts): Jobs {
+export function startJobs(parts: JobsParts): Jobs {
+  const { runsJobs, retention, mail, schedule, further, clock, dataAges, logger, log } = parts;
   const removeOld = async (): Promise<void> => {
     const removed = await retention.sweep(clock.now());
     if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'what is kept no longer was removed');
@@ -39,16 +56,25 @@ export function startJobs({ runsJobs, retention, mail, schedule, further, clock,
     const markets = dataAges().filter(({ isOld }) => isOld);
     if (markets.length > 0) logger.warn({ markets }, 'data stand still: their day is longer ago than exchanges rest');
   };
-  const noteFailure = (job: string) => (failure: unknown) =>
-    logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
   const jobs = new Map<string, Cron>();
+  const planned: Omit<RecurringJob, 'nextAt'>[] = [];
+  const runOne = async (job: string, work: () => Promise<unknown> | void): Promise<void> => {
+    const startedAt = clock.now();
+    let noted: Promise<void>;
+    try {
+      await work();
+      noted = log.ended(job, startedAt);
+    } catch (failure) {
+      logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
+      noted = log.failed(job, startedAt, failure);
+    }
+    // The database that a job failed for lacks the note too.
+    await noted.catch((failure: unknown) => logger.warn({ err: failure, job }, 'how a job ended could not be noted'));
+  };
   const at = (times: string, name: string, work: () => Promise<unknown> | void): void => {
-    if (!runsJobs) return;
-    const options = { timezone: 'UTC', protect: true, catch: noteFailure(name) };
-    jobs.set(
-      name,
-      new Cron(times, options, () => inSpan('job', { 'boursight.job': name }, async () => void (await work()))),
-    );
+    planned.push({ name, times });
+    const traced = () => inSpan('job', { 'boursight.job': name }, () => runOne(name, work));
+    if (runsJobs) jobs.set(name, new Cron(times, { timezone: 'UTC', protect: true }, traced));
   };
   at('40 3 * * *', 'retention', removeOld);
   // What a market's exchange has done since; most times there is nothing due.
@@ -64,12 +90,19 @@ export function startJobs({ runsJobs, retention, mail, schedule, further, clock,
       tellOldData();
       void mail.deliver();
       for (const { name, run, atStart = false } of further) {
-        if (atStart) void (atStart === true ? run : atStart)().catch(noteFailure(name));
+        if (atStart) void runOne(name, atStart === true ? run : atStart);
       }
     },
     run(name) {
       void jobs.get(name)?.trigger();
     },
+    list: () =>
+      planned
+        .map((job) => ({
+          ...job,
+          nextAt: new Cron(job.times, { timezone: 'UTC' }).nextRun(clock.now())?.toISOString() ?? null,
+        }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
     stop() {
       for (const job of jobs.values()) job.stop();
     },

@@ -11,13 +11,15 @@ import { createSiteMetrics, type SiteMetrics } from './platform/http/operations/
 import { logIdsOf } from './platform/http/operations/request-log-fields';
 import { createTraffic } from './platform/http/operations/traffic';
 import { createSiteServer } from './platform/http/site-server';
-import { startJobs } from './jobs';
+import { createJobWorker } from './platform/jobs/job-worker';
+import { QUEUE_JOB, startJobs } from './jobs';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { systemClock } from './services/clock';
+import { createJobAdministration } from './services/administration/job-administration';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createDataVersions } from './services/market-data/data-versions';
@@ -96,9 +98,12 @@ export function createSite(parts: SiteParts): Site {
   const { runsJobs } = config.scaling;
   const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
+  const runJob = (name: string): void => (runsJobs ? jobs.run(name) : onJobDue(name));
+  const wake = (): void => runJob(QUEUE_JOB);
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
-    ...{ config, database, clock, findListing, data, tokens, news, onMail, runsJobs, onJobDue, logger },
+    ...{ config, database, clock, findListing, data, tokens, news, onMail, logger },
+    work: { enqueue: storage.jobQueue.enqueue, wake },
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
@@ -129,7 +134,15 @@ export function createSite(parts: SiteParts): Site {
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   registerSiteGauges(metrics.registry, {
-    ...{ database, observed: storage.observed, marks: storage.jobMarks, runs: storage.siteStatus, clock },
+    ...{
+      database,
+      jobs: storage.jobDesk,
+      recurring: storage.recurringLog,
+      observed: storage.observed,
+      marks: storage.jobMarks,
+      runs: storage.siteStatus,
+      clock,
+    },
     ...{ releases: pages.releaseDesk, redis: news?.redis, dataAges: readiness.dataAges },
     contractVersion: contract.version,
   });
@@ -144,6 +157,10 @@ export function createSite(parts: SiteParts): Site {
       news,
     },
     audit: storage.audit,
+    jobs: createJobAdministration({
+      ...{ desk: storage.jobDesk, log: storage.recurringLog, audit: storage.audit, clock, wake },
+      ...{ recurring: () => jobs.list(), run: runJob },
+    }),
     desk: createSiteDesk({
       records: storage.records,
       mails: storage.mailDesk,
@@ -159,6 +176,12 @@ export function createSite(parts: SiteParts): Site {
     }),
     operations: { ...readiness, isShuttingDown, failureLog },
     modules: running,
+  });
+
+  const worker = createJobWorker({
+    ...{ queue: storage.jobQueue, kinds: running.work, clock },
+    onFailure: (failure, { kind, attempt }) =>
+      logger.error({ err: failure, kind, attempt }, 'a job of the queue failed'),
   });
 
   const server = createSiteServer({
@@ -182,7 +205,9 @@ export function createSite(parts: SiteParts): Site {
     retention: storage.retention,
     mail,
     schedule,
-    further: running.jobs,
+    // What another process queued, what is tried again, and what a killed one left.
+    further: [...running.jobs, { name: QUEUE_JOB, times: '*/15 * * * * *', run: worker.run }],
+    log: storage.recurringLog,
     clock,
     dataAges: readiness.dataAges,
     logger,
@@ -227,6 +252,7 @@ export function createSite(parts: SiteParts): Site {
       jobs.stop();
       // The batch in work is stored; anyone who serves next goes on from there.
       await schedule.stop();
+      await worker.stop();
       await running.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();

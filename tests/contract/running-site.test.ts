@@ -59,7 +59,7 @@ const NAMES_ONES_OWN = [
   // `plans-routes.test.ts` covers this one.
   'dropCheckout',
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` cover these.
-  ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
+  ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject', 'retryJob', 'discardJob'],
   // `routes.test.ts` of the scores and of the back-tests covers these.
   ...['replaceScore', 'deleteScore'],
   ...['readBacktest', 'deleteBacktest', 'cancelBacktest', 'exportBacktest'],

@@ -16,6 +16,8 @@ async function reportedSeries(): Promise<ReadonlySet<string>> {
   registerSiteGauges(gauges, {
     database: {},
     observed: () => Promise.resolve({ mailsWaiting: 0, mailsFailed: 0, signInsRefused: 0 }),
+    jobs: { counts: () => Promise.resolve([]) },
+    recurring: { list: () => Promise.resolve([]) },
     marks: { read: () => Promise.resolve(null) },
     runs: { lastRuns: () => Promise.resolve(new Map()) },
     releases: { list: () => Promise.resolve([]) },

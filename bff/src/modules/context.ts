@@ -4,6 +4,7 @@ import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
 import type { SiteNews } from '../platform/events/open-event-bus';
+import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
 import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
@@ -47,10 +48,8 @@ export interface SiteContext {
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
-  /** False: jobs are run by other processes, and `onJobDue` notifies them. */
-  readonly runsJobs: boolean;
-  /** A job has work for another process, which may also find it later by itself; it does not wait. */
-  readonly onJobDue: (job: string) => void;
+  /** Jobs of the queue. */
+  readonly work: SiteWork;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   /** Whether the database takes writes. Throws where it does not answer. */
   readonly writeState: WriteWatch['state'];

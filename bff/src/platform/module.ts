@@ -2,6 +2,7 @@ import type { PlanId } from '../domain/billing/plans';
 import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
+import type { WorkKinds } from './jobs/job-worker';
 
 /** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
 export interface ModuleJob {
@@ -39,6 +40,8 @@ export interface StartedModule<Exports> {
   /** Mounted at the root of the site. */
   readonly root?: readonly Router[];
   readonly jobs?: readonly ModuleJob[];
+  /** Jobs of the queue that it does, by their kind. */
+  readonly work?: WorkKinds;
   /** Ends what is under way, before the database closes. */
   stop?(): Promise<void>;
 }
@@ -62,6 +65,7 @@ export interface RunningModules<Context> {
   readonly calls: readonly Router[];
   readonly root: readonly Router[];
   readonly jobs: readonly ModuleJob[];
+  readonly work: WorkKinds;
   /** Ends what every module has under way. */
   stop(): Promise<void>;
 }
@@ -94,6 +98,7 @@ export function startModules<Context>(modules: readonly Module<Context>[], conte
     calls: running.flatMap(({ calls }) => calls ?? []),
     root: running.flatMap(({ root }) => root ?? []),
     jobs: running.flatMap(({ jobs }) => jobs ?? []),
+    work: Object.assign({}, ...running.map(({ work }) => work)) as WorkKinds,
     stop: async () => {
       for (const one of running) await one.stop?.();
     },

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
+import { createJobsRoutes } from '../http/routes/jobs-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
@@ -17,6 +18,7 @@ import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
 import type { AuditLog, Clock } from '../services/ports';
+import type { JobAdministration } from '../services/administration/job-administration';
 import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
@@ -37,6 +39,7 @@ export interface SiteApiParts {
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
+  readonly jobs: JobAdministration;
   readonly desk: SiteDesk;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
@@ -59,6 +62,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     pages,
     limits,
     audit,
+    jobs,
     desk,
     rejects,
     clock,
@@ -95,6 +99,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
         administration: modules.use(accounts).administration,
         warmer: market.warmer,
       }),
+      createJobsRoutes({ jobs }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createSitePagesRoutes({ pages: ownPages }),

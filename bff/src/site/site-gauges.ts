@@ -3,6 +3,8 @@ import type { Registry } from 'prom-client';
 import { registerStateGauges, single, type LabelledValue } from '../platform/http/operations/state-gauges';
 import type { Database } from '../platform/db/connect-database';
 import { BACKUP_MARK } from '../repositories/job-marks';
+import type { JobDesk } from '../platform/jobs/job-desk';
+import type { RecurringLog } from '../platform/jobs/recurring-log';
 import type { ObservedState } from '../repositories/observed-state';
 import type { MarketAge } from '../services/market-data/old-data';
 import type { Clock, JobMarks, ReleaseDesk } from '../services/ports';
@@ -10,6 +12,8 @@ import type { SiteStatusReader } from '../modules/status/site-status';
 
 export interface SiteGaugesParts {
   readonly database: Pick<Database, 'pool'>;
+  readonly jobs: Pick<JobDesk, 'counts'>;
+  readonly recurring: Pick<RecurringLog, 'list'>;
   readonly observed: (now: Date) => Promise<ObservedState>;
   readonly marks: Pick<JobMarks, 'read'>;
   readonly runs: Pick<SiteStatusReader, 'lastRuns'>;
@@ -37,7 +41,7 @@ const seconds = (instant: string | null): number | null => (instant === null ? n
 
 /** Metrics of the site's state, for alerts: read when Prometheus asks, never by a request. */
 export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): void {
-  const { database, observed, marks, runs, releases, redis, dataAges, clock } = parts;
+  const { database, jobs, recurring, observed, marks, runs, releases, redis, dataAges, clock } = parts;
   const stored = (pick: (state: ObservedState) => number) => async () =>
     single(pick(await inTime(observed(clock.now()))));
   const pool = (pick: (state: NonNullable<Database['pool']>) => number) => () =>
@@ -82,6 +86,31 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
     },
     { name: 'mails_waiting', help: 'Emails that wait to be sent', read: stored(({ mailsWaiting }) => mailsWaiting) },
     { name: 'mails_failed', help: 'Emails that were given up', read: stored(({ mailsFailed }) => mailsFailed) },
+    {
+      name: 'jobs',
+      help: 'Jobs of the queue; failed ones were given up',
+      labels: ['kind', 'state'],
+      read: async () =>
+        (await inTime(jobs.counts())).map(({ kind, state, count: value }) => ({ labels: { kind, state }, value })),
+    },
+    {
+      name: 'jobs_oldest_waiting_seconds',
+      help: 'How long the first job of a kind has been due and waits',
+      labels: ['kind'],
+      read: async () =>
+        (await inTime(jobs.counts())).flatMap(({ kind, oldestAt }): readonly LabelledValue[] =>
+          oldestAt === null
+            ? []
+            : [{ labels: { kind }, value: Math.max(0, (clock.now().getTime() - Date.parse(oldestAt)) / 1000) }],
+        ),
+    },
+    {
+      name: 'recurring_job_failures',
+      help: 'Runs of a recurring job in a row that failed',
+      labels: ['job'],
+      read: async () =>
+        (await inTime(recurring.list())).map(({ name: job, failures: value }) => ({ labels: { job }, value })),
+    },
     {
       name: 'sign_ins_refused_recently',
       help: 'Refused sign-ins of the last 15 minutes, in the whole site',

@@ -10,6 +10,10 @@ import { createJobMarks } from '../repositories/job-marks';
 import { createJobLocks } from '../repositories/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
+import { systemClock } from '../services/clock';
+import { createJobDesk } from '../platform/jobs/job-desk';
+import { createJobQueue } from '../platform/jobs/job-queue';
+import { createRecurringLog } from '../platform/jobs/recurring-log';
 import { createRetention } from '../platform/db/retention';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSiteStatusReader } from '../modules/status/reader';
@@ -37,6 +41,9 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
+    jobQueue: createJobQueue({ database, clock: systemClock }),
+    jobDesk: createJobDesk({ database, clock: systemClock }),
+    recurringLog: createRecurringLog({ database, clock: systemClock }),
     observed: createObservedStateReader(database),
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),

@@ -8,6 +8,10 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
+import { createJobDesk } from '../../platform/jobs/job-desk';
+import { createJobQueue } from '../../platform/jobs/job-queue';
+import { createRecurringLog } from '../../platform/jobs/recurring-log';
+import { createJobAdministration, type JobAdministration } from '../../services/administration/job-administration';
 import { createCacheWarmer } from '../../services/jobs/cache-warmer';
 import { createReleaseService } from '../../services/releases/release-service';
 import { current } from '../session/testing/account-server';
@@ -18,6 +22,7 @@ import {
   type RegistrationServer,
 } from '../../testing/registration-fixture';
 import { createCachesRoutes } from './caches-routes';
+import { createJobsRoutes } from './jobs-routes';
 import { createRemotesRoutes } from './remotes-routes';
 
 const READER = '00000000-0000-4000-8000-000000000001';
@@ -28,6 +33,9 @@ let server: RegistrationServer;
 let house: RegistrationHouse;
 let database: Database;
 let admin: string;
+let jobs: JobAdministration;
+/** Recurring jobs that were run by hand, and calls for workers. */
+const begun: string[] = [];
 
 beforeAll(async () => {
   const releases = createReleaseService({
@@ -48,10 +56,22 @@ beforeAll(async () => {
     clock: current(() => house.clock),
     note: (entry) => house.storage.audit.append(entry),
   });
-  const api = [createRemotesRoutes({ releases }), createCachesRoutes({ warmer })];
+  const api = [
+    createJobsRoutes({ jobs: current(() => jobs) }),
+    createRemotesRoutes({ releases }),
+    createCachesRoutes({ warmer }),
+  ];
   server = await startRegistrationServer({ api, warmer });
   database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
   house = await server.open(database);
+  const { clock } = house;
+  jobs = createJobAdministration({
+    ...{ desk: createJobDesk({ database, clock }), log: createRecurringLog({ database, clock }), clock },
+    audit: house.storage.audit,
+    recurring: () => [{ name: 'mail', times: '*/15 * * * * *', nextAt: at(1) }],
+    run: (name) => void begun.push(name),
+    wake: () => void begun.push('wake'),
+  });
   const passwordHash = await house.hasher.hash(PASSWORD);
   const reader = someAccount({ id: READER, email: 'reader@example.com', plan: 'free', passwordHash });
   await house.storage.accounts.create(reader);
@@ -103,6 +123,65 @@ describe('every call of the administration', () => {
     expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
     for (const { text } of refused) expect(text).not.toMatch(/example\.(com|org)|WELCOME/);
     expect([401, 403]).not.toContain((await ask(admin)).status);
+  });
+});
+
+describe('jobs', () => {
+  it('are listed without what they are about, run again and discarded by administrators, with a trace', async () => {
+    const { clock } = house;
+    const queue = createJobQueue({ database, clock });
+    const giveUp = async (key: string) => {
+      const job = { kind: 'back-test', key, payload: { id: 'secret-of-a-reader' } };
+      await database.write((session) => queue.enqueue(session, job));
+      const taken = (await queue.take('back-test', { attempts: 1 }))!;
+      await queue.fail(taken, 'database_busy', { attempts: 1 });
+      return taken.id;
+    };
+    const [first, second, third] = [await giveUp('a'), await giveUp('b'), await giveUp('c')];
+    await database.write((session) => queue.enqueue(session, { kind: 'back-test', key: 'c', payload: {} }));
+
+    const listed = await get('/admin/jobs');
+    expect(listed.status).toBe(200);
+    expect(listed.text).not.toContain('secret');
+    expect(rowsOf(listed, 'failed').map(({ id, last_error }) => [id, last_error])).toEqual(
+      [third, second, first].map((id) => [id, 'database_busy']),
+    );
+    expect(rowsOf(listed, 'queue')).toEqual([
+      { kind: 'back-test', state: 'failed', count: 3, oldest_at: null },
+      { kind: 'back-test', state: 'queued', count: 1, oldest_at: clock.now().toISOString() },
+    ]);
+
+    begun.length = 0;
+    expect((await change('POST', `/admin/jobs/${first}/retry`)).status).toBe(200);
+    expect(begun).toEqual(['wake']);
+    expect(await lastEntry()).toMatchObject({ target: { id: `job ${first}` }, reason: 'job_run_again' });
+    expect((await change('POST', `/admin/jobs/${first}/retry`)).body['errorCode']).toBe('job_not_failed');
+    expect((await change('DELETE', `/admin/jobs/${first}`)).body['errorCode']).toBe('job_not_failed');
+    // Another of its key waits already.
+    expect((await change('POST', `/admin/jobs/${third}/retry`)).status).toBe(409);
+    expect((await change('DELETE', `/admin/jobs/${second}`)).status).toBe(204);
+    expect(await lastEntry()).toMatchObject({ target: { id: `job ${second}` }, reason: 'job_discarded' });
+    expect((await change('DELETE', `/admin/jobs/${second}`)).body['errorCode']).toBe('job_not_found');
+    expect(rowsOf(await get('/admin/jobs'), 'failed').map(({ id }) => id)).toEqual([third]);
+  });
+
+  it('that recur are shown with their last run and failures in a row, and run by hand', async () => {
+    const log = createRecurringLog({ database, clock: house.clock });
+    const now = house.clock.now();
+    const shown = async () => rowsOf(await get('/admin/jobs'), 'recurring');
+    await log.failed('mail', now, Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
+    await log.failed('mail', now, new NotFoundError('mail_not_found', 'secret'));
+    const last = { started_at: now.toISOString(), duration_ms: 0 };
+    const job = { name: 'mail', times: '*/15 * * * * *', next_at: at(1) };
+    expect(await shown()).toEqual([{ ...job, failures: 2, last: { ...last, error: 'mail_not_found' } }]);
+    await log.ended('mail', now);
+    expect(await shown()).toEqual([{ ...job, failures: 0, last: { ...last, error: null } }]);
+
+    begun.length = 0;
+    expect((await change('POST', '/admin/recurring-jobs/mail/run')).status).toBe(202);
+    expect(begun).toEqual(['mail']);
+    expect(await lastEntry()).toMatchObject({ target: { id: 'job mail' }, reason: 'job_run_by_hand' });
+    expect((await change('POST', '/admin/recurring-jobs/none/run')).body['errorCode']).toBe('job_not_found');
   });
 });
 

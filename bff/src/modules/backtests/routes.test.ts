@@ -1,12 +1,13 @@
 import { LANGUAGE_VERSION } from '@site/formula';
 import type { Database } from '../../platform/db/connect-database';
-import { createJobLocks } from '../../repositories/job-locks';
+import { createJobQueue } from '../../platform/jobs/job-queue';
+import { createJobWorker } from '../../platform/jobs/job-worker';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 import { signInUsers } from '../../testing/signed-in-users';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { pastMarket } from '../../testing/past-market';
-import { createBacktestJob, type BacktestJobParts } from './job';
+import { BACKTEST_WORK, createBacktestWork, type BacktestWorkParts } from './job';
 import { createBacktestRoutes } from './routes';
 import { runBacktest } from './run-backtest';
 import { createBacktestService, type BacktestService } from './service';
@@ -29,18 +30,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function open(database: Database, compute?: BacktestJobParts['compute']) {
+async function open(database: Database, compute?: BacktestWorkParts['compute']) {
   const { clock, userId, other, call: ask } = await signInUsers(server, database);
   const tested = testedMarket(pastMarket(7));
   const failures: unknown[] = [];
   const store = createBacktestStore(database);
-  const newJob = (work = compute) =>
-    createBacktestJob({
-      ...{ store, clock, locks: createJobLocks(database), onFailure: (failure) => failures.push(failure) },
-      compute: work ?? ((question, scope, onProgress) => runBacktest(tested, question, scope, onProgress)),
+  const queue = createJobQueue({ database, clock });
+  const newJob = (work = compute, attempts = 1) =>
+    createJobWorker({
+      ...{ queue, clock, onFailure: (failure) => failures.push(failure) },
+      kinds: {
+        [BACKTEST_WORK]: {
+          ...createBacktestWork({
+            ...{ store, clock },
+            compute: work ?? ((question, scope, onProgress) => runBacktest(tested, question, scope, onProgress)),
+          }),
+          attempts,
+        },
+      },
     });
   service = createBacktestService({
-    ...{ database, clock, onQueued: () => undefined },
+    ...{ database, clock, work: { enqueue: queue.enqueue, wake: () => undefined } },
     data: { ...tested.data, rates: () => Promise.resolve(ratesOfDay([])) },
   });
   const call = (method: string, address: string, body?: unknown, as?: string) => ask(method, address, body, {}, as);
@@ -210,6 +220,21 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
 
     await newJob().run();
     expect((await read(id)).body).toMatchObject({ status: 'done', progress: 1 });
+  });
+
+  it('is tried again after a pause, and once more when an administrator wants it', async () => {
+    const database = await openDatabase();
+    const { start, read, newJob, clock } = await open(database, () => Promise.reject(new Error('the market is away')));
+    const { id } = (await start()).body;
+    await newJob(undefined, 2).run();
+    expect((await read(id)).body).toMatchObject({ status: 'running', failure: null });
+    clock.advance(15_000);
+    await newJob(undefined, 2).run();
+    expect((await read(id)).body).toMatchObject({ status: 'failed', failure: 'internal_error' });
+
+    await database.write((session) => session.run("UPDATE jobs SET state = 'queued', attempts = 0"));
+    await newJob((...asked) => runBacktest(testedMarket(pastMarket(7)), ...asked)).run();
+    expect((await read(id)).body).toMatchObject({ status: 'done', failure: null });
   });
 
   it('fails without its cause in the answer', async () => {

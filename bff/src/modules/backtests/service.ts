@@ -2,12 +2,14 @@ import { coversScope, listScopeOf, type Viewer } from '../../domain/entitlements
 import { formationDays } from '../../domain/backtest/settings';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
+import type { SiteWork } from '../../platform/jobs/job-queue';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
 import type { MarketData } from '../../services/market-data/market-data';
 import { namesSavedScore, noSavedScores, type SavedScoreReader } from '../../services/board/my-score';
 import type { Clock } from '../../services/ports';
 import { lockAccount } from '../accounts';
+import { BACKTEST_WORK } from './job';
 import type { BacktestQuestion } from './question';
 import { createBacktestStore, type BacktestLine, type StoredBacktest } from './store';
 import type { StoredResult } from './stored-result';
@@ -35,8 +37,7 @@ export interface BacktestServiceParts {
   readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
   /** Scores that users saved. Throws: NotFoundError('score_not_found'). */
   readonly savedScoreOf?: SavedScoreReader;
-  /** Called when one was queued. */
-  readonly onQueued: () => void;
+  readonly work: SiteWork;
 }
 
 /** A back-test as its owner may see it now. */
@@ -55,7 +56,7 @@ export function createBacktestService({
   clock,
   data,
   savedScoreOf = noSavedScores,
-  onQueued,
+  work,
 }: BacktestServiceParts) {
   const store = createBacktestStore(database);
 
@@ -100,7 +101,8 @@ export function createBacktestService({
       await check(question);
       const limits = LIMITS[viewer.kind === 'visitor' ? 'user' : viewer.kind];
       const written = JSON.stringify(question);
-      const line = await database.write(async ({ transaction }) => {
+      const line = await database.write(async (session) => {
+        const { transaction } = session;
         await lockAccount(database, userId, transaction);
         const { stored, open } = await store.counts(userId, transaction);
         if (open >= limits.open)
@@ -110,9 +112,13 @@ export function createBacktestService({
         const known = await store.variantOf(userId, written, transaction);
         const variant = known ?? (await store.countVariant(userId, transaction));
         const createdAt = clock.now().toISOString();
-        return store.add({ userId, question: written, scope: listScopeOf(viewer), variant, createdAt }, transaction);
+        const row = { userId, question: written, scope: listScopeOf(viewer), variant, createdAt };
+        const added = await store.add(row, transaction);
+        const { id } = added;
+        await work.enqueue(session, { kind: BACKTEST_WORK, key: `${BACKTEST_WORK} ${id}`, payload: { id } });
+        return added;
       });
-      onQueued();
+      work.wake();
       return line;
     },
 

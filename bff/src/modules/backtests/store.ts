@@ -94,15 +94,21 @@ export function createBacktestStore(database: Database) {
     remove: (userId: string, id: number): Promise<boolean> =>
       database.write(async ({ transaction }) => (await model.destroy({ where: { userId, id }, transaction })) > 0),
 
-    /** The one that waits longest, or was begun and not ended; it is running from then on. Null: none waits. */
-    begin: (): Promise<BacktestLine | null> =>
+    /** It is running from then on, from its beginning. Null: it was cancelled or deleted, or is done. */
+    begin: (id: number): Promise<BacktestLine | null> =>
       database.write(async ({ transaction }) => {
-        const where = { status: [...OPEN] };
-        const row = await model.findOne({ where, attributes: WITHOUT_RESULT, order: [['id', 'ASC']], transaction });
-        if (!row) return null;
-        await model.update({ status: 'running', progress: 0 }, { where: { id: row.id }, transaction });
-        return lineOf(row);
+        // One that had failed was asked for again.
+        const where = { id, status: [...OPEN, 'failed' as const] };
+        const fresh = { status: 'running', progress: 0, failure: null, finishedAt: null } as const;
+        if ((await model.update(fresh, { where, transaction }))[0] === 0) return null;
+        const row = await model.findByPk(id, { attributes: WITHOUT_RESULT, transaction });
+        return row && lineOf(row);
       }),
+    giveUp: (id: number, at: string, transaction: Transaction) =>
+      model.update(
+        { status: 'failed', failure: 'internal_error', finishedAt: at },
+        { where: { id, status: [...OPEN] }, transaction },
+      ),
     /** False: it was cancelled or deleted meanwhile. */
     note: (
       id: number,

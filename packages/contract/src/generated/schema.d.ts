@@ -2708,6 +2708,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Jobs
+         * @description Recurring jobs with their last run, the queue by kind and state, and each job that runs or was given up, a hundred at most. What a job is about is left out. For the administrator alone.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a failed job again
+         * @description It has all its attempts again. Recorded in the audit log. For the administrator alone.
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Discard a failed job
+         * @description It is not run again. Recorded in the audit log. For the administrator alone.
+         */
+        delete: operations["discardJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recurring-jobs/{jobName}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a recurring job now
+         * @description A process that runs jobs begins at once, unless it runs it already. Recorded in the audit log. For the administrator alone.
+         */
+        post: operations["runRecurringJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -6904,6 +6984,63 @@ export interface components {
             before?: string;
             after?: string;
         };
+        /** @description A job of the queue, without what it is about. */
+        AdminJob: {
+            id: number;
+            kind: string;
+            attempts: number;
+            progress: number;
+            /** @description Name of its last failure. */
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            run_after: string;
+            /**
+             * Format: date-time
+             * @description Until then it is its worker's, unless that renews it.
+             */
+            lease_until: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        /** @description Jobs that recur, and those of the queue. */
+        JobOverview: {
+            recurring: {
+                name: string;
+                /** @description As cron writes them, seconds first; UTC. */
+                times: string;
+                /** Format: date-time */
+                next_at: string | null;
+                /** @description Runs in a row that failed. */
+                failures: number;
+                /** @description The last run, good ones at most once a minute. Null where none has been. */
+                last: {
+                    /** Format: date-time */
+                    started_at: string;
+                    duration_ms: number;
+                    /** @description Name of its failure; null where it ended well. */
+                    error: string | null;
+                } | null;
+            }[];
+            queue: {
+                kind: string;
+                /** @enum {string} */
+                state: "queued" | "running" | "done" | "failed";
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description When the first one that waits could have begun.
+                 */
+                oldest_at: string | null;
+            }[];
+            running: components["schemas"]["AdminJob"][];
+            failed: components["schemas"]["AdminJob"][];
+        };
+        /** @description A recurring job that begins. */
+        RecurringJobBegun: {
+            name: string;
+        };
         /** @enum {string} */
         MailState: "queued" | "sent" | "failed";
         AdminMail: {
@@ -8093,6 +8230,16 @@ export interface components {
          * @example 1
          */
         ReportId: number;
+        /**
+         * @description Number of a job of the queue.
+         * @example 7
+         */
+        JobId: number;
+        /**
+         * @description Name of a recurring job.
+         * @example mail
+         */
+        JobName: string;
         /**
          * @description Mails in this state alone.
          * @example failed
@@ -14973,6 +15120,145 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The jobs. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a job of the queue.
+                 * @example 7
+                 */
+                jobId: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The jobs as they are then. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a job of the queue.
+                 * @example 7
+                 */
+                jobId: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is discarded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runRecurringJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a recurring job.
+                 * @example mail
+                 */
+                jobName: components["parameters"]["JobName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It begins. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringJobBegun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

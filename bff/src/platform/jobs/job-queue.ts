@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database';
+import type { WriteSession } from '../db/sql-session';
+
+/** What a job is about: keys of rows, never what is in them. */
+export type JobPayload = Readonly<Record<string, string | number | null>>;
+
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: JobPayload;
+  /** While another job with it waits or runs, none is added. */
+  readonly key?: string;
+  /** Not before. Default: now. */
+  readonly after?: Date;
+}
+
+export interface TakenJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: JobPayload;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Names this attempt: once another worker has taken the job, nothing that this one says of it counts. */
+  readonly lease: string;
+}
+
+/** How long a kind's jobs are tried, and what else is stored when one is given up. */
+export interface GivingUp {
+  readonly attempts: number;
+  /** In the transaction that gives it up. */
+  onGivenUp?(payload: JobPayload, session: WriteSession): Promise<unknown>;
+}
+
+/** What failed attempts wait: ten seconds, twice as long each time, an hour at most. */
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** How long the next attempt waits; between half and one and a half of its pause, so that jobs that failed together part. */
+export const pauseAfter = (attempt: number, random: () => number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random());
+
+export interface JobQueueParts {
+  readonly database: Database;
+  readonly clock: { now(): Date };
+  readonly random?: () => number;
+  /** A worker that does not renew its lease for so long has died. */
+  readonly leaseMs?: number;
+}
+
+type Row = {
+  readonly id: number;
+  readonly payload: string;
+  readonly state: string;
+  readonly attempts: number;
+};
+
+export type JobQueue = ReturnType<typeof createJobQueue>;
+
+/** How a module hands work over to a worker, in this process or another. */
+export interface SiteWork extends Pick<JobQueue, 'enqueue'> {
+  /** There is work: workers look for it at once, not at their next time. It does not wait. */
+  wake(): void;
+}
+
+/** Jobs as rows, for every process that shares the database. A job is run at least once, and by one worker at a time. */
+export function createJobQueue({ database, clock, random = Math.random, leaseMs = 60_000 }: JobQueueParts) {
+  const inMs = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
+  const now = (): string => inMs(0);
+  // SQLite's write transaction holds the whole database; there is no row for another to skip.
+  const locking = database.dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
+
+  const giveUp = async (session: WriteSession, id: number, error: string): Promise<void> => {
+    await session.run(
+      "UPDATE jobs SET state = 'failed', lease = NULL, lease_until = NULL, last_error = ?, finished_at = ? WHERE id = ?",
+      [error, now(), id],
+    );
+  };
+  /** The row of an attempt that still counts, locked. */
+  const heldRow = async (session: WriteSession, { id, lease }: TakenJob): Promise<boolean> =>
+    (await session.run("UPDATE jobs SET lease_until = ? WHERE id = ? AND lease = ? AND state = 'running'", [
+      inMs(leaseMs),
+      id,
+      lease,
+    ])) > 0;
+
+  return {
+    leaseMs,
+
+    /** Adds a job in the transaction of its cause: it is there exactly if that was committed. False: one of its key is. */
+    enqueue: async (session: WriteSession, { kind, payload, key, after }: NewJob): Promise<boolean> =>
+      (await session.run(
+        `INSERT INTO jobs (kind, unique_key, payload, state, attempts, run_after, progress, created_at)
+         VALUES (?, ?, ?, 'queued', 0, ?, 0, ?) ON CONFLICT DO NOTHING`,
+        [kind, key ?? null, JSON.stringify(payload), (after ?? clock.now()).toISOString(), now()],
+      )) > 0,
+
+    /**
+     * The job of this kind that has been due the longest, or whose worker died. Null: there is none. A job whose worker
+     * died in its last attempt is given up on the way.
+     */
+    async take(kind: string, giving: GivingUp): Promise<TakenJob | null> {
+      for (;;) {
+        const taken = await database.write(async (session): Promise<TakenJob | 'given up' | null> => {
+          const [row] = await session.all<Row>(
+            `SELECT id, payload, state, attempts FROM jobs
+             WHERE kind = ? AND ((state = 'queued' AND run_after <= ?) OR (state = 'running' AND lease_until <= ?))
+             ORDER BY run_after, id LIMIT 1 ${locking}`,
+            [kind, now(), now()],
+          );
+          if (!row) return null;
+          const payload = JSON.parse(row.payload) as JobPayload;
+          if (row.state === 'running' && row.attempts >= giving.attempts) {
+            await giveUp(session, row.id, 'worker_lost');
+            await giving.onGivenUp?.(payload, session);
+            return 'given up';
+          }
+          const lease = randomUUID();
+          await session.run(
+            `UPDATE jobs SET state = 'running', attempts = attempts + 1, progress = 0, lease = ?, lease_until = ?
+             WHERE id = ?`,
+            [lease, inMs(leaseMs), row.id],
+          );
+          return { id: row.id, kind, payload, attempt: row.attempts + 1, lease };
+        });
+        if (taken !== 'given up') return taken;
+      }
+    },
+
+    /** Keeps it for longer. False: another worker has it, or it is gone. */
+    renew: ({ id, lease }: TakenJob, progress?: number): Promise<boolean> =>
+      database.write(
+        async (session) =>
+          (await session.run(
+            `UPDATE jobs SET lease_until = ?, progress = COALESCE(?, progress)
+             WHERE id = ? AND lease = ? AND state = 'running'`,
+            [inMs(leaseMs), progress ?? null, id, lease],
+          )) > 0,
+      ),
+
+    /** False: another worker has it, and this end does not count. */
+    complete: ({ id, lease }: TakenJob): Promise<boolean> =>
+      database.write(
+        async (session) =>
+          (await session.run(
+            `UPDATE jobs SET state = 'done', progress = 1, lease = NULL, lease_until = NULL, last_error = NULL,
+             finished_at = ? WHERE id = ? AND lease = ? AND state = 'running'`,
+            [now(), id, lease],
+          )) > 0,
+      ),
+
+    /** Tries again later, or gives up after the last attempt. */
+    fail: (job: TakenJob, error: string, giving: GivingUp): Promise<'later' | 'given up' | 'lost'> =>
+      database.write(async (session) => {
+        if (!(await heldRow(session, job))) return 'lost';
+        if (job.attempt >= giving.attempts) {
+          await giveUp(session, job.id, error);
+          await giving.onGivenUp?.(job.payload, session);
+          return 'given up';
+        }
+        await session.run(
+          `UPDATE jobs SET state = 'queued', lease = NULL, lease_until = NULL, progress = 0, last_error = ?, run_after = ?
+           WHERE id = ?`,
+          [error, inMs(pauseAfter(job.attempt, random)), job.id],
+        );
+        return 'later';
+      }),
+
+    /** Gives it back as it was taken: the process ends, which is no failure of the job. */
+    giveBack: ({ id, lease }: TakenJob): Promise<boolean> =>
+      database.write(
+        async (session) =>
+          (await session.run(
+            `UPDATE jobs SET state = 'queued', attempts = attempts - 1, lease = NULL, lease_until = NULL, progress = 0
+             WHERE id = ? AND lease = ? AND state = 'running'`,
+            [id, lease],
+          )) > 0,
+      ),
+  };
+}
