@@ -21,7 +21,7 @@ import { identityConfigOf, identitySchemas, type IdentityConfig } from './module
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './providers/provider-config';
 import { scalingOf, scalingVariables, type ScalingConfig } from './platform/config/scaling-config';
-import { telemetryOf, telemetryVariables, type TelemetryConfig } from './platform/config/telemetry-config';
+import { metricsOf, telemetryOf, telemetryVariables, type TelemetryConfig } from './platform/config/telemetry-config';
 import { scheduleOf, scheduleVariable } from './schedule-config';
 import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from './platform/config/source-precedence-config';
@@ -115,14 +115,6 @@ const variables = {
   ),
   RELEASES_DIR: variable(z.string().default(''), 'a folder for released remotes (default: releases in STATE_DIR)'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 10_000),
-  METRICS_HOST: variable(
-    z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
-    'the name or address at which figures for Prometheus are told (default 127.0.0.1)',
-  ),
-  METRICS_PORT: wholeNumber(0, 65_535, 9464),
   ...telemetryVariables,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
@@ -295,7 +287,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     releasesDir,
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
-    metrics: values.METRICS_PORT === 0 ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    metrics: metricsOf(values),
     telemetry: telemetryOf(values),
     maxConnections: values.MAX_CONNECTIONS,
     maxInFlight: values.MAX_IN_FLIGHT,

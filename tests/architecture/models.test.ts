@@ -1,5 +1,6 @@
 import type { Account, AuditEntry, FollowedSymbol, IngestRun, Session } from '../../bff/src/services/ports';
 import { siteSchema } from '../../bff/src/open-database';
+import { jobSchema } from '../../bff/src/platform/jobs/job-tables';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
 import type { follows } from '../../bff/src/modules/follows/table';
@@ -49,7 +50,9 @@ describe('the models of the tables', () => {
   it('have the row types of the ports', () => expect(compiled).toHaveLength(5));
 
   it('are all registered, each for a table of the migrations', () => {
-    expect([...variables.keys()].sort()).toEqual(siteSchema.tables.map(({ name }) => name).sort());
+    // The queue of jobs locks rows with statements of its own.
+    const modelled = siteSchema.tables.filter((one) => !jobSchema.tables?.includes(one));
+    expect([...variables.keys()].sort()).toEqual(modelled.map(({ name }) => name).sort());
     expect(siteSchema.tables.filter(({ name }) => !siteTables.has(name))).toEqual([]);
   });
 

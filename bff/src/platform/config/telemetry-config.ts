@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { address, secret, variable } from './config-variable';
+import { address, secret, variable, wholeNumber } from './config-variable';
 
-/** How traces and metrics leave the process. The names are those of OpenTelemetry's specification. */
+/** How metrics and traces leave the process. `OTEL_` names are those of OpenTelemetry's specification. */
 export const telemetryVariables = {
+  METRICS_HOST: variable(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'the name or address at which Prometheus reads metrics (default 127.0.0.1)',
+  ),
+  METRICS_PORT: wholeNumber(0, 65_535, 9464),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http://', 'https://'], 'none: nothing is traced'),
   OTEL_EXPORTER_OTLP_HEADERS: secret(
     z
@@ -41,6 +49,15 @@ export interface TelemetryConfig {
 }
 
 const INTERVAL_MS = 15_000;
+
+/** Where Prometheus reads metrics. Null: nowhere. */
+export const metricsOf = ({
+  METRICS_HOST: host,
+  METRICS_PORT: port,
+}: {
+  readonly METRICS_HOST: string;
+  readonly METRICS_PORT: number;
+}): { readonly host: string; readonly port: number } | null => (port === 0 ? null : { host, port });
 
 /** Null: nothing is traced. */
 export const telemetryOf = (values: {

@@ -65,7 +65,7 @@ export function createJobDesk({ database, clock }: { readonly database: Database
         oldestAt: state === 'queued' ? oldest : null,
       })),
 
-    /** All its attempts begin anew. */
+    /** It has all its attempts again. */
     retry: (id: number, trace: Trace): Promise<Decided> =>
       decide(id, trace, async (transaction) => {
         const { uniqueKey } = (await model.findByPk(id, { transaction }))!;
