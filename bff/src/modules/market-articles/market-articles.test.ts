@@ -1,11 +1,12 @@
 import type { Viewer } from '../../domain/entitlements';
 import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
 import type { MarketArticleRow, PickedCompany } from './market-article';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { createMarketArticleRun } from './run';
 import { createMarketArticleService } from './service';
-import { pickCompanies } from './pick-companies';
+import { pickCompaniesSteps } from './pick-companies';
 
 const visitor: Viewer = { kind: 'visitor' };
 const reader: Viewer = { kind: 'user', userId: 'u' };
@@ -29,7 +30,7 @@ describe('the companies of a market’s articles', () => {
     ]);
     const { boards } = await marketOf(storage);
 
-    const { ranked, companies } = pickCompanies(boards.scoredMarket('SP500')!, boards.homePlaces());
+    const { ranked, companies } = atOnce(pickCompaniesSteps(boards.scoredMarket('SP500')!, await boards.homePlaces()));
 
     expect(ranked).toBe(7);
     const scores = companies.daily.map(({ score }) => score);

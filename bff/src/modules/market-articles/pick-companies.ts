@@ -1,7 +1,8 @@
 import { figureDayOf } from '@site/board-rules';
 import { boardReason, isFaulty } from '../../services/board/board-filters';
-import { orderRows } from '../../services/board/board-order';
+import { orderSteps } from '../../services/board/board-order';
 import { allRows } from '../../services/board/board-rows';
+import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { HomePlaces } from '../../services/board/home-places';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
 import type { MarketArticleKind, PickedCompany } from './market-article';
@@ -19,12 +20,10 @@ export interface Picks {
 }
 
 /** `homes`: where companies stand in their home markets. */
-export function pickCompanies(market: ScoredMarket, homes: HomePlaces): Picks {
+export function* pickCompaniesSteps(market: ScoredMarket, homes: HomePlaces): Steps<Picks> {
   const day = figureDayOf({}, market.loaded.asOf);
-  const rows = orderRows(
-    allRows([market]).filter(({ row }) => boardReason(market, row) === null),
-    { by: 'marketCap', descending: true },
-  );
+  const ranked = yield* filterSteps(allRows([market]), ({ row }) => boardReason(market, row) === null);
+  const rows = yield* orderSteps(ranked, { by: 'marketCap', descending: true });
   const above = rows.flatMap(({ row }): PickedCompany[] => {
     const score = market.score(row);
     if (score === null || score <= SCORE_ABOVE) return [];

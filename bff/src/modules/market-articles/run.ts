@@ -3,9 +3,10 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { BoardService } from '../../services/board/board-service';
 import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
 import type { MarketData } from '../../services/market-data/market-data';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { Clock, JobLocks, LockLook } from '../../services/ports';
 import type { MarketArticleKind, MarketArticleRow } from './market-article';
-import { pickCompanies } from './pick-companies';
+import { pickCompaniesSteps } from './pick-companies';
 import type { MarketArticleStore } from './store';
 
 const KINDS: readonly MarketArticleKind[] = ['daily', 'dividends'];
@@ -33,7 +34,7 @@ export function createMarketArticleRun(parts: MarketArticleRunParts) {
       const now = clock.now().toISOString();
       const scored = boards.scoredMarket(market);
       if (!scored || asOf === null || (await locks.isHeld(ingestLockName(market), now))) continue;
-      const { ranked, companies } = pickCompanies(scored, boards.homePlaces());
+      const { ranked, companies } = await inTurns(pickCompaniesSteps(scored, await boards.homePlaces()));
       const rows = KINDS.map((kind): MarketArticleRow => {
         return { market, kind, day: asOf, dataKind, madeAt: now, ranked, companies: companies[kind] };
       });

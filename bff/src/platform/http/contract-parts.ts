@@ -8,8 +8,10 @@ interface Description extends Node {
 
 /** An API description taken apart. */
 export interface ContractParts {
-  /** For each part its own description, by the part's name. */
-  readonly descriptions: ReadonlyMap<string, object>;
+  /** Names of the parts. */
+  readonly parts: ReadonlySet<string>;
+  /** The part's own description, put together each time. Throws: Error for a `$ref` that leads nowhere. */
+  descriptionOf(part: string): object;
   /** Name of the part that a request's path belongs to; undefined: the contract has nothing there. */
   partOf(path: string): string | undefined;
 }
@@ -18,24 +20,25 @@ export interface ContractParts {
  * An API description taken apart: by the segments that its paths begin with before their first parameter, `/api/users/me` for
  * `/api/users/me` itself, `/api/boards` for `/api/boards/{market}`. A part holds all paths that a request with this beginning
  * may mean, the components that they reach, and nothing else: what it decides on a request or an answer is what the whole
- * decides. The rest of the description (servers, security) stands in each. Throws: Error for a `$ref` that leads nowhere.
+ * decides. The rest of the description (servers, security) stands in each. A part is put together when it is asked for: a
+ * start that does them all ahead takes longer for it than for the boards.
  */
 export function contractParts(description: object): ContractParts {
   const whole = description as Description;
   const beginnings = new Map(Object.keys(whole.paths).map((path) => [path, beginningOf(path)]));
-  const describe = (part: string): object => {
+  const descriptionOf = (part: string): object => {
     const paths = Object.fromEntries(
       Object.entries(whole.paths).filter(([path]) => isWithin(part, beginnings.get(path)!)),
     );
     return { ...whole, paths, components: componentsFor(whole, paths) };
   };
-  const descriptions = new Map([...new Set(beginnings.values())].map((part) => [part, describe(part)]));
+  const parts = new Set(beginnings.values());
   return {
-    descriptions,
+    parts,
+    descriptionOf,
     partOf(path) {
-      for (let part = path; part !== ''; part = part.slice(0, part.lastIndexOf('/')))
-        if (descriptions.has(part)) return part;
-      return descriptions.has('') ? '' : undefined;
+      for (let part = path; part !== ''; part = part.slice(0, part.lastIndexOf('/'))) if (parts.has(part)) return part;
+      return parts.has('') ? '' : undefined;
     },
   };
 }

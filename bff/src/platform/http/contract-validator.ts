@@ -45,11 +45,11 @@ export function createContractValidator({
   checksLogin = true,
 }: ContractValidatorParts): RequestHandler {
   const checks = { answers: checksAnswers, login: checksLogin };
-  const { validators, descriptions, partOf } = compiledFor(description, checks);
+  const { validators, descriptionOf, partOf } = compiledFor(description, checks);
   const validatorOf = (part: string): RequestHandler => {
     const known = validators.get(part);
     if (known) return known;
-    const made = createValidator(part === NOWHERE ? withoutPaths(description) : descriptions.get(part)!, checks);
+    const made = createValidator(part === NOWHERE ? withoutPaths(description) : descriptionOf(part), checks);
     validators.set(part, made);
     return made;
   };
@@ -75,8 +75,15 @@ function compiledFor(description: object, checks: Checks): Compiled {
   const key = JSON.stringify(checks);
   const known = ofDescription.get(key);
   if (known) return known;
-  const whole = checks.answers ? withClosedObjects(description) : description;
-  const made = { ...contractParts(withoutProse(whole)), validators: new Map<string, RequestHandler>() };
+  const { descriptionOf, ...others } = contractParts(description);
+  const made: Compiled = {
+    ...others,
+    descriptionOf(part) {
+      const plain = withoutProse(descriptionOf(part));
+      return checks.answers ? withClosedObjects(plain) : plain;
+    },
+    validators: new Map<string, RequestHandler>(),
+  };
   ofDescription.set(key, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
-import { CHUNK_ROWS } from '../../platform/jobs/cooperative-yield';
+import { pickCompaniesSteps } from '../../modules/market-articles/pick-companies';
+import { CHUNK_ROWS, inTurns } from '../../platform/jobs/cooperative-yield';
 import type { LoadedMarket } from '../market-data/market-data';
 import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
@@ -32,6 +33,29 @@ async function watchedMarket(onRead: (row: number) => void) {
   return createBoardService({ data: { ...data, ofMarket: () => watched, markets: () => [watched] } });
 }
 
+/** Does the work, of which no two turns of the event loop may look at more than a chunk of rows. */
+async function inSlices<T>(touched: Set<number>, work: () => Promise<T>): Promise<T> {
+  let now = 0;
+  // Every step seems to take longer than a slice may.
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 5));
+  let most = 0;
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    most = Math.max(most, touched.size);
+    touched.clear();
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const result = await work();
+  isOver = true;
+  expect(turns).toBeGreaterThan(COMPANIES / CHUNK_ROWS);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2 * CHUNK_ROWS);
+  return result;
+}
+
 describe('a board in slices', () => {
   it.each([
     ['of limits', { market: 'SP500', where: 'price>0' }],
@@ -44,27 +68,25 @@ describe('a board in slices', () => {
     // What is prepared once for each version of the data is prepared here.
     await boards.readBoard(query, premium);
     touched.clear();
-    let now = 0;
-    // Every step seems to take longer than a slice may.
-    jest.spyOn(performance, 'now').mockImplementation(() => (now += 5));
-    let most = 0;
-    let turns = 0;
-    let isOver = false;
-    const turn = (): void => {
-      most = Math.max(most, touched.size);
-      touched.clear();
-      turns += 1;
-      if (!isOver) setImmediate(turn);
-    };
-    turn();
 
-    const { total } = await boards.readBoard(query, premium);
-    isOver = true;
+    const { total } = await inSlices(touched, () => boards.readBoard(query, premium));
 
     expect(total).toBeGreaterThan(0);
-    expect(turns).toBeGreaterThan(COMPANIES / CHUNK_ROWS);
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(2 * CHUNK_ROWS);
+  });
+
+  it('finds where companies stand at home, and whom articles name, in slices too', async () => {
+    const touched = new Set<number>();
+    const boards = await watchedMarket((row) => touched.add(row));
+    // What tells companies apart, and the scores, are made once for each version of the data.
+    boards.hasCompaniesAtHomeIn('SP500', 'TA');
+    const scored = boards.scoredMarket('SP500')!;
+    touched.clear();
+
+    const homes = await inSlices(touched, () => boards.homePlaces());
+    expect(homes.size).toBe(COMPANIES);
+    touched.clear();
+    const { ranked } = await inSlices(touched, () => inTurns(pickCompaniesSteps(scored, homes)));
+    expect(ranked).toBe(COMPANIES);
   });
 
   it('is checked without being computed', async () => {

@@ -2,7 +2,7 @@ import { spansMarkets } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import { mayList, mayListAll, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
-import { atOnce, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { ScoredMarket } from '../market-data/scored-market';
@@ -85,7 +85,7 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
       };
     },
     /** Where each company stands in its home market now. */
-    homePlaces: (): HomePlaces => atOnce(placesSteps()),
+    homePlaces: (): Promise<HomePlaces> => inTurns(placesSteps()),
     /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: (board: BoardMarket, plan: Market): boolean =>
       spansMarkets(board) || board === plan || identity().homeMarkets.get(board)?.has(plan) === true,

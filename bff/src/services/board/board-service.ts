@@ -69,7 +69,7 @@ export interface BoardService {
   /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
   listingRule(viewer: Viewer): Promise<ListingRule>;
   /** Where each company stands in its home market now. */
-  homePlaces(): HomePlaces;
+  homePlaces(): Promise<HomePlaces>;
   /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
   hasCompaniesAtHomeIn(board: BoardMarket, plan: Market): boolean;
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
