@@ -4,7 +4,7 @@ import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ModuleJob } from './platform/module';
-import type { Clock } from './services/ports';
+import type { Clock } from './services/ports/clock';
 
 export interface JobsParts {
   /** False: another process runs them, and this one none. */

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { InvalidInputError } from './platform/errors';
 import { ratesOfDay } from './services/exchange-rates/fx-service';
-import type { FxRate } from './services/ports';
+import type { FxRate } from './services/ports/market-facts';
 import { createSimulationService, type SimulationService } from './services/symbol/simulation-service';
 import { readWorkedCases, type WorkedCase } from './testing/worked-cases/read-worked-cases';
 

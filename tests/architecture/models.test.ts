@@ -1,4 +1,5 @@
-import type { Account, AuditEntry, FollowedSymbol, IngestRun, Session } from '../../bff/src/services/ports';
+import type { Account, AuditEntry, FollowedSymbol, Session } from '../../bff/src/services/ports/accounts';
+import type { IngestRun } from '../../bff/src/services/ports/jobs';
 import { siteSchema } from '../../bff/src/open-database';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';

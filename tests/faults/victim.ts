@@ -22,7 +22,8 @@ import { quote } from '../../bff/src/repositories/testing/bundles';
 import { systemClock } from '../../bff/src/services/clock';
 import { noLimit, PASSWORD } from '../../bff/src/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';
-import type { Account, OutboxRepository } from '../../bff/src/services/ports';
+import type { Account } from '../../bff/src/services/ports/accounts';
+import type { OutboxRepository } from '../../bff/src/services/ports/mail';
 import { madeUpCompany } from './made-up-companies';
 import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
 

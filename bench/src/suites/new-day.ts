@@ -6,7 +6,7 @@ import type { Day } from '../../../bff/src/domain/company';
 import { createSampleData } from '../../../bff/src/providers/sample/sample-provider';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { openDatabase } from '../../../bff/src/open-database';
-import type { CompanyBundle } from '../../../bff/src/services/ports';
+import type { CompanyBundle } from '../../../bff/src/services/ports/company-bundle';
 import { whenAtRest } from '../contenders/memory-of';
 import { knownMarkets } from '../contenders/mixed-requests';
 import { benchState, startOurSite, type OurSite } from '../contenders/our-site';

@@ -8,7 +8,8 @@ import { marketsBySuffix, readTickerList, TickerListError } from '../providers/m
 import type { Database } from '../platform/db/connect-database';
 import { createKnownTickers, type KnownTickers } from '../repositories/known-tickers';
 import { createProviderProgress, createProviderRecords } from '../repositories/provider-records';
-import type { Clock, CompanyProvider } from '../services/ports';
+import type { Clock } from '../services/ports/clock';
+import type { CompanyProvider } from '../services/ports/company-provider';
 import type { SourceWords } from './ingest-args';
 
 /** What a provider can't be asked for as it was said. The message is one line. */

@@ -17,7 +17,8 @@ import { ingestLockName } from '../services/ingest/ingest-lock';
 import { runIngest } from '../services/ingest/ingest-service';
 import { readInStep } from '../services/market-data/in-step';
 import { createMarketData } from '../services/market-data/market-data-host';
-import type { CompanyProvider, DataKind, ProvidedCompany } from '../services/ports';
+import type { CompanyProvider, ProvidedCompany } from '../services/ports/company-provider';
+import type { DataKind } from '../services/ports/market-facts';
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z'), today: () => '2026-01-10' as const };
 

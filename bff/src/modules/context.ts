@@ -9,15 +9,10 @@ import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type {
-  Clock,
-  CompanyReader,
-  JobLocks,
-  LockLook,
-  PageLibrary,
-  SymbolPageReader,
-  SymbolReader,
-} from '../services/ports';
+import type { Clock } from '../services/ports/clock';
+import type { CompanyReader, SymbolPageReader, SymbolReader } from '../services/ports/company-readers';
+import type { JobLocks, LockLook } from '../services/ports/jobs';
+import type { PageLibrary } from '../services/ports/site-pages';
 import type { FindListing } from './companies';
 import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';

@@ -1,5 +1,5 @@
 import { ConflictError } from '../platform/errors';
-import type { JobLocks, LockLook } from '../services/ports';
+import type { JobLocks, LockLook } from '../services/ports/jobs';
 import type { Database } from '../platform/db/connect-database';
 import type { WriteSession } from '../platform/db/sql-session';
 

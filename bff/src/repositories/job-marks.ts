@@ -1,4 +1,4 @@
-import type { JobMarks } from '../services/ports';
+import type { JobMarks } from '../services/ports/jobs';
 import type { Database } from '../platform/db/connect-database';
 import { jobMarks } from './models/job-mark';
 import { storing } from '../platform/db/storage-errors';

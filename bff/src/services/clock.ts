@@ -1,5 +1,5 @@
 import { dayAt } from '../domain/day';
-import type { Clock } from './ports';
+import type { Clock } from './ports/clock';
 
 /** The machine's clock. Days are those of UTC. */
 export const systemClock: Clock = {

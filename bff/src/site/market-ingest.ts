@@ -17,7 +17,9 @@ import { runIngest, type IngestResult } from '../services/ingest/ingest-service'
 import { noteSourceDifferences } from '../services/ingest/source-differences';
 import { runRates } from '../services/ingest/rates-run';
 import { createScoreSnapshotService } from '../modules/score-history/score-snapshot-service';
-import type { BundleWriter, Clock, CompanyProvider } from '../services/ports';
+import type { Clock } from '../services/ports/clock';
+import type { BundleWriter } from '../services/ports/company-bundle';
+import type { CompanyProvider } from '../services/ports/company-provider';
 
 export interface MarketIngestParts {
   readonly database: Database;

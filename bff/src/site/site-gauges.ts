@@ -5,7 +5,9 @@ import type { Database } from '../platform/db/connect-database';
 import { BACKUP_MARK } from '../repositories/job-marks';
 import type { ObservedState } from '../repositories/observed-state';
 import type { MarketAge } from '../services/market-data/old-data';
-import type { Clock, JobMarks, ReleaseDesk } from '../services/ports';
+import type { Clock } from '../services/ports/clock';
+import type { JobMarks } from '../services/ports/jobs';
+import type { ReleaseDesk } from '../services/ports/releases';
 import type { SiteStatusReader } from '../modules/status/site-status';
 
 export interface SiteGaugesParts {

@@ -7,7 +7,7 @@ import { createMailOutbox, type MailOutbox } from '../services/mail/mail-outbox'
 import { modules } from '../modules';
 import { createAlertMailContent } from '../modules/alerts';
 import { joinMails } from '../platform/module';
-import type { Clock } from '../services/ports';
+import type { Clock } from '../services/ports/clock';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMailParts {

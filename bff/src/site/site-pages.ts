@@ -40,7 +40,7 @@ import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
 import type { MarketData } from '../services/market-data/market-data';
-import type { Clock } from '../services/ports';
+import type { Clock } from '../services/ports/clock';
 import type { SiteContext } from '../modules/context';
 import { corrections, presentCorrection } from '../modules/corrections';
 import type { Use } from '../platform/module';

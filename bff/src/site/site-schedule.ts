@@ -13,7 +13,7 @@ import {
   type LineRun,
   type ScheduledRuns,
 } from '../services/ingest/schedule/scheduled-runs';
-import type { Clock } from '../services/ports';
+import type { Clock } from '../services/ports/clock';
 import { runMarketIngest } from './market-ingest';
 
 export interface SiteScheduleParts {

@@ -15,7 +15,9 @@ import { createNoteService } from '../modules/notes/service';
 import { createScreenService } from '../modules/screens/service';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import { createMarketData } from '../services/market-data/market-data-host';
-import type { AccountRepository, Clock, FollowedSymbol, OutgoingMail } from '../services/ports';
+import type { AccountRepository, FollowedSymbol } from '../services/ports/accounts';
+import type { Clock } from '../services/ports/clock';
+import type { OutgoingMail } from '../services/ports/mail';
 import type { Market } from '../domain/company';
 import type { MadeStorage } from '../services/testing/market-fixture';
 

@@ -1,7 +1,8 @@
 import type { CheckoutProvider } from './billing';
 import { InvalidInputError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
-import type { Clock, JobLocks, JobMarks } from '../../services/ports';
+import type { Clock } from '../../services/ports/clock';
+import type { JobLocks, JobMarks } from '../../services/ports/jobs';
 import { takeEvent } from './take-event';
 
 const HOUR_MS = 3_600_000;

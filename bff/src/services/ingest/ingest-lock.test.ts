@@ -1,4 +1,4 @@
-import type { JobLocks } from '../ports';
+import type { JobLocks } from '../ports/jobs';
 import { UnavailableError } from '../../platform/errors';
 import { holdLock } from './ingest-lock';
 

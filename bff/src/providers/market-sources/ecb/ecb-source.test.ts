@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import type { Day } from '../../../domain/day';
 import { projectRoot } from '../../../project-root';
-import type { CompanyProvider } from '../../../services/ports';
+import type { CompanyProvider } from '../../../services/ports/company-provider';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type ReplayServer } from '../testing/replay-server';
 import { createEcbSource } from './ecb-source';
