@@ -1,4 +1,4 @@
-import { siteSchema } from './open-database';
+import { siteSchema } from './modules/open-database';
 import sqlite3 from 'sqlite3';
 import { tablesOf } from './platform/db/tables-made';
 import { deletedAccountHash } from './modules/accounts/account-deletion-service';

@@ -8,7 +8,7 @@ import { seededCompany } from '../../../bff/src/domain/testing/seeded-company';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../../bff/src/repositories/column-snapshot-store';
 import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
-import { openDatabase } from '../../../bff/src/open-database';
+import { openDatabase } from '../../../bff/src/modules/open-database';
 import { defaultSourcePrecedence } from '../../../bff/src/domain/source-precedence';
 import { snapshotLayout, writeSnapshot } from '../../../bff/src/services/market-data/market-snapshot';
 import { buildMarketTable } from '../../../bff/src/services/market-data/market-table';

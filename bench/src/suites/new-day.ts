@@ -5,7 +5,7 @@ import { addDays } from '../../../bff/src/domain/day';
 import type { Day } from '../../../bff/src/domain/company';
 import { createSampleData } from '../../../bff/src/providers/sample/sample-provider';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
-import { openDatabase } from '../../../bff/src/open-database';
+import { openDatabase } from '../../../bff/src/modules/open-database';
 import type { CompanyBundle } from '../../../bff/src/services/ports/company-bundle';
 import { whenAtRest } from '../contenders/memory-of';
 import { knownMarkets } from '../contenders/mixed-requests';

@@ -6,7 +6,7 @@ import { createColumnSnapshotStore } from './column-snapshot-store';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
-import { createJobLocks } from './job-locks';
+import { createJobLocks } from '../platform/jobs/job-locks';
 import { createMarketIndexReader } from './market-index-reader';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolReader } from './symbol-reader';

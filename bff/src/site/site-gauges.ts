@@ -2,11 +2,10 @@ import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import { registerStateGauges, single, type LabelledValue } from '../platform/http/operations/state-gauges';
 import type { Database } from '../platform/db/connect-database';
-import { BACKUP_MARK } from '../repositories/job-marks';
+import { BACKUP_MARK, type JobMarks } from '../platform/jobs/job-marks';
 import type { ObservedState } from '../repositories/observed-state';
 import type { MarketAge } from '../services/market-data/old-data';
-import type { Clock } from '../services/ports/clock';
-import type { JobMarks } from '../services/ports/jobs';
+import type { Clock } from '../platform/clock';
 import type { ReleaseDesk } from '../services/ports/releases';
 import type { SiteStatusReader } from '../modules/status/site-status';
 

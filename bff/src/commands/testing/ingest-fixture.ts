@@ -5,7 +5,7 @@ import { tickerFrom } from '../../domain/markets';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import { createContentWriter } from '../../repositories/content-writer';
-import { openDatabase } from '../../open-database';
+import { openDatabase } from '../../modules/open-database';
 import type { Database } from '../../platform/db/connect-database';
 import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
 import { createScoreSnapshotRepository } from '../../modules/score-history/store';

@@ -5,7 +5,7 @@ import { createAuditLog } from '../../repositories/audit-log';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { queuedMail } from '../../repositories/outbox-repository';
 import type { AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import { keepBillingRecords, type SubscriptionService } from '../billing';
 import { anonymiseAudit, lockAdministrators, removeAccount } from './account-deletion-store';
 import { normaliseEmail } from './email-address';

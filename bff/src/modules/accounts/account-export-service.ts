@@ -1,7 +1,7 @@
 import type { BillingStore } from '../billing';
 import type { Subscription } from '../billing';
 import type { AccountRepository, AuditEntry, AuditLog } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { SessionRepository } from '../../services/ports/accounts';
 import type { PersonalRecords, PersonalRecordsOf } from './personal-records';
 import type { createConsentStore } from './consent-store';

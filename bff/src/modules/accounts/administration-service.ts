@@ -7,7 +7,7 @@ import { auditNotes } from '../../repositories/models/audit-note';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { queuedMail } from '../../repositories/outbox-repository';
 import type { Account, AccountState, AuditAction } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { NewMail } from '../../services/ports/mail';
 import { createAccountList, type AccountCounts, type AccountSearch, type ListedAccount } from './account-list';
 import { requireAdministrator } from './administrator';

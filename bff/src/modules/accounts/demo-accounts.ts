@@ -1,7 +1,7 @@
 import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountRepository } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { PasswordHasher } from './password-hasher';
 
 /** Known to everybody who reads the project: they exist beside sample data alone, and never in production. */

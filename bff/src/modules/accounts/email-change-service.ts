@@ -7,7 +7,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { queuedMail, queueWithin } from '../../repositories/outbox-repository';
 import type { Account, AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { MailTemplate, NewMail } from '../../services/ports/mail';
 import { keepUsedTrial } from '../billing';
 import { endLinksOf } from './account-links';

@@ -3,7 +3,7 @@ import { createAuditLog } from '../../repositories/audit-log';
 import { auditLog } from '../../repositories/models/audit-log';
 import { queueMailTo } from '../../repositories/outbox-repository';
 import type { AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import { lockedAccount } from './lock-account';
 import type { OwnProof } from './own-proof';
 import type { PasswordHasher } from './password-hasher';

@@ -3,7 +3,7 @@ import { InvalidInputError } from '../../platform/errors';
 import { auditLog } from '../../repositories/models/audit-log';
 import { queueMailTo, queueWithin } from '../../repositories/outbox-repository';
 import type { AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { NewMail } from '../../services/ports/mail';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';

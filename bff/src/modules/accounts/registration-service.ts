@@ -5,7 +5,7 @@ import { isDuplicate } from '../../platform/db/storage-errors';
 import { createAuditLog } from '../../repositories/audit-log';
 import { queueWithin } from '../../repositories/outbox-repository';
 import type { Account, AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { NewMail } from '../../services/ports/mail';
 import { createRegistrationStore, type SignUp } from './registration-store';
 import { isEmailAddress, normaliseEmail } from './email-address';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError } from '../../platform/errors';
 import type { AuditLog, Session, SessionOrigin, SessionRepository } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { Self } from './self';
 import type { SessionService } from './session-service';
 import { sessionTokenHash } from './session-tokens';

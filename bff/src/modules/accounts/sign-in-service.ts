@@ -14,7 +14,7 @@ import type {
   SessionOrigin,
   SignInPlaces,
 } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { AuditEntry, AuditLog } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import { hintOf, newApiToken } from './token-text';
 import { sessionTokenHash } from '../accounts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../../services/ingest/ingest-lock';
-import type { Clock } from '../../services/ports/clock';
-import type { JobLocks } from '../../services/ports/jobs';
+import type { Clock } from '../../platform/clock';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 import type { runBacktest, OnProgress } from './run-backtest';
 import { storedResultOf } from './stored-result';
 import type { BacktestLine, BacktestStore } from './store';

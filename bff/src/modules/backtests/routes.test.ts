@@ -1,6 +1,6 @@
 import { LANGUAGE_VERSION } from '@site/formula';
 import type { Database } from '../../platform/db/connect-database';
-import { createJobLocks } from '../../repositories/job-locks';
+import { createJobLocks } from '../../platform/jobs/job-locks';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 import { signInUsers } from '../../testing/signed-in-users';

@@ -5,7 +5,7 @@ import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { auditLog } from '../../repositories/models/audit-log';
 import { requireAdministrator } from '../accounts';
 import type { AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { DiscountCode } from './billing';
 import { discountOf, storeDiscount } from './discount-uses';
 import { discountCodes, discountRedemptions } from './table';

@@ -10,7 +10,7 @@ import { requireAdministrator, users } from '../accounts';
 import { statedReason } from '../../services/administration/stated-reason';
 import { marketFrom } from '../../services/market-code';
 import type { AuditEntry, PlanTier } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import { applyPlan } from './plan-of-user';
 import { planGifts } from './table';
 

@@ -1,8 +1,9 @@
 import type { CheckoutProvider } from './billing';
 import { InvalidInputError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
-import type { Clock } from '../../services/ports/clock';
-import type { JobLocks, JobMarks } from '../../services/ports/jobs';
+import type { Clock } from '../../platform/clock';
+import type { JobMarks } from '../../platform/jobs/job-marks';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 import { takeEvent } from './take-event';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { Op } from 'sequelize';
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import type { Database } from '../../platform/db/database';
 import { queueMailTo } from '../../repositories/outbox-repository';
-import type { Clock } from '../../services/ports/clock';
-import type { JobLocks } from '../../services/ports/jobs';
+import type { Clock } from '../../platform/clock';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 import { subscriptionOf } from './store';
 import { subscriptions } from './table';
 

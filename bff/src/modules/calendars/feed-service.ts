@@ -7,7 +7,7 @@ import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../repositories/audit-log';
 import type { AuditEntry } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports/content';
 import { createCalendarFeedStore, type CalendarFeed, type CalendarFeedChoice } from './feed-store';
 import type { ShownEarningsEvent } from './service';

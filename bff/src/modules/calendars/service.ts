@@ -2,7 +2,7 @@ import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../../platform/errors';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { CalendarReader, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../../services/ports/content';
 import { instantIn } from './exchange-time';
 

@@ -4,7 +4,7 @@ import { majorUnitOf } from '../../domain/currency';
 import { majorAmount, quotedPrice } from '../../domain/money';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE } from '../../domain/source-precedence';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { CompanyBundle } from '../../services/ports/company-bundle';
 import type { CompanyReader } from '../../services/ports/company-readers';
 import type { ListingFacts, StoredBalance, StoredIncome } from '../../services/ports/market-facts';

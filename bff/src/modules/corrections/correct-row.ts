@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isRowFigure, type RowFigureName } from '@site/fields/reported-figures';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { KeptFigure } from '../../services/ports/company-bundle';
 import type { CompanyReader, SymbolPageReader } from '../../services/ports/company-readers';
 import type { ListingFacts } from '../../services/ports/market-facts';

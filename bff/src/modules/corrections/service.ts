@@ -13,7 +13,7 @@ import type { Actor } from '../../services/administration/site-desk';
 import { statedReason } from '../../services/administration/stated-reason';
 import { marketFrom } from '../../services/market-code';
 import type { PageOf } from '../../services/ports/administration';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { CompanyReader, SymbolPageReader } from '../../services/ports/company-readers';
 import type { FigureReportMailTemplate, MailValues } from '../../services/ports/mail';
 import type { FindListing } from '../companies';

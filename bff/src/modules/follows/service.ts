@@ -3,7 +3,7 @@ import type { FindListing, ListingName } from '../companies';
 import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
 import type { AccountRepository } from '../../services/ports/accounts';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import { marketFrom } from '../../services/market-code';
 import { normaliseEmail, readAccount } from '../accounts';
 

@@ -9,7 +9,7 @@ import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardService } from '../../services/board/board-service';
 import type { ListingRule } from '../../services/board/board-places';
 import type { CalendarService, ShownEarningsEvent } from '../calendars';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { ListedEconomicEvent } from '../../services/ports/content';
 import { createKept } from '../../platform/kept';
 import { listingKey, type RankedCompanies } from './ranked-companies';

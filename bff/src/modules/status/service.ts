@@ -6,7 +6,7 @@ import { createKept } from '../../platform/kept';
 import { dataAgeOf } from '../../services/market-data/data-age';
 import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
 import { marketAgeOn, type MarketAge } from '../../services/market-data/old-data';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { IngestRun } from '../../services/ports/jobs';
 import type { DataKind } from '../../services/ports/market-facts';
 import type { SiteStatusReader, SourceDay } from './site-status';

@@ -6,7 +6,7 @@ import { endsOf, type Rhythm } from '../../domain/track-record/months';
 import type { TrackRecord } from '../../domain/track-record/track-record';
 import { companyOf } from '../../services/company/company-facts';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import type { Clock } from '../../services/ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { CompanyReader } from '../../services/ports/company-readers';
 import type { BoardFacts, QuotedListing, StoredIncome } from '../../services/ports/market-facts';
 import { foldGrid } from './fold-grid';

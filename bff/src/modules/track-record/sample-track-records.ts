@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
 import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../../services/ingest/ingest-lock';
-import type { Clock } from '../../services/ports/clock';
-import type { JobLocks } from '../../services/ports/jobs';
+import type { Clock } from '../../platform/clock';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 import type { DataKind } from '../../services/ports/market-facts';
 import type { TrackRecordStore } from './store';
 

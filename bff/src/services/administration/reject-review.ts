@@ -8,7 +8,7 @@ import { contextOf, type StoredReaders } from '../ingest/stored-context';
 import { storedRates } from '../ingest/stored-rates';
 import { marketFrom } from '../market-code';
 import type { OpenReject, RejectDecision, RejectDesk } from '../ports/administration';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { CompanyBundle, IngestReject, RejectedFigures, RejectedRow } from '../ports/company-bundle';
 import type { CompanyReader, SymbolPageReader } from '../ports/company-readers';
 import type { FxRate } from '../ports/market-facts';

@@ -17,7 +17,7 @@ import type {
   SiteRecords,
   WebhookQuery,
 } from '../ports/administration';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 
 export interface SiteDeskParts {
   readonly records: SiteRecords;

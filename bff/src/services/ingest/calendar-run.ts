@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays, dayFrom } from '../../domain/day';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { IngestReject } from '../ports/company-bundle';
 import type { CompanyProvider, ProvidedCompany } from '../ports/company-provider';
 import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../ports/content';

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { UnavailableError } from '../../platform/errors';
-import type { Clock } from '../ports/clock';
-import type { JobLocks } from '../ports/jobs';
+import type { Clock } from '../../platform/clock';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 
 /** A lock that is kept alive while the run works. */
 export interface HeldLock {

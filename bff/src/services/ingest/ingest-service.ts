@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import { ConflictError } from '../../platform/errors';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { BundleWriter, CompanyBundle, IngestReject } from '../ports/company-bundle';
 import type { CompanyProvider } from '../ports/company-provider';
 import type { CompanyReader } from '../ports/company-readers';

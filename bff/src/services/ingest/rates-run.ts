@@ -1,5 +1,5 @@
 import { ConflictError } from '../../platform/errors';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { BundleWriter, IngestReject } from '../ports/company-bundle';
 import type { CompanyProvider } from '../ports/company-provider';
 import type { CompanyReader } from '../ports/company-readers';

@@ -1,5 +1,5 @@
 import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../../modules/accounts/session-tokens';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { DueMail, MailContentReader, MailSender, MailTemplate, OutboxRepository } from '../ports/mail';
 import { settleMail } from './settle-mail';
 

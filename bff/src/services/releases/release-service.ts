@@ -2,7 +2,7 @@ import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../../modules/accounts/administrator';
 import { InvalidInputError } from '../../platform/errors';
 import type { AuditLog } from '../ports/accounts';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../platform/clock';
 import type { ReleaseChange, ReleaseDesk, RemoteView } from '../ports/releases';
 
 export interface ReleaseServiceParts {

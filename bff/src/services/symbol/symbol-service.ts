@@ -19,7 +19,7 @@ import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
-import { systemClock } from '../clock';
+import { systemClock } from '../../platform/clock';
 import { assertNotInFuture } from '../market-data/future-day';
 import { ageMarksOf } from '../market-data/age-marks';
 import { isQuoteLeftBehind } from '../market-data/old-data';

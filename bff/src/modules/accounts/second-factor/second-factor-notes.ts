@@ -1,5 +1,5 @@
 import type { Account, AuditEntry } from '../../../services/ports/accounts';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { MailTemplate, MailValues } from '../../../services/ports/mail';
 import type { ChangeNote } from './factor-changes';
 

@@ -8,7 +8,7 @@ import type { TryCounter } from '../sign-in-service';
 import { readAccount } from '../read-account';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../../platform/errors';
 import type { Account, AccountRepository, AuditLog } from '../../../services/ports/accounts';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { MailTemplate } from '../../../services/ports/mail';
 import type { Passkey } from './factors';
 import type { ChangeNote, FactorChanges, RemovedFactor } from './factor-changes';

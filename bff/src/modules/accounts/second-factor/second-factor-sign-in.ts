@@ -10,7 +10,7 @@ import { readUserChoices } from '../user-choices';
 import { userViewOf } from '../user-view';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../platform/errors';
 import type { Account, AccountRepository, AuditLog } from '../../../services/ports/accounts';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { SecondFactorChallenge } from './factors';
 import type { FactorChanges } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';

@@ -11,7 +11,7 @@ import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { createAuditLog } from '../../../repositories/audit-log';
 import { queueMailTo } from '../../../repositories/outbox-repository';
 import type { Account, AuditEntry } from '../../../services/ports/accounts';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { Identity, IdentityProvider } from './identity';
 import { lockedAccount } from '../lock-account';
 import { createAccountRepository } from '../store';

@@ -2,7 +2,7 @@ import type { SecondFactorNeeded, SecondStep, SignedIn } from '../sign-in-outcom
 import { REFUSALS, type TryCounter } from '../sign-in-service';
 import { ForbiddenError, ServiceError } from '../../../platform/errors';
 import type { Account, AccountRepository, AuditLog, SessionOrigin } from '../../../services/ports/accounts';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { IdentityProvider } from './identity';
 import type { IdentityStore } from './identity-store';
 import type { SignInFlowStore } from './sign-in-flow-store';

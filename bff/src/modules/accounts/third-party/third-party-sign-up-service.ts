@@ -10,7 +10,7 @@ import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { createAuditLog } from '../../../repositories/audit-log';
 import { queueWithin } from '../../../repositories/outbox-repository';
 import type { Account, AuditEntry } from '../../../services/ports/accounts';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { Consent } from '../../../services/ports/registration';
 import type { Identity } from './identity';
 import { createConsentStore } from '../consent-store';

@@ -5,7 +5,7 @@ import { signatureOf } from '../providers/webhook-signature';
 import { createAccountRepository } from '../../accounts';
 import { createBillingStore } from '../store';
 import type { Database } from '../../../platform/db/connect-database';
-import { createJobLocks } from '../../../repositories/job-locks';
+import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createCheckoutService } from '../checkout-service';
 import { createSandboxPayments } from '../sandbox-payments';
 import { createSubscriptionService } from '../subscription-service';

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import type { Day } from '../../../domain/day';
-import { projectRoot } from '../../../project-root';
+import { projectRoot } from '../../../platform/config/project-root';
 import type { CompanyProvider } from '../../../services/ports/company-provider';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type ReplayServer } from '../testing/replay-server';

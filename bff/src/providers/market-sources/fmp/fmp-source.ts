@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MARKETS, type Day, type Market } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import { canonicalTicker } from '../../../domain/markets';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { CompanyProvider, Provided } from '../../../services/ports/company-provider';
 import { rejectOfFailure } from '../asked-provider';
 import { nothing } from '../nothing';

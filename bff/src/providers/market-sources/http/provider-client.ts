@@ -1,6 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { UnavailableError } from '../../../platform/errors';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { ProviderLedger, ProviderRecord } from '../../../services/ports/provider-health';
 import { ProviderFailure, type ProviderAnswer, type ProviderClient, type ProviderFailureKind } from '../source';
 import { noteOutcome, takeCall, type CallLimits, type Leave, type Outcome } from './call-rules';

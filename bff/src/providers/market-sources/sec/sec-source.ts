@@ -1,6 +1,6 @@
 import { MARKETS } from '@site/fields/markets';
 import { cikOf } from '../../../domain/share-classes';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { CompanyProvider, Provided, ProvidedCompany } from '../../../services/ports/company-provider';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from '../source';

@@ -1,6 +1,6 @@
 import { canonicalTicker } from '../../../domain/markets';
 import type { Day } from '../../../domain/company';
-import type { Clock } from '../../../services/ports/clock';
+import type { Clock } from '../../../platform/clock';
 import type { ShortRow } from '../../../services/ports/company-bundle';
 import type { Provided, ProvidedCompany, ProvidedOrigin } from '../../../services/ports/company-provider';
 import { readCsvText } from '../../csv/csv-rows';

@@ -1,22 +1,19 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
-import type { MailOutbox } from './services/mail/mail-outbox';
-import type { MarketAge } from './services/market-data/old-data';
-import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
-import type { ModuleJob } from './platform/module';
-import type { Clock } from './services/ports/clock';
+import type { ModuleJob } from '../module';
+import type { Clock } from '../clock';
 
 export interface JobsParts {
   /** False: another process runs them, and this one none. */
   readonly runsJobs: boolean;
   /** Takes away what is kept for a time only; returns how much of each. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
-  readonly mail: Pick<MailOutbox, 'deliver'>;
-  readonly schedule: Pick<ScheduledRuns, 'run'>;
+  readonly mail: { deliver(): Promise<unknown> };
+  readonly schedule: { run(): Promise<unknown> };
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
   readonly clock: Clock;
-  readonly dataAges: () => readonly MarketAge[];
+  readonly dataAges: () => readonly { readonly isOld: boolean }[];
   readonly logger: Logger;
 }
 

@@ -1,10 +1,10 @@
-import { modules } from './modules';
-import type { Database, OpenDatabaseOptions } from './platform/db/database';
-import { joinSchema } from './platform/db/schema';
-import * as databases from './platform/db/connect-database';
-import { remainingSchema } from './repositories/remaining-schema';
+import { modules } from './index';
+import type { Database, OpenDatabaseOptions } from '../platform/db/database';
+import { joinSchema } from '../platform/db/schema';
+import * as databases from '../platform/db/connect-database';
+import { remainingSchema } from '../repositories/remaining-schema';
 
-export type { Database } from './platform/db/database';
+export type { Database } from '../platform/db/database';
 
 /** The tables, migrations and rules of all modules. */
 export const siteSchema = joinSchema([remainingSchema, ...modules]);
