@@ -85,7 +85,7 @@ module.exports = {
       severity: 'error',
       comment: 'repositories and providers implement ports; they ask nobody',
       from: { path: '^bff/src/(repositories|providers)/', pathNot: '(\\.test\\.ts$)|/testing/' },
-      to: { path: '^bff/src/(services|http|pages)/', pathNot: '^bff/src/services/(ports(\\.ts|/)|errors\\.ts)' },
+      to: { path: '^bff/src/(services|http|pages)/', pathNot: '^bff/src/services/(ports/|errors\\.ts)' },
     },
     {
       name: 'ground-floor-knows-no-room',

@@ -6,7 +6,7 @@ import { settleIncomes } from './domain/periods/settle';
 import { readCompanyFacts } from './providers/market-sources/sec/facts/read-company-facts';
 import { statementVersions } from './providers/market-sources/sec/facts/statement-versions';
 import { assembleCompany } from './services/ingest/assemble-company';
-import type { StoredIncome } from './services/ports';
+import type { StoredIncome } from './services/ports/market-facts';
 import { sharedData } from './testing/shared-data';
 
 const folder = sharedData('providers', 'sec', 'companyfacts');

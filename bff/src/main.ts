@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from './config';
+import type { Config } from './modules/config';
 import { databaseMemory } from './platform/http/response-cache/cache-memory';
 import { createLog } from './platform/log/create-log';
 import { createStartStages } from './platform/log/start-stages';
 import { surviveClosedOutput } from './platform/log/survive-closed-output';
 import { tellMetrics } from './platform/http/operations/publish-metrics';
-import { keepStatePrivate } from './private-state';
-import { probePort } from './probe-port';
-import { projectRoot } from './project-root';
+import { keepStatePrivate } from './platform/config/private-state';
+import { probePort } from './platform/http/probe-port';
+import { projectRoot } from './platform/config/project-root';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createAccountRepository } from './modules/accounts/store';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
-import { openDatabase } from './open-database';
+import { openDatabase } from './modules/open-database';
 import { createScoreSnapshotRepository } from './modules/score-history/store';
 import type { Database } from './platform/db/connect-database';
 import { lockSite } from './platform/db/site-lock';
@@ -24,12 +24,12 @@ import {
   settleDemoAccounts,
 } from './modules/accounts/demo-accounts';
 import { createPasswordHasher } from './modules/accounts/password-hasher';
-import { systemClock } from './services/clock';
+import { systemClock } from './platform/clock';
 import { loadSampleData } from './services/ingest/load-sample-data';
 import { createShutdown } from './platform/http/shutdown';
 import { createSite } from './site';
-import { startFault } from './start-faults';
-import { readSiteConfig } from './site-config';
+import { startFault } from './platform/start-faults';
+import { readSiteConfig } from './modules/site-config';
 
 const PROBE_MS = 200;
 /** With the probe and the default grace below the 20 s after which supervisors kill. */

@@ -23,14 +23,13 @@ import { createListingDirectory } from './services/market-data/listing-directory
 import { createLogoService } from './services/company/logo';
 import { readInStep } from './services/market-data/in-step';
 import type { MarketData } from './services/market-data/market-data';
+import type { AuditLog, FollowedSymbol } from './services/ports/accounts';
 import type {
-  AuditLog,
   CompanyReader,
-  FollowedSymbol,
   MarketIndexReader,
   SymbolPageReader,
   SymbolReader,
-} from './services/ports';
+} from './services/ports/company-readers';
 import type { ScoreSnapshotRepository } from './modules/score-history/score-snapshot';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';

@@ -1,6 +1,6 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
-import type { Account } from './services/ports';
-import { siteSchema } from './open-database';
+import type { Account } from './services/ports/accounts';
+import { siteSchema } from './modules/open-database';
 import { wordingOf } from './http/session/testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
 import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteSchema } from './open-database';
+import { siteSchema } from './modules/open-database';
 
 /** What the privacy policy says of each table with something of a person, in English and Hebrew. */
 const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [

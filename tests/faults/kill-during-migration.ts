@@ -1,4 +1,4 @@
-import { siteSchema } from '../../bff/src/open-database';
+import { siteSchema } from '../../bff/src/modules/open-database';
 import { join } from 'node:path';
 import { schemaWords } from '../../bff/src/platform/db/migration';
 import { startVictim } from './child';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { openDatabase } from '../../bff/src/open-database';
+import { openDatabase } from '../../bff/src/modules/open-database';
 import type { Report } from './report';
 
 const commands = join(__dirname, '../../bff/src/commands');

@@ -1,5 +1,5 @@
 import { takeEvent, type ProviderEvent } from '../../bff/src/modules/billing';
-import type { Database } from '../../bff/src/open-database';
+import type { Database } from '../../bff/src/modules/open-database';
 
 /** When everything that is made up happened. */
 export const EVENT_AT = '2026-01-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../bff/src/open-database';
+import { openDatabase, type Database } from '../../bff/src/modules/open-database';
 import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
 
 /** Opens the file as the next start would. */

@@ -7,7 +7,7 @@ import { createAuditLog } from '../../bff/src/repositories/audit-log';
 import { createBillingStore, type Checkout } from '../../bff/src/modules/billing';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
-import { openDatabase, type Database, siteSchema } from '../../bff/src/open-database';
+import { openDatabase, type Database, siteSchema } from '../../bff/src/modules/open-database';
 import { createFollowService } from '../../bff/src/modules/follows/service';
 import { createFollowStore } from '../../bff/src/modules/follows/store';
 import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
@@ -19,10 +19,11 @@ import { createRegistrationService } from '../../bff/src/modules/accounts/regist
 import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
-import { systemClock } from '../../bff/src/services/clock';
+import { systemClock } from '../../bff/src/platform/clock';
 import { noLimit, PASSWORD } from '../../bff/src/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';
-import type { Account, OutboxRepository } from '../../bff/src/services/ports';
+import type { Account } from '../../bff/src/services/ports/accounts';
+import type { OutboxRepository } from '../../bff/src/services/ports/mail';
 import { madeUpCompany } from './made-up-companies';
 import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
 

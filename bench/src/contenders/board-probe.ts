@@ -1,6 +1,6 @@
 import type { MarketCode } from '@site/fields/markets';
 import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
-import { openDatabase } from '../../../bff/src/open-database';
+import { openDatabase } from '../../../bff/src/modules/open-database';
 import { createSymbolReader } from '../../../bff/src/repositories/symbol-reader';
 import { createBoardService } from '../../../bff/src/services/board/board-service';
 import { createMarketData } from '../../../bff/src/services/market-data/market-data-host';

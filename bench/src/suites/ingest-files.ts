@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MarketCode } from '@site/fields/markets';
-import { openDatabase } from '../../../bff/src/open-database';
+import { openDatabase } from '../../../bff/src/modules/open-database';
 import { createBoardProbe } from '../contenders/board-probe';
 import { root } from '../contenders/processes';
 import type { SuiteDefinition } from '../runner/suite';

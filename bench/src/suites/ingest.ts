@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { createSampleData } from '../../../bff/src/providers/sample/sample-provider';
 import { insertRows } from '../../../bff/src/platform/db/bulk-insert';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
-import { openDatabase } from '../../../bff/src/open-database';
+import { openDatabase } from '../../../bff/src/modules/open-database';
 import type { Database } from '../../../bff/src/platform/db/connect-database';
 import type { SqlValue } from '../../../bff/src/platform/db/sql-session';
 import { statementModel } from '../contenders/sequelize-facts';

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayAt } from '../../../bff/src/domain/day';
-import { openDatabase } from '../../../bff/src/open-database';
+import { openDatabase } from '../../../bff/src/modules/open-database';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { processorTimePerRequest } from '../contenders/load';
 import { benchState, startOurSite } from '../contenders/our-site';

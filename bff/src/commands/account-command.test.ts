@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../modules/accounts/store';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';
 import { createSecondFactorStore } from '../modules/accounts/second-factor/store';
 import { createSessionRepository } from '../modules/accounts/session-store';

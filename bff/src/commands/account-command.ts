@@ -1,10 +1,11 @@
 /** `npm run admin:account -- --email <address> --disable|--enable|--remove-second-factor`: for the site's operator. */
 import { Command, CommanderError } from 'commander';
-import { ConfigError, readConfig } from '../config';
+import { readConfig } from '../modules/config';
+import { ConfigError } from '../platform/config/config-error';
 import { tellRunningSite } from '../platform/events/publish-to-site';
 import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
 import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';
 import { createSessionRepository } from '../modules/accounts/session-store';
@@ -12,7 +13,7 @@ import { createAccountStateService } from '../modules/accounts/account-state-ser
 import { switchAccount, type AccountSwitchAnswer } from '../modules/accounts/account-switch';
 import { createSessionService } from '../modules/accounts/session-service';
 import { removeLostFactors } from '../modules/accounts/second-factor/remove-lost-factors';
-import { systemClock } from '../services/clock';
+import { systemClock } from '../platform/clock';
 import { ServiceError } from '../platform/errors';
 
 const EXIT = { failed: 1, wrongArguments: 2 } as const;

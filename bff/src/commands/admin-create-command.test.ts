@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../modules/accounts/store';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../testing/memory-accounts';
 

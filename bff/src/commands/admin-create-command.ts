@@ -1,14 +1,14 @@
 /** `npm run admin:create -- --email <address>`: the first administrator, or one more. */
 import { Command } from 'commander';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 import { createAdministrators } from '../modules/accounts/create-administrator';
 import { isEmailAddress, normaliseEmail } from '../modules/accounts/email-address';
 import { createPasswordHasher } from '../modules/accounts/password-hasher';
-import { systemClock } from '../services/clock';
+import { systemClock } from '../platform/clock';
 import { askSecret, askYesOrNo } from './terminal-questions';
 
 const HELP = `

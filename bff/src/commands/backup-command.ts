@@ -2,13 +2,13 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Config } from '../config';
-import { BACKUP_MARK, createJobMarks } from '../repositories/job-marks';
+import type { Config } from '../modules/config';
+import { BACKUP_MARK, createJobMarks } from '../platform/jobs/job-marks';
 import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import { writeBackup } from '../repositories/backup/write-backup';
-import { connectDatabase } from '../open-database';
+import { connectDatabase } from '../modules/open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
-import { systemClock } from '../services/clock';
+import { systemClock } from '../platform/clock';
 
 const HELP = `
 The file holds every row of one moment, with counts and checksums, and is read again from end to end before it gets its

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { composeMail } from '../providers/mail/compose-mail';
 import { bounceReport } from '../providers/mail/testing/bounce-report';
 import { someMail } from '../providers/mail/testing/some-mail';
-import { openDatabase, type Database } from '../open-database';
+import { openDatabase, type Database } from '../modules/open-database';
 import { outgoingMails } from '../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../repositories/outbox-repository';
 import { silentLogger } from '../repositories/testing/silent-logger';

@@ -1,7 +1,7 @@
 /** `npm run mail:bounce < report.eml`: notes a mail that came back after its server had taken it. */
 import { Command } from 'commander';
 import { readBounce } from '../providers/mail/read-bounce';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 

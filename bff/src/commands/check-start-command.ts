@@ -1,7 +1,7 @@
-import type { Config } from '../config';
-import { probePort } from '../probe-port';
-import { startFault } from '../start-faults';
-import { readSiteConfig } from '../site-config';
+import type { Config } from '../modules/config';
+import { probePort } from '../platform/http/probe-port';
+import { startFault } from '../platform/start-faults';
+import { readSiteConfig } from '../modules/site-config';
 
 /** What `npm start` asks before it builds: whether the site could start with these settings. */
 async function main(): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { silentLogger } from '../repositories/testing/silent-logger';
 
 const tsx = createRequire(__filename).resolve('tsx');

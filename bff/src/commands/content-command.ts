@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { escapeHtml } from '@site/format';
-import type { Config } from '../config';
-import { projectRoot } from '../project-root';
+import type { Config } from '../modules/config';
+import { projectRoot } from '../platform/config/project-root';
 import { ContentError, parseContentFile, type ContentFile } from '../providers/content/content-file';
 import { readPageFiles } from '../providers/content/page-library';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import {
   createArticleWriter,
   createPublicationStore,

@@ -1,7 +1,8 @@
 /** `npm run admin:discount -- --code WELCOME --percent 10`: makes a discount code, or changes what it says. */
 import { Command, CommanderError } from 'commander';
-import { ConfigError, readConfig } from '../config';
-import { openDatabase } from '../open-database';
+import { readConfig } from '../modules/config';
+import { ConfigError } from '../platform/config/config-error';
+import { openDatabase } from '../modules/open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
 import { saveDiscount } from '../modules/billing';
 import { ServiceError } from '../platform/errors';

@@ -8,7 +8,7 @@ import { readMappingFile } from '../providers/csv/mapping-file';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';

@@ -3,13 +3,8 @@ import { readMappingFile } from '../providers/csv/mapping-file';
 import { createCalendarReader } from '../modules/calendars/reader';
 import { createContentWriter } from '../repositories/content-writer';
 import type { Database } from '../platform/db/connect-database';
-import type {
-  CompanyProvider,
-  EarningsEventRow,
-  EconomicEventRow,
-  ProvidedCompany,
-  ProvidedEarningsDay,
-} from '../services/ports';
+import type { CompanyProvider, ProvidedCompany, ProvidedEarningsDay } from '../services/ports/company-provider';
+import type { EarningsEventRow, EconomicEventRow } from '../services/ports/content';
 import { harbour, ingest, openMemory, rejectsOf, startWithSample } from './testing/ingest-fixture';
 
 let database: Database;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveRecordings } from '../providers/market-sources/testing/replay-server';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 
 const harbour = join(__dirname, '..', 'providers', 'csv', 'fixtures', 'harbour');
 const tsx = createRequire(__filename).resolve('tsx');

@@ -4,7 +4,7 @@ import type { Day } from '../domain/company';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { nothing } from '../providers/market-sources/nothing';
-import type { CompanyProvider, Provided } from '../services/ports';
+import type { CompanyProvider, Provided } from '../services/ports/company-provider';
 import { harbour, ingest, openMemory, rejectsOf } from './testing/ingest-fixture';
 
 let database: Database;

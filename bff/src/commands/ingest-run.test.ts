@@ -3,7 +3,8 @@ import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
-import type { CompanyProvider, FxRate } from '../services/ports';
+import type { CompanyProvider } from '../services/ports/company-provider';
+import type { FxRate } from '../services/ports/market-facts';
 import { harbour, ingest, openMemory, rejectsOf, sample, stored } from './testing/ingest-fixture';
 
 let database: Database;

@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import type { Market } from '../domain/company';
 import { canonicalTicker } from '../domain/markets';
 import { askSource, placeOfRounds } from '../providers/market-sources/asked-provider';
@@ -8,7 +8,8 @@ import { marketsBySuffix, readTickerList, TickerListError } from '../providers/m
 import type { Database } from '../platform/db/connect-database';
 import { createKnownTickers, type KnownTickers } from '../repositories/known-tickers';
 import { createProviderProgress, createProviderRecords } from '../repositories/provider-records';
-import type { Clock, CompanyProvider } from '../services/ports';
+import type { Clock } from '../platform/clock';
+import type { CompanyProvider } from '../services/ports/company-provider';
 import type { SourceWords } from './ingest-args';
 
 /** What a provider can't be asked for as it was said. The message is one line. */

@@ -6,9 +6,9 @@ import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
 import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
-import { openDatabase, type Database } from '../open-database';
+import { openDatabase, type Database } from '../modules/open-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
-import { createJobLocks } from '../repositories/job-locks';
+import { createJobLocks } from '../platform/jobs/job-locks';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { balance, bundle, income } from '../repositories/testing/bundles';
@@ -17,7 +17,8 @@ import { ingestLockName } from '../services/ingest/ingest-lock';
 import { runIngest } from '../services/ingest/ingest-service';
 import { readInStep } from '../services/market-data/in-step';
 import { createMarketData } from '../services/market-data/market-data-host';
-import type { CompanyProvider, DataKind, ProvidedCompany } from '../services/ports';
+import type { CompanyProvider, ProvidedCompany } from '../services/ports/company-provider';
+import type { DataKind } from '../services/ports/market-facts';
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z'), today: () => '2026-01-10' as const };
 

@@ -3,7 +3,7 @@ import { createReplayClient } from '../providers/market-sources/testing/replay-c
 import { createFixtureSource } from '../providers/market-sources/testing/fixture-source';
 import type { KnownSource } from '../providers/market-sources/sources';
 import { serveRecordings, type ReplayServer } from '../providers/market-sources/testing/replay-server';
-import type { ProviderHealthReader } from '../services/ports';
+import type { ProviderHealthReader } from '../services/ports/provider-health';
 import { holidayLines, reportLines, reportProviders } from './provider-report';
 
 const KEY = 'never-to-be-told';

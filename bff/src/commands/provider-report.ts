@@ -3,7 +3,7 @@ import { addDays, type Day } from '../domain/day';
 import { holidaysKnownUntil } from '../domain/exchange-holidays';
 import { ProviderFailure } from '../providers/market-sources/source';
 import type { KnownSource } from '../providers/market-sources/sources';
-import type { ProviderHealthReader } from '../services/ports';
+import type { ProviderHealthReader } from '../services/ports/provider-health';
 
 /** How one provider is set up and stands. Of its key nothing is told but that it is there. */
 export interface ProviderReport {

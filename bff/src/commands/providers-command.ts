@@ -1,9 +1,9 @@
 /** `npm run providers`: which providers of market data are set up, what of their budget is left, and whether they answer. */
 import { Command } from 'commander';
 import { knownSources } from '../providers/market-sources/sources';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { createProviderRecords } from '../repositories/provider-records';
-import { systemClock as clock } from '../services/clock';
+import { systemClock as clock } from '../platform/clock';
 import { holidayLines, reportLines, reportProviders } from './provider-report';
 import { commandLogger, runCommand, strictly } from './run-command';
 

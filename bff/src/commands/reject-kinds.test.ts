@@ -16,14 +16,9 @@ import { gateExecutives, gateInsiders } from '../services/ingest/quality-gate/pe
 import { gateRates } from '../services/ingest/quality-gate/rate-gate';
 import { rejectOf, type Reject } from '../services/ingest/quality-gate/reject';
 import { withoutOrigin } from '../services/ingest/quality-gate/row-gate';
-import type {
-  CompanyBundle,
-  FxRate,
-  InsiderRow,
-  ListingFacts,
-  ProvidedCompany,
-  ProvidedOrigin,
-} from '../services/ports';
+import type { CompanyBundle, InsiderRow } from '../services/ports/company-bundle';
+import type { ProvidedCompany, ProvidedOrigin } from '../services/ports/company-provider';
+import type { FxRate, ListingFacts } from '../services/ports/market-facts';
 import { noProfile } from '../services/ports/no-profile';
 import { ingest, openMemory } from './testing/ingest-fixture';
 

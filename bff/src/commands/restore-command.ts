@@ -1,12 +1,12 @@
 /** `npm run restore -- --from <file>`: a backup back into the database, all of it or nothing. */
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import type { BackupContents } from '../repositories/backup/backup-format';
 import { readBackup } from '../repositories/backup/read-backup';
 import { endRestoredSessions, restoreBackup } from '../repositories/backup/restore-backup';
-import { connectDatabase } from '../open-database';
+import { connectDatabase } from '../modules/open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
 const HELP = `

@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
-import { ConfigError, readConfig } from '../config';
-import type { Config } from '../config';
-import { keepStatePrivate } from '../private-state';
+import { readConfig } from '../modules/config';
+import { ConfigError } from '../platform/config/config-error';
+import type { Config } from '../modules/config';
+import { keepStatePrivate } from '../platform/config/private-state';
 import { DatabaseStartError } from '../platform/db/database-start-error';
 import type { StorageLogger } from '../platform/db/database';
 import { ServiceError } from '../platform/errors';

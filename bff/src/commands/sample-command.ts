@@ -6,7 +6,7 @@ import { createSampleData } from '../providers/sample/sample-provider';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { loadSampleData } from '../services/ingest/load-sample-data';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';

@@ -5,10 +5,10 @@ import { MARKETS, type Market } from '../domain/company';
 import { HORIZONS } from '../domain/track-record/holding';
 import type { TrackRecord } from '../domain/track-record/track-record';
 import { createCompanyReader } from '../repositories/company-reader';
-import { openDatabase } from '../open-database';
+import { openDatabase } from '../modules/open-database';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
-import { systemClock } from '../services/clock';
+import { systemClock } from '../platform/clock';
 import { computeTrackRecord, createTrackRecordStore } from '../modules/track-record';
 import { commandLogger, CommandRefusal, EXIT_CODES, runCommand, strictly } from './run-command';
 

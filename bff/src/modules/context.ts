@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config';
+import type { Config } from './config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
@@ -10,15 +10,10 @@ import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type {
-  Clock,
-  CompanyReader,
-  JobLocks,
-  LockLook,
-  PageLibrary,
-  SymbolPageReader,
-  SymbolReader,
-} from '../services/ports';
+import type { Clock } from '../platform/clock';
+import type { CompanyReader, SymbolPageReader, SymbolReader } from '../services/ports/company-readers';
+import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
+import type { PageLibrary } from '../services/ports/site-pages';
 import type { FindListing } from './companies';
 import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';

@@ -8,7 +8,7 @@ import { createByteStore } from '../platform/http/response-cache/cache-store';
 import type { ByteStore } from '../platform/http/response-cache/cache-store';
 import { readyMemory } from '../platform/http/response-cache/cache-memory';
 import { noteRequest } from '../platform/http/operations/request-log-fields';
-import type { ReleaseDesk } from '../services/ports';
+import type { ReleaseDesk } from '../services/ports/releases';
 import { createDocumentSender } from './documents/send-document';
 import type { FindDocument } from './documents/site-document';
 import { createKeptPages } from './page-cache';

@@ -2,7 +2,7 @@ import type { Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Day } from '../domain/company';
 import type { Viewer } from '../domain/entitlements';
-import { systemClock } from '../services/clock';
+import { systemClock } from '../platform/clock';
 import { renderFirstContent } from './ssr-data/content';
 import { foundHead, headFactsOf } from './head/page-facts';
 import { pageHeaders } from './html/csp';

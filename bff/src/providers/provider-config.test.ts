@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../config';
-import { projectRoot } from '../project-root';
+import { readConfig } from '../modules/config';
+import { ConfigError } from '../platform/config/config-error';
+import { projectRoot } from '../platform/config/project-root';
 
 const providers = (environment: Readonly<Record<string, string>>) => readConfig(environment).providers;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../project-root';
+import { projectRoot } from '../platform/config/project-root';
 
 /** How one provider of market data may be asked. */
 export interface ProviderSetting {

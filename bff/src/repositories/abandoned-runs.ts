@@ -1,5 +1,5 @@
 import type { Market } from '../domain/company';
-import type { AbandonedRuns } from '../services/ports';
+import type { AbandonedRuns } from '../services/ports/jobs';
 import { raiseVersion } from './bundle-writer';
 import type { Database } from '../platform/db/connect-database';
 

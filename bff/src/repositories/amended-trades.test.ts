@@ -1,5 +1,5 @@
 import type { Day } from '../domain/company';
-import type { InsiderRow } from '../services/ports';
+import type { InsiderRow } from '../services/ports/company-bundle';
 import { createBundleWriter } from './bundle-writer';
 import type { Database } from '../platform/db/connect-database';
 import { bundle } from './testing/bundles';

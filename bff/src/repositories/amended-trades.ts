@@ -1,4 +1,4 @@
-import type { InsiderRow } from '../services/ports';
+import type { InsiderRow } from '../services/ports/company-bundle';
 import type { PlacedBundle } from './bundle-identities';
 import { centsOf, plainName, tellingOf, tellingsOf } from './trade-matching';
 import { STORED_TRADE, tradeRows, type StoredTrade, type TradeRow } from './insider-trade-rows';

@@ -1,4 +1,4 @@
-import type { AuditLog } from '../services/ports';
+import type { AuditLog } from '../services/ports/accounts';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../domain/company';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
-import { openDatabase, type Database } from '../open-database';
+import { openDatabase, type Database } from '../modules/open-database';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { bundle, quote, type BundleParts } from './testing/bundles';

@@ -1,6 +1,6 @@
 import { labelKeys } from '@site/fields/known-labels';
 import type { PreferredEntity } from '../domain/source-precedence';
-import type { ToldRow } from '../services/ports';
+import type { ToldRow } from '../services/ports/company-bundle';
 import type { BulkTarget } from '../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { TRADE_COLUMNS, tradeRows } from './insider-trade-rows';

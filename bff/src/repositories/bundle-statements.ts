@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { StoredBalance, StoredIncome } from '../services/ports';
+import type { StoredBalance, StoredIncome } from '../services/ports/market-facts';
 import { inChunks, insertRows, placeholders, type BulkTarget } from '../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';

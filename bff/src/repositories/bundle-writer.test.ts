@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { majorAmount, quotedPrice } from '../domain/money';
 import { addDays } from '../domain/day';
 import { ConflictError } from '../platform/errors';
-import type { CompanyBundle } from '../services/ports';
+import type { CompanyBundle } from '../services/ports/company-bundle';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import type { Database } from '../platform/db/connect-database';

@@ -1,4 +1,4 @@
-import type { EarningsEventRow, EconomicEventRow } from '../services/ports';
+import type { EarningsEventRow, EconomicEventRow } from '../services/ports/content';
 import { createCalendarReader } from '../modules/calendars/reader';
 import { createContentWriter } from './content-writer';
 import { describeOnEachDatabase } from './testing/each-database';

@@ -1,4 +1,4 @@
-import type { ColumnSnapshotStore } from '../services/ports';
+import type { ColumnSnapshotStore } from '../services/ports/snapshots';
 import type { Database } from '../platform/db/connect-database';
 
 /** Reading a market's columns whole is a hundred times as fast as reading its rows. */

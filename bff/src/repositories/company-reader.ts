@@ -1,13 +1,6 @@
 import type { Day, Market } from '../domain/company';
-import type {
-  CompanyReader,
-  DataKind,
-  FxRate,
-  ListingFacts,
-  ListingSelection,
-  MarketState,
-  QuotedListing,
-} from '../services/ports';
+import type { CompanyReader, MarketState } from '../services/ports/company-readers';
+import type { DataKind, FxRate, ListingFacts, ListingSelection, QuotedListing } from '../services/ports/market-facts';
 import { FARTHEST_PRICE_DAYS } from '../services/ports/market-facts';
 import { inChunks, placeholders } from '../platform/db/bulk-insert';
 import type { Database } from '../platform/db/connect-database';

@@ -1,6 +1,6 @@
 import type { Market } from '../domain/company';
 import { rankOf } from '../domain/source-precedence';
-import type { CompanyBundle } from '../services/ports';
+import type { CompanyBundle } from '../services/ports/company-bundle';
 
 /** A company as its row has it. */
 export interface CompanyState {

@@ -1,5 +1,5 @@
 import type { SourcePrecedence } from '../domain/source-precedence';
-import type { ContentWriter } from '../services/ports';
+import type { ContentWriter } from '../services/ports/content';
 import { createArticleWriter } from '../modules/articles';
 import type { Database } from '../platform/db/connect-database';
 import { writeEarningsEvents } from './earnings-event-writer';

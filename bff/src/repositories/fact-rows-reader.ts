@@ -1,5 +1,5 @@
 import { giveWay } from '../platform/jobs/cooperative-yield';
-import type { CompanyStatements, StoredBalance, StoredIncome } from '../services/ports';
+import type { CompanyStatements, StoredBalance, StoredIncome } from '../services/ports/market-facts';
 import { inChunks, placeholders } from '../platform/db/bulk-insert';
 import {
   balanceFactColumns,

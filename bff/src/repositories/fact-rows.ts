@@ -10,7 +10,7 @@ import type {
   StoredBalance,
   StoredIncome,
   StoredQuote,
-} from '../services/ports';
+} from '../services/ports/market-facts';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
 
 /** A listing with its company and its latest quote, as one row. */

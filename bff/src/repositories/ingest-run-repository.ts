@@ -1,4 +1,4 @@
-import type { IngestRunRepository } from '../services/ports';
+import type { IngestRunRepository } from '../services/ports/jobs';
 import type { Database } from '../platform/db/connect-database';
 import { ingestRuns } from './models/ingest-run';
 import { storing } from '../platform/db/storage-errors';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Day } from '../domain/company';
-import type { InsiderRow } from '../services/ports';
+import type { InsiderRow } from '../services/ports/company-bundle';
 import { columnsAs } from './row-columns';
 import type { SqlValue } from '../platform/db/sql-session';
 

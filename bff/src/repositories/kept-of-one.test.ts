@@ -1,6 +1,6 @@
 import { quotedPrice } from '../domain/money';
 import { sourcePrecedenceFrom, type SourcePrecedence } from '../domain/source-precedence';
-import type { DividendRow, PriceRow } from '../services/ports';
+import type { DividendRow, PriceRow } from '../services/ports/company-bundle';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';

@@ -1,5 +1,5 @@
 import type { Day } from '../domain/company';
-import type { ListedBook } from '../services/ports';
+import type { ListedBook } from '../services/ports/schedule';
 import { insertRows } from '../platform/db/bulk-insert';
 import type { Database } from '../platform/db/connect-database';
 

@@ -1,5 +1,6 @@
 import type { Market } from '../domain/company';
-import type { DataKind, MarketIndexReader } from '../services/ports';
+import type { MarketIndexReader } from '../services/ports/company-readers';
+import type { DataKind } from '../services/ports/market-facts';
 import { pricesOfMarket } from './price-rows';
 import type { Database } from '../platform/db/connect-database';
 

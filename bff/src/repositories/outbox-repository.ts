@@ -2,13 +2,13 @@ import { Op, type Transaction } from 'sequelize';
 import type {
   DueMail,
   LinkToken,
-  MailCap,
   MailTemplate,
   MailValues,
   NewMail,
   OutboxRepository,
   SettledMail,
-} from '../services/ports';
+} from '../services/ports/mail';
+import type { MailCap } from '../services/ports/registration';
 import { accountOf } from '../modules/accounts/store';
 import type { Database } from '../platform/db/connect-database';
 import { auditLog } from './models/audit-log';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
-import { openDatabase, type Database } from '../open-database';
+import { openDatabase, type Database } from '../modules/open-database';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import type { SqlValue } from '../platform/db/sql-session';
 import { createSymbolPageReader } from './symbol-page-reader';

@@ -3,7 +3,7 @@ import { tickerFrom } from '../domain/markets';
 import { quotedPrice } from '../domain/money';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
-import { openDatabase, type Database } from '../open-database';
+import { openDatabase, type Database } from '../modules/open-database';
 import { createRecentPrices } from '../modules/follows/recent-prices';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';

@@ -2,7 +2,8 @@ import { dividendsOfToday, pricesOfToday } from '../domain/corporate-actions/adj
 import { eachSplitOnce, splitsOf } from '../domain/corporate-actions/splits';
 import type { Day, Market } from '../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../domain/money';
-import type { DividendPayment, DividendRow, PriceRow, SplitRow, ToldRow } from '../services/ports';
+import type { DividendRow, PriceRow, SplitRow, ToldRow } from '../services/ports/company-bundle';
+import type { DividendPayment } from '../services/ports/market-facts';
 import { columnsAs } from './row-columns';
 import type { SqlSession } from '../platform/db/sql-session';
 

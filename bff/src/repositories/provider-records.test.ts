@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../services/ports';
+import type { ProviderRecord } from '../services/ports/provider-health';
 import { createProviderProgress, createProviderRecords } from './provider-records';
 import { describeOnEachDatabase } from './testing/each-database';
 

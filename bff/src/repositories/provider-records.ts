@@ -5,7 +5,7 @@ import type {
   ProviderProgress,
   ProviderRecord,
   ProviderStanding,
-} from '../services/ports';
+} from '../services/ports/provider-health';
 import { addDays, type Day } from '../domain/day';
 import { inChunks } from '../platform/db/bulk-insert';
 import type { Database } from '../platform/db/connect-database';

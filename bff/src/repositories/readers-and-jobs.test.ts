@@ -1,4 +1,4 @@
-import type { EarningsEventRow } from '../services/ports';
+import type { EarningsEventRow } from '../services/ports/content';
 import type { Day } from '../domain/day';
 import { quotedPrice } from '../domain/money';
 import { createBundleWriter } from './bundle-writer';
@@ -6,7 +6,7 @@ import { createColumnSnapshotStore } from './column-snapshot-store';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
-import { createJobLocks } from './job-locks';
+import { createJobLocks } from '../platform/jobs/job-locks';
 import { createMarketIndexReader } from './market-index-reader';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolReader } from './symbol-reader';

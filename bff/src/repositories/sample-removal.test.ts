@@ -1,6 +1,6 @@
 import { someAccount } from '../testing/memory-accounts';
 import { tickerFrom } from '../domain/markets';
-import type { Account } from '../services/ports';
+import type { Account } from '../services/ports/accounts';
 import { createAccountRepository } from '../modules/accounts/store';
 import { createBundleWriter } from './bundle-writer';
 import { followListing } from '../modules/follows/testing/follow-listing';

@@ -1,4 +1,4 @@
-import type { LineState, ScheduleBook } from '../services/ports';
+import type { LineState, ScheduleBook } from '../services/ports/schedule';
 import type { Database } from '../platform/db/connect-database';
 
 /** How far each line of the schedule is. */

@@ -1,7 +1,7 @@
 import { sourcePrecedenceFrom, type SourcePrecedence } from '../domain/source-precedence';
 import { settleIncomes } from '../domain/periods/settle';
 import { noteSourceDifferences } from '../services/ingest/source-differences';
-import type { QuotedListing } from '../services/ports';
+import type { QuotedListing } from '../services/ports/market-facts';
 import { createDifferenceReader } from './administration/difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';

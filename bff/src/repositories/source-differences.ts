@@ -1,5 +1,6 @@
 import type { Market } from '../domain/company';
-import type { ListingOfSeveral, SourceDifference, SourceDifferences, StoredQuote } from '../services/ports';
+import type { StoredQuote } from '../services/ports/market-facts';
+import type { ListingOfSeveral, SourceDifference, SourceDifferences } from '../services/ports/source-differences';
 import { inChunks, insertRows, placeholders, type BulkTarget } from '../platform/db/bulk-insert';
 import type { Database } from '../platform/db/connect-database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';

@@ -1,4 +1,4 @@
-import type { StoredBalance, StoredIncome } from '../services/ports';
+import type { StoredBalance, StoredIncome } from '../services/ports/market-facts';
 
 type FigureOf<S> = { [K in keyof S]: S[K] extends number | null ? (null extends S[K] ? K : never) : never }[keyof S];
 

@@ -1,13 +1,6 @@
-import type {
-  DataKind,
-  ExecutiveRow,
-  InsiderRow,
-  ListingRef,
-  NewsRow,
-  ShareCountRow,
-  ShortRow,
-  SymbolPageReader,
-} from '../services/ports';
+import type { ExecutiveRow, InsiderRow, NewsRow, ShareCountRow, ShortRow } from '../services/ports/company-bundle';
+import type { ListingRef, SymbolPageReader } from '../services/ports/company-readers';
+import type { DataKind } from '../services/ports/market-facts';
 import { countsOfToday } from '../domain/corporate-actions/comparable-shares';
 import { eachSplitOnce, type Split } from '../domain/corporate-actions/splits';
 import type { Day, Market } from '../domain/company';

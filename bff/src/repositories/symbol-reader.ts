@@ -1,5 +1,7 @@
 import type { Day, Market } from '../domain/company';
-import type { LabelRow, ReportLinkRow, SymbolReader } from '../services/ports';
+import type { ReportLinkRow } from '../services/ports/company-bundle';
+import type { SymbolReader } from '../services/ports/company-readers';
+import type { LabelRow } from '../services/ports/market-facts';
 import { placeholders } from '../platform/db/bulk-insert';
 import type { Database } from '../platform/db/connect-database';
 import { listingColumns, listingOf, type ListingRow } from './fact-rows';

@@ -1,4 +1,4 @@
-import type { InsiderRow } from '../services/ports';
+import type { InsiderRow } from '../services/ports/company-bundle';
 import { eachTradeOnce } from './trade-matching';
 
 const FILING = 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm';

@@ -1,5 +1,5 @@
 import { rankOf } from '../domain/source-precedence';
-import type { InsiderRow } from '../services/ports';
+import type { InsiderRow } from '../services/ports/company-bundle';
 
 /** What of a trade tells it from others, and who told it. */
 type Told = Pick<

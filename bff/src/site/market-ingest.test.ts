@@ -11,7 +11,7 @@ import {
   type RecordedAnswer,
   type ReplayServer,
 } from '../providers/market-sources/testing/replay-server';
-import { openDatabase, type Database } from '../open-database';
+import { openDatabase, type Database } from '../modules/open-database';
 import { createProviderProgress, createProviderRecords } from '../repositories/provider-records';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import type { IngestResult } from '../services/ingest/ingest-service';

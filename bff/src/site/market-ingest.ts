@@ -7,7 +7,7 @@ import { createCompanyReader } from '../repositories/company-reader';
 import { createContentWriter } from '../repositories/content-writer';
 import type { Database } from '../platform/db/connect-database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
-import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
+import { createJobLocks, onlyWhileHeld } from '../platform/jobs/job-locks';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSourceDifferences } from '../repositories/source-differences';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
@@ -17,7 +17,9 @@ import { runIngest, type IngestResult } from '../services/ingest/ingest-service'
 import { noteSourceDifferences } from '../services/ingest/source-differences';
 import { runRates } from '../services/ingest/rates-run';
 import { createScoreSnapshotService } from '../modules/score-history/score-snapshot-service';
-import type { BundleWriter, Clock, CompanyProvider } from '../services/ports';
+import type { Clock } from '../platform/clock';
+import type { BundleWriter } from '../services/ports/company-bundle';
+import type { CompanyProvider } from '../services/ports/company-provider';
 
 export interface MarketIngestParts {
   readonly database: Database;

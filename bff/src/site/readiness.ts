@@ -5,7 +5,7 @@ import type { WriteWatch } from '../platform/db/write-watch';
 import { dataAgeOf } from '../services/market-data/data-age';
 import type { MarketData } from '../services/market-data/market-data';
 import { marketAgeOn } from '../services/market-data/old-data';
-import type { Clock } from '../services/ports';
+import type { Clock } from '../platform/clock';
 
 export interface ReadinessParts {
   readonly database: Pick<Database, 'ping'>;

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { createApp } from '../app';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
@@ -17,7 +17,8 @@ import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { AuditLog, Clock } from '../services/ports';
+import type { AuditLog } from '../services/ports/accounts';
+import type { Clock } from '../platform/clock';
 import type { JobAdministration } from '../services/administration/job-administration';
 import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';

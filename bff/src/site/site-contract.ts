@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseContract } from '@site/contract/parsed-contract';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 
 /** `openapi.yaml`, as it is served and as it is enforced. */
 export interface SiteContract {

@@ -2,12 +2,13 @@ import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import { registerStateGauges, single, type LabelledValue } from '../platform/http/operations/state-gauges';
 import type { Database } from '../platform/db/connect-database';
-import { BACKUP_MARK } from '../repositories/job-marks';
+import { BACKUP_MARK, type JobMarks } from '../platform/jobs/job-marks';
 import type { JobDesk } from '../platform/jobs/job-desk';
 import type { RecurringLog } from '../platform/jobs/recurring-log';
 import type { ObservedState } from '../repositories/observed-state';
 import type { MarketAge } from '../services/market-data/old-data';
-import type { Clock, JobMarks, ReleaseDesk } from '../services/ports';
+import type { Clock } from '../platform/clock';
+import type { ReleaseDesk } from '../services/ports/releases';
 import type { SiteStatusReader } from '../modules/status/site-status';
 
 export interface SiteGaugesParts {

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import { createLimiters } from '../platform/http/limits/limiters';
 import { createReadyAnswerLimit } from '../platform/http/limits/ready-answer-limit';
 import { createExpensiveWork } from '../platform/http/limits/expensive-work';

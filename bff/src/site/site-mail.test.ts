@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { someMail } from '../providers/mail/testing/some-mail';
 import { createStoppedClock } from '../testing/memory-accounts';
-import type { OutboxRepository } from '../services/ports';
+import type { OutboxRepository } from '../services/ports/mail';
 import { createSiteMail, type SiteMailParts } from './site-mail';
 
 /** One mail that is due, and what becomes of it. */

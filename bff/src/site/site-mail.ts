@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import { createFileMailSender } from '../providers/mail/file-mail-sender';
 import { createSmtpMailSender } from '../providers/mail/smtp-mail-sender';
 import { createMailOutbox, type MailOutbox } from '../services/mail/mail-outbox';
 import { modules } from '../modules';
 import { createAlertMailContent } from '../modules/alerts';
 import { joinMails } from '../platform/module';
-import type { Clock } from '../services/ports';
+import type { Clock } from '../platform/clock';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMailParts {

@@ -4,7 +4,7 @@ import { createPageLibrary } from '../providers/content/page-library';
 import { createArticleCompanies, losesMarkup, safeArticleBody } from '../modules/articles';
 import type { BoardService } from '../services/board/board-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { PageLibrary } from '../services/ports';
+import type { PageLibrary } from '../services/ports/site-pages';
 import { createPageCompanies } from '../services/site-pages/page-companies';
 import { createSitePageService, type SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteStorage } from './site-storage';

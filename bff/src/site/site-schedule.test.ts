@@ -6,7 +6,7 @@ import { ProviderFailure } from '../providers/market-sources/source';
 import { createProviderClient } from '../providers/market-sources/http/provider-client';
 import { createFixtureSource, fixtureAnswer } from '../providers/market-sources/testing/fixture-source';
 import { serveRecordings, type ReplayServer } from '../providers/market-sources/testing/replay-server';
-import { readConfig } from '../config';
+import { readConfig } from '../modules/config';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { noneKnown, openSource, type OpenedSource, type ProviderList } from '../commands/ingest-source';
-import type { Config } from '../config';
+import type { Config } from '../modules/config';
 import { PROVIDER_ENTITIES, ProviderFailure } from '../providers/market-sources/source';
 import type { Database } from '../platform/db/connect-database';
-import { createJobLocks } from '../repositories/job-locks';
+import { createJobLocks } from '../platform/jobs/job-locks';
 import { createListedBook } from '../repositories/listing-log';
 import { createScheduleBook } from '../repositories/schedule-state';
 import { findNewListings } from '../services/ingest/schedule/new-listings';
@@ -13,7 +13,7 @@ import {
   type LineRun,
   type ScheduledRuns,
 } from '../services/ingest/schedule/scheduled-runs';
-import type { Clock } from '../services/ports';
+import type { Clock } from '../platform/clock';
 import { runMarketIngest } from './market-ingest';
 
 export interface SiteScheduleParts {

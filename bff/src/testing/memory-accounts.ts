@@ -10,12 +10,12 @@ import type {
   AccountRepository,
   AuditEntry,
   AuditLog,
-  Clock,
   FollowedSymbol,
   Session,
   SessionRepository,
   SignInPlaces,
-} from '../services/ports';
+} from '../services/ports/accounts';
+import type { Clock } from '../platform/clock';
 
 /** A clock that stands until it is moved. */
 export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & { advance(ms: number): void } {

@@ -29,7 +29,7 @@ import { createRejectReview, type RejectReviewService } from '../services/admini
 import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';
-import type { MailOutcome, OutgoingMail } from '../services/ports';
+import type { MailOutcome, OutgoingMail } from '../services/ports/mail';
 import { createPasskeyCeremonies } from '../modules/accounts/second-factor/passkey-ceremonies';
 import { createSecondFactorDuty } from '../modules/accounts/second-factor/second-factor-duty';
 import {

@@ -1,5 +1,5 @@
 import { createAuditLog } from '../repositories/audit-log';
-import type { Account } from '../services/ports';
+import type { Account } from '../services/ports/accounts';
 import { identityIdOf } from '../modules/accounts/third-party/sign-in-ways-service';
 import { createTestPasskey } from '../modules/accounts/second-factor/testing/test-passkey';
 import { PASSWORD, type WholeSite } from './whole-site';

@@ -5,7 +5,7 @@ import { tickerFrom } from '../../domain/markets';
 import { createBundleWriter } from '../../repositories/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import { createContentWriter } from '../../repositories/content-writer';
-import { openDatabase } from '../../open-database';
+import { openDatabase } from '../../modules/open-database';
 import type { Database } from '../../platform/db/connect-database';
 import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
 import { createScoreSnapshotRepository } from '../../modules/score-history/store';
@@ -14,7 +14,8 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { runIngest } from '../../services/ingest/ingest-service';
 import type { IngestOptions, IngestParts, IngestResult } from '../../services/ingest/ingest-service';
 import { loadSampleData } from '../../services/ingest/load-sample-data';
-import type { CompanyBundle, FxRate } from '../../services/ports';
+import type { CompanyBundle } from '../../services/ports/company-bundle';
+import type { FxRate } from '../../services/ports/market-facts';
 import { createScoreSnapshotService } from '../../modules/score-history/score-snapshot-service';
 
 /** A small set of files with every flaw that the gate knows. */

@@ -10,7 +10,7 @@ import type {
   ListedRun,
   ListedWebhook,
   PageOf,
-} from '../../services/ports';
+} from '../../services/ports/administration';
 
 export function presentListedUser({
   createdAt,

@@ -1,7 +1,15 @@
 import type { Schema } from '@site/contract';
 import type { Report } from '../../services/company/company-service';
 import type { HistoryRow } from '../../services/company/price-history';
-import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow, ToldRow } from '../../services/ports';
+import type {
+  DividendRow,
+  ExecutiveRow,
+  InsiderRow,
+  NewsRow,
+  ShortRow,
+  SplitRow,
+  ToldRow,
+} from '../../services/ports/company-bundle';
 
 /* Rows of a symbol's views in the contract's names. */
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { ReleaseVersion, RemoteView } from '../../services/ports';
+import type { ReleaseVersion, RemoteView } from '../../services/ports/releases';
 
 const presentVersion = ({ version, url, integrity, contract, api, since, label, source, tested }: ReleaseVersion) =>
   ({

@@ -2,7 +2,7 @@ import { readContract } from '@site/contract/contract-document';
 import { billingEvents } from '../../modules/billing';
 import { ingestRuns } from '../../repositories/models/ingest-run';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../../modules/open-database';
 import { queuedMail } from '../../repositories/outbox-repository';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';

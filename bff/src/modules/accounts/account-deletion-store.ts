@@ -1,5 +1,5 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Account } from '../../services/ports';
+import type { Account } from '../../services/ports/accounts';
 import type { Database } from '../../platform/db/database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';

@@ -1,7 +1,8 @@
 import type { BillingStore } from '../billing';
 import type { Subscription } from '../billing';
-import type { AccountRepository, AuditEntry, AuditLog, Clock } from '../../services/ports';
-import type { SessionRepository } from '../../services/ports';
+import type { AccountRepository, AuditEntry, AuditLog } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
+import type { SessionRepository } from '../../services/ports/accounts';
 import type { PersonalRecords, PersonalRecordsOf } from './personal-records';
 import type { createConsentStore } from './consent-store';
 import { latestConsents, type CurrentConsent } from './consent-service';

@@ -1,5 +1,5 @@
 import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
-import type { Account, AccountState } from '../../services/ports';
+import type { Account, AccountState } from '../../services/ports/accounts';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';

@@ -1,10 +1,10 @@
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import type { TokenMemo } from '../../platform/http/response-cache/token-memo';
 import type { Limiters } from '../../platform/http/limits/limiters';
 import type { SiteNews } from '../../platform/events/open-event-bus';
 import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../repositories/audit-log';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { createApiTokenStore } from '../api-tokens';
 import { createFollowStore } from '../follows';
 import { createPreferenceStore } from '../preferences';

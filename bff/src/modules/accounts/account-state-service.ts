@@ -1,5 +1,6 @@
 import { NotFoundError } from '../../platform/errors';
-import type { AccountRepository, AccountState, AuditAction, AuditLog, Clock } from '../../services/ports';
+import type { AccountRepository, AccountState, AuditAction, AuditLog } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import type { SessionService } from './session-service';
 
 export interface AccountStateParts {

@@ -1,8 +1,8 @@
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
-import type { AccountState } from '../../services/ports';
+import type { AccountState } from '../../services/ports/accounts';
 import { expectProblem } from '../../http/session/testing/expect-problem';
 import {
   ADMIN,

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database';
 import { auditLog } from '../../repositories/models/audit-log';
-import type { Clock, Consent, ConsentKind } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
+import type { Consent, ConsentKind } from '../../services/ports/registration';
 import { createConsentStore } from './consent-store';
 import { createAccountRepository } from './store';
 import type { Self } from './self';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountRepository, AuditLog, Clock } from '../../services/ports';
+import type { Account, AccountRepository, AuditLog } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import { normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw } from './password-rules';

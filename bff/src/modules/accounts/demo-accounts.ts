@@ -1,6 +1,7 @@
 import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountRepository, Clock } from '../../services/ports';
+import type { Account, AccountRepository } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import type { PasswordHasher } from './password-hasher';
 
 /** Known to everybody who reads the project: they exist beside sample data alone, and never in production. */

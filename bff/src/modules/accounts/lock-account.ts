@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
-import type { Account } from '../../services/ports';
+import type { Account } from '../../services/ports/accounts';
 import { accountOf } from './store';
 import { users } from './table';
 

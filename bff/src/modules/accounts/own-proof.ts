@@ -1,5 +1,6 @@
 import { ForbiddenError, InvalidInputError, UnavailableError } from '../../platform/errors';
-import type { Account, Clock, SessionRepository } from '../../services/ports';
+import type { Account, SessionRepository } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import type { Self } from './self';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong } from './password-rules';

@@ -1,5 +1,5 @@
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
-import type { AuditEntry } from '../../services/ports';
+import type { AuditEntry } from '../../services/ports/accounts';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../repositories/audit-log';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { createBillingStore, type SubscriptionService } from '../billing';
 import { createAccountDeletionService } from './account-deletion-service';
 import { createAccountExportService } from './account-export-service';

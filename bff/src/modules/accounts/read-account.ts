@@ -1,5 +1,5 @@
 import { UnauthenticatedError } from '../../platform/errors';
-import type { Account, AccountRepository } from '../../services/ports';
+import type { Account, AccountRepository } from '../../services/ports/accounts';
 
 /** Throws: `UnauthenticatedError('token_invalid')` where there is none any more. */
 export async function readAccount(accounts: AccountRepository, userId: string): Promise<Account> {

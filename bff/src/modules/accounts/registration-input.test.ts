@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { expectProblem } from '../../http/session/testing/expect-problem';
 import { createPlainHasher } from '../../testing/account-fixture';

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { renderMail } from '../../providers/mail/render-mail';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';

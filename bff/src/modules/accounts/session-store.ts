@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { Session, SessionRepository } from '../../services/ports';
+import type { Session, SessionRepository } from '../../services/ports/accounts';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
 import { sessions, users } from './table';

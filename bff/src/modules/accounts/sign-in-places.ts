@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { SignInPlaces } from '../../services/ports';
+import type { SignInPlaces } from '../../services/ports/accounts';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { storing } from '../../platform/db/storage-errors';

@@ -11,10 +11,10 @@ import type {
   AccountRepository,
   AccountState,
   AuditLog,
-  Clock,
   SessionOrigin,
   SignInPlaces,
-} from '../../services/ports';
+} from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';

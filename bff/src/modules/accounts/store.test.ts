@@ -1,5 +1,5 @@
 import type { ApiToken } from '../api-tokens';
-import type { Account, Session } from '../../services/ports';
+import type { Account, Session } from '../../services/ports/accounts';
 import { tickerFrom } from '../../domain/markets';
 import { deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';

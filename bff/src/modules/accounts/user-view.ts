@@ -1,4 +1,4 @@
-import type { Account, FollowedSymbol, PlanTier } from '../../services/ports';
+import type { Account, FollowedSymbol, PlanTier } from '../../services/ports/accounts';
 import type { BoardColumnChoice } from './board-column-choice';
 import type { ThemeChoice } from './theme-choice';
 

@@ -9,7 +9,7 @@ import { myScoreAt } from '../../services/board/my-score';
 import { ServiceError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../screens';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import type { ListingName } from '../companies';
 import type { UpcomingReports } from '../follows';
 import type { Alert, AlertOutcome, AlertSubject, WatchedAlert } from './alert';

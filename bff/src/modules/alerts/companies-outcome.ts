@@ -14,7 +14,8 @@ import { factorAfter, type Split } from '../../domain/corporate-actions/splits';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
-import type { DataKind, NextEarnings } from '../../services/ports';
+import type { NextEarnings } from '../../services/ports/company-readers';
+import type { DataKind } from '../../services/ports/market-facts';
 import type { ListingName } from '../companies';
 import { isValueKind, type AlertDirection, type AlertOutcome, type ValueKind, type WatchedAlert } from './alert';
 

@@ -3,7 +3,8 @@ import { withoutInvisible } from '@site/fields/typed-text';
 import { randomBytes } from 'node:crypto';
 import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type { AuditEntry, AuditLog, Clock } from '../../services/ports';
+import type { AuditEntry, AuditLog } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import { hintOf, newApiToken } from './token-text';
 import { sessionTokenHash } from '../accounts';
 

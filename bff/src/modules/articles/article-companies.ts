@@ -5,7 +5,7 @@ import { evaluate } from '../../domain/score/evaluate';
 import { companyOf } from '../../services/company/company-facts';
 import { cardOf, type ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
-import type { CompanyReader } from '../../services/ports';
+import type { CompanyReader } from '../../services/ports/company-readers';
 
 /** A company that an article speaks of, as it stands now. */
 export interface ArticleCompany {

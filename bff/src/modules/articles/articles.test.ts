@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../open-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import type { ArticleVersionRow, RelatedArticleRow } from './article';

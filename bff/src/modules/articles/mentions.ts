@@ -1,7 +1,7 @@
 import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import { Op } from 'sequelize';
 import { tickerSpellings } from '../../domain/markets';
-import type { ListingRef } from '../../services/ports';
+import type { ListingRef } from '../../services/ports/company-readers';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
 import { articleSymbols, articles, type articleVersions } from './table';

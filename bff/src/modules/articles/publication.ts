@@ -5,7 +5,7 @@ import type { ArticleVersionHead } from './article';
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../accounts';
 import { NotFoundError } from '../../platform/errors';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 
 /** `scheduled`: can be read later; `hidden`: was never published, or was taken back. */
 export type PublicationState = 'published' | 'scheduled' | 'hidden';

@@ -1,7 +1,8 @@
 import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import { mayAdminister, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import type { Clock, DataKind } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
+import type { DataKind } from '../../services/ports/market-facts';
 import type { ArticleStore } from './store';
 import type { ArticleCompany } from './article-companies';
 import { rankRelated } from './related-articles';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../services/ports';
 import type { WorkKind } from '../../platform/jobs/job-worker';
+import type { Clock } from '../../platform/clock';
 import type { runBacktest, OnProgress } from './run-backtest';
 import { storedResultOf } from './stored-result';
 import type { BacktestLine, BacktestStore } from './store';

@@ -18,7 +18,7 @@ import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '.
 import { companyOf } from '../../services/company/company-facts';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
 import type { MarketData } from '../../services/market-data/market-data';
-import type { Listing } from '../../services/ports';
+import type { Listing } from '../../services/ports/market-facts';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';
 

@@ -5,7 +5,8 @@ import type { MarketData } from '../../services/market-data/market-data';
 import { marketTableSteps } from '../../services/market-data/market-table';
 import { withLaterPrices } from '../../services/market-data/moved-quote';
 import { scoreMarketSteps, type ScoredMarket } from '../../services/market-data/scored-market';
-import type { BoardFacts, CompanyReader } from '../../services/ports';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { BoardFacts } from '../../services/ports/market-facts';
 import { orderStatements, recentStatements, type OrderedStatements } from './recent-statements';
 
 export interface PastMarketsParts {

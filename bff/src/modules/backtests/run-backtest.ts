@@ -10,7 +10,7 @@ import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay, type RatesOfDay } from '../../services/exchange-rates/fx-service';
 import { usdFactor } from '../../services/exchange-rates/usd-value';
-import type { Listing } from '../../services/ports';
+import type { Listing } from '../../services/ports/market-facts';
 import { readListingPast, rhythmOf, type PastReader, type TrackRecordStore } from '../track-record';
 import { readPastBoard, type PastBoard } from './past-boards';
 import { createPastMarkets, type PastMarketsParts } from './past-markets';

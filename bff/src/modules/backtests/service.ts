@@ -7,7 +7,7 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/
 import { usdFactor } from '../../services/exchange-rates/usd-value';
 import type { MarketData } from '../../services/market-data/market-data';
 import { namesSavedScore, noSavedScores, type SavedScoreReader } from '../../services/board/my-score';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { BACKTEST_WORK } from './job';
 import type { BacktestQuestion } from './question';

@@ -9,7 +9,7 @@ import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
 import { users } from '../accounts';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import type { Checkout, CheckoutProvider, DiscountCode, ProviderPopup } from './billing';
 import { releaseDiscount, reserveDiscount } from './discount-uses';
 import { createBillingStore } from './store';

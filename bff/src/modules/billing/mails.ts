@@ -1,7 +1,7 @@
 import { amountText, dayText, fromSmallestUnit } from '@site/format';
 import { planOf, type PlanId } from '../../domain/billing/plans';
 import type { ModuleMail } from '../../platform/module';
-import type { MailValues, PlanMailTemplate } from '../../services/ports';
+import type { MailValues, PlanMailTemplate } from '../../services/ports/mail';
 
 const moneyText = (minor: unknown, currency: unknown): string =>
   typeof minor === 'number' && typeof currency === 'string'

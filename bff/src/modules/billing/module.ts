@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownedBy } from '../../platform/db/schema';
-import { createJobMarks } from '../../repositories/job-marks';
+import { createJobMarks } from '../../platform/jobs/job-marks';
 import { createPlanBoards } from '../../services/board/plan-boards';
 import { defineModule } from '../context';
 import { createCheckoutService } from './checkout-service';

@@ -9,7 +9,8 @@ import { auditNotes } from '../../repositories/models/audit-note';
 import { requireAdministrator, users } from '../accounts';
 import { statedReason } from '../../services/administration/stated-reason';
 import { marketFrom } from '../../services/market-code';
-import type { AuditEntry, Clock, PlanTier } from '../../services/ports';
+import type { AuditEntry, PlanTier } from '../../services/ports/accounts';
+import type { Clock } from '../../platform/clock';
 import { applyPlan } from './plan-of-user';
 import { planGifts } from './table';
 

@@ -3,7 +3,7 @@ import { someAccount } from '../../testing/memory-accounts';
 import { createBillingHouse } from './testing/billing-fixture';
 import { FIRST_END, notifications, TRIAL_END } from '../../testing/notifications';
 import type { Database } from '../../platform/db/connect-database';
-import { createJobLocks } from '../../repositories/job-locks';
+import { createJobLocks } from '../../platform/jobs/job-locks';
 import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';

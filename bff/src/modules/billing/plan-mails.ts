@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { LifeNews } from '../../domain/billing/life-news';
 import type { NextCharge } from '../../domain/billing/next-charge';
-import type { MailValues, PlanMailTemplate } from '../../services/ports';
+import type { MailValues, PlanMailTemplate } from '../../services/ports/mail';
 import type { Database } from '../../platform/db/connect-database';
 import { queueMailTo } from '../../repositories/outbox-repository';
 

@@ -1,8 +1,8 @@
 import { createPaddleProvider, type PaddleSetting } from './providers/paddle-provider';
 import { signatureOf } from './providers/webhook-signature';
-import { openDatabase, type Database } from '../../open-database';
-import { createJobLocks } from '../../repositories/job-locks';
-import { createJobMarks } from '../../repositories/job-marks';
+import { openDatabase, type Database } from '../open-database';
+import { createJobLocks } from '../../platform/jobs/job-locks';
+import { createJobMarks } from '../../platform/jobs/job-marks';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../../testing/notifications';

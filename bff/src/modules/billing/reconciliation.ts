@@ -1,7 +1,9 @@
 import type { CheckoutProvider } from './billing';
 import { InvalidInputError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
-import type { Clock, JobLocks, JobMarks } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
+import type { JobMarks } from '../../platform/jobs/job-marks';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 import { takeEvent } from './take-event';
 
 const HOUR_MS = 3_600_000;

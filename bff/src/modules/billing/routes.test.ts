@@ -1,5 +1,5 @@
 import { signatureOf } from './providers/webhook-signature';
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';

@@ -4,7 +4,7 @@ import { afterDiscount } from '../../domain/billing/plans';
 import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { createBillingStore } from './store';
 import { isLive } from './is-live';
 import { marketOfPlan, newCheckoutId, planFrom } from './checkout-service';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database';
 import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import type { CheckoutProvider, SignedNotification, TakenEvent } from './billing';
 import { endGifts } from './plan-gifts';
 import { settlePlan } from './plan-of-user';

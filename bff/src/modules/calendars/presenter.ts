@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from './service';
 import { logoUrl } from '../../services/company/logo';
-import type { ListedEconomicEvent } from '../../services/ports';
+import type { ListedEconomicEvent } from '../../services/ports/content';
 
 /** The earnings calendar in the contract's names. */
 export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Schema<'EarningsCalendar'> {

@@ -2,7 +2,8 @@ import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../../platform/errors';
-import type { CalendarReader, Clock, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
+import type { CalendarReader, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../../services/ports/content';
 import { instantIn } from './exchange-time';
 
 export interface CalendarSpan {

@@ -4,14 +4,10 @@ import { majorUnitOf } from '../../domain/currency';
 import { majorAmount, quotedPrice } from '../../domain/money';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE } from '../../domain/source-precedence';
-import type {
-  Clock,
-  CompanyBundle,
-  CompanyReader,
-  ListingFacts,
-  StoredBalance,
-  StoredIncome,
-} from '../../services/ports';
+import type { Clock } from '../../platform/clock';
+import type { CompanyBundle } from '../../services/ports/company-bundle';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { ListingFacts, StoredBalance, StoredIncome } from '../../services/ports/market-facts';
 import { inputsOf } from './computed-inputs';
 import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
 import type { InputFigure, ShownFigure, StoredFigure } from './report';

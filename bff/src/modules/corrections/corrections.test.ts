@@ -12,7 +12,7 @@ import { evaluate } from '../../domain/score/evaluate';
 import { PLAIN_RATES } from '../../domain/testing/plain-company';
 import { companyOf } from '../../services/company/company-facts';
 import { someAccount } from '../../testing/memory-accounts';
-import type { Account } from '../../services/ports';
+import type { Account } from '../../services/ports/accounts';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';
 

@@ -1,5 +1,5 @@
 import type { FactFigure } from '@site/fields/reported-figures';
-import type { StoredBalance, StoredIncome, StoredQuote } from '../../services/ports';
+import type { StoredBalance, StoredIncome, StoredQuote } from '../../services/ports/market-facts';
 
 /** Which of our figures each stored figure of the contract is. */
 export const QUOTE_FIELDS = {

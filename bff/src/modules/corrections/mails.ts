@@ -5,7 +5,7 @@ import { labels as labelsEn } from '@site/fields/labels/en';
 import { labels as labelsHe } from '@site/fields/labels/he';
 import { dateTimeText, type Locale } from '@site/format';
 import type { ModuleMail } from '../../platform/module';
-import type { FigureReportMailTemplate, MailValues } from '../../services/ports';
+import type { FigureReportMailTemplate, MailValues } from '../../services/ports/mail';
 
 const names = { en: { ...labelsEn, ...figuresEn }, he: { ...labelsHe, ...figuresHe } } as const;
 

@@ -1,6 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import type { KeptFigure, NamedAccount } from '../../services/ports';
+import type { NamedAccount } from '../../services/ports/administration';
+import type { KeptFigure } from '../../services/ports/company-bundle';
 
 /** `looking`: somebody has begun; the last two are for good. */
 export type FigureReportState = 'received' | 'looking' | 'corrected' | 'refused';

@@ -9,7 +9,7 @@ import type { Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { quotedPrice } from '../../domain/money';
 import { someAccount } from '../../testing/memory-accounts';
-import type { InsiderRow } from '../../services/ports';
+import type { InsiderRow } from '../../services/ports/company-bundle';
 import { createFigureReportService } from './service';
 
 const NOW = new Date('2026-01-20T12:00:00.000Z');

@@ -12,14 +12,10 @@ import { lockAccount, requireAdministrator } from '../accounts';
 import type { Actor } from '../../services/administration/site-desk';
 import { statedReason } from '../../services/administration/stated-reason';
 import { marketFrom } from '../../services/market-code';
-import type {
-  Clock,
-  CompanyReader,
-  FigureReportMailTemplate,
-  MailValues,
-  PageOf,
-  SymbolPageReader,
-} from '../../services/ports';
+import type { PageOf } from '../../services/ports/administration';
+import type { Clock } from '../../platform/clock';
+import type { CompanyReader, SymbolPageReader } from '../../services/ports/company-readers';
+import type { FigureReportMailTemplate, MailValues } from '../../services/ports/mail';
 import type { FindListing } from '../companies';
 import { createFactCorrection } from './correct-fact';
 import { createRowCorrection } from './correct-row';

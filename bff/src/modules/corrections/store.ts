@@ -4,7 +4,7 @@ import type { NewRow } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from '../../repositories/administration/page-of';
 import { users } from '../accounts';
-import type { PageOf } from '../../services/ports';
+import type { PageOf } from '../../services/ports/administration';
 import type { Correction, FigureReport, FigureReportState, NewFigureReport, ReportOfReader } from './report';
 import { figureCorrections, figureReports, type FigureCorrectionRow, type FigureReportRow } from './table';
 

@@ -7,7 +7,7 @@ import type { ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
 import { reportsFrom } from '../../services/market-data/reports-from';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import type { ListingName } from '../companies';
 import type { RecentFacts, RecentFactsReader } from './recent-facts';
 import type { DatedPrice, RecentPrices } from './recent-prices';

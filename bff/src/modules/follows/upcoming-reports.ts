@@ -1,7 +1,8 @@
 import type { Day, Market } from '../../domain/company';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
-import type { DataKind, NextEarnings } from '../../services/ports';
+import type { NextEarnings } from '../../services/ports/company-readers';
+import type { DataKind } from '../../services/ports/market-facts';
 
 export type UpcomingReports = ReturnType<typeof createUpcomingReports>;
 

@@ -8,7 +8,7 @@ import { ConflictError, InvalidInputError, NotFoundError, OvertakenError } from 
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
 import type { FiguresOf, FollowedFigures } from '../follows';
 import { marketFrom } from '../../services/market-code';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import type { FindListing, ListingName } from '../companies';
 import { createHoldingStore, type Holding, type StoredSplit } from './store';

@@ -6,7 +6,7 @@ import type { ListingRule } from '../../services/board/board-places';
 import { companyOf } from '../../services/company/company-facts';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { MarketData } from '../../services/market-data/market-data';
-import type { CompanyReader } from '../../services/ports';
+import type { CompanyReader } from '../../services/ports/company-readers';
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../score-history';
 import { pointsOf, SCORE_PARTS } from '../score-history';
 import { listingKey, type RankedCompanies } from './ranked-companies';

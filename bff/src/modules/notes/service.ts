@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database';
 import { ConflictError, NotFoundError, OvertakenError } from '../../platform/errors';
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
 import { marketFrom } from '../../services/market-code';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import type { FindListing } from '../companies';
 import { createNoteStore, type CompanyNote } from './store';

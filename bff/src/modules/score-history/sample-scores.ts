@@ -3,7 +3,8 @@ import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
-import type { CompanyBundle, FxRate } from '../../services/ports';
+import type { CompanyBundle } from '../../services/ports/company-bundle';
+import type { FxRate } from '../../services/ports/market-facts';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 

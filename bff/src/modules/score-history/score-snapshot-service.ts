@@ -4,7 +4,8 @@ import { METHOD_VERSION } from '../../domain/score/explanation';
 import { giveWay } from '../../platform/jobs/cooperative-yield';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { companyOf } from '../../services/company/company-facts';
-import type { BoardFacts, CompanyReader, QuotedListing } from '../../services/ports';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { BoardFacts, QuotedListing } from '../../services/ports/market-facts';
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 

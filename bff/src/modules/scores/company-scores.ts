@@ -6,7 +6,7 @@ import { namesSavedScore, readMyScore, scoreFigureSteps, type MyScore } from '..
 import type { BoardService } from '../../services/board/board-service';
 import { marketFrom } from '../../services/market-code';
 import type { ScoredMarket } from '../../services/market-data/scored-market';
-import type { DataKind } from '../../services/ports';
+import type { DataKind } from '../../services/ports/market-facts';
 import type { FindListing, ListingName } from '../companies';
 import type { FollowStore } from '../follows';
 import type { ScoreService } from './service';

@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import { ConflictError, InvalidInputError, NotFoundError, OvertakenError } from '../../platform/errors';
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { createScoreStore, type NewScore, type SavedScore } from './store';
 

@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError, OvertakenError } from '../../platform/err
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
 import { namesSavedScore } from '../../services/board/my-score';
 import type { BoardService } from '../../services/board/board-service';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { createSavedScoreReader } from '../scores';
 import { boardQueryOfScreen, screenQuestionOf, type AskedScreen } from './screen-question';

@@ -1,4 +1,4 @@
-import type { WrittenPage } from '../../services/ports';
+import type { WrittenPage } from '../../services/ports/site-pages';
 import { createGuideSearch } from './guide-search';
 
 const page = (part: Partial<WrittenPage>): WrittenPage => ({

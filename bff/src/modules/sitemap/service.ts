@@ -2,7 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import { companyKeys } from '../../services/market-data/one-company';
 import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
-import type { DataKind } from '../../services/ports';
+import type { DataKind } from '../../services/ports/market-facts';
 
 /** The listed companies of one market. Shape: by ticker. */
 export interface IndexedMarket {

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
 import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../../services/ingest/ingest-lock';
-import type { Clock, DataKind, JobLocks } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
+import type { JobLocks } from '../../platform/jobs/job-locks';
+import type { DataKind } from '../../services/ports/market-facts';
 import type { TrackRecordStore } from './store';
 
 const LOCK = 'track-record';

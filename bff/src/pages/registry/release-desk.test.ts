@@ -5,7 +5,7 @@ import { serverPart } from '@site/registry/testing/server-part';
 import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
-import type { ReleaseChange } from '../../services/ports';
+import type { ReleaseChange } from '../../services/ports/releases';
 import { readRunningContract } from '@site/registry/running-contract-file';
 import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';

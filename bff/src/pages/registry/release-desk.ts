@@ -12,7 +12,7 @@ import { ReleaseFileFailure } from '@site/registry/release-files';
 import type { StoredRelease } from '@site/registry/release-folders';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../../platform/errors';
-import type { ReleaseChange, ReleaseDesk, ReleaseVersion, RemoteView } from '../../services/ports';
+import type { ReleaseChange, ReleaseDesk, ReleaseVersion, RemoteView } from '../../services/ports/releases';
 import type { RegistryWatch } from './registry-watch';
 import type { Releases } from './releases';
 

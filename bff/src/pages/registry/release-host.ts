@@ -5,7 +5,7 @@ import type { ServedFolders } from '@site/registry/release-files';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { writeRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
-import type { ReleaseDesk } from '../../services/ports';
+import type { ReleaseDesk } from '../../services/ports/releases';
 import { createReleaseDesk } from './release-desk';
 import { watchRegistry } from './registry-watch';
 import type { RegistryWatch } from './registry-watch';

@@ -1,4 +1,4 @@
-import { siteSchema } from '../../open-database';
+import { siteSchema } from '../../modules/open-database';
 import type { Database } from './connect-database';
 import { DatabaseStartError } from './database-start-error';
 import { migrate } from './migrate';

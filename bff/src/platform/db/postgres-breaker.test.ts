@@ -1,5 +1,5 @@
 import { UnavailableError } from '../errors';
-import { connectDatabase, type Database } from '../../open-database';
+import { connectDatabase, type Database } from '../../modules/open-database';
 import { startScriptedPostgres, type ScriptedPostgres } from '../../repositories/testing/scripted-postgres';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 

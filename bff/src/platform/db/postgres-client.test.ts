@@ -1,6 +1,6 @@
 import { UnavailableError } from '../errors';
 import { DatabaseStartError } from './database-start-error';
-import { connectDatabase } from '../../open-database';
+import { connectDatabase } from '../../modules/open-database';
 import {
   startScriptedPostgres,
   type EndingMoment,

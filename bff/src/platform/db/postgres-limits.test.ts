@@ -1,5 +1,5 @@
 import { UnavailableError } from '../errors';
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../../modules/open-database';
 import { isDatabaseAway } from './storage-errors';
 import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from '../../repositories/testing/postgres';
 import { silentLogger } from '../../repositories/testing/silent-logger';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../open-database';
+import { openDatabase } from '../../modules/open-database';
 import { DatabaseStartError } from './database-start-error';
 import { lockSite } from './site-lock';
 import { silentLogger } from '../../repositories/testing/silent-logger';

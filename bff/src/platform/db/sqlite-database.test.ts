@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transaction } from 'sequelize';
 import sqlite3 from 'sqlite3';
-import { openDatabase, siteSchema as schema } from '../../open-database';
+import { openDatabase, siteSchema as schema } from '../../modules/open-database';
 import { DatabaseStartError } from './database-start-error';
-import { jobMarks } from '../../repositories/models/job-mark';
+import { jobMarks } from '../jobs/job-mark-table';
 import { openSqlite } from './sqlite-database';
 import { silentLogger as logger } from '../../repositories/testing/silent-logger';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { createCompanyReader } from '../../repositories/company-reader';
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../../modules/open-database';
 import type { SqlSession } from './sql-session';
 import { READS_IN_HAND } from './sqlite-readers';
 import { silentLogger as logger } from '../../repositories/testing/silent-logger';

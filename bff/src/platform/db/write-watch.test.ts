@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../open-database';
+import { openDatabase } from '../../modules/open-database';
 import type { Database } from './database';
 import { writeTroubleOf } from './storage-errors';
 import { silentLogger } from '../../repositories/testing/silent-logger';

@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { connectDatabase } from '../../open-database';
+import { connectDatabase } from '../../modules/open-database';
 import { startScriptedPostgres } from '../../repositories/testing/scripted-postgres';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createShutdown, type ShutdownParts } from './shutdown';

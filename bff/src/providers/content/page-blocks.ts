@@ -1,7 +1,7 @@
 import { isBoardCode, type BoardMarket } from '@site/fields';
 import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
 import { z } from 'zod';
-import type { WrittenPart } from '../../services/ports';
+import type { WrittenPart } from '../../services/ports/site-pages';
 
 const words = z.string().trim().min(1).max(300);
 const vehicles = z.number().int().min(0).max(10_000_000);

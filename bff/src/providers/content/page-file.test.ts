@@ -5,7 +5,7 @@ import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { matchRoute } from '@site/remote-kit/match-route';
 import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
 import { losesMarkup } from '../../modules/articles/article-body';
-import type { WrittenPage, WrittenPart } from '../../services/ports';
+import type { WrittenPage, WrittenPart } from '../../services/ports/site-pages';
 import { ContentError } from './content-file';
 import { parsePageFile } from './page-file';
 

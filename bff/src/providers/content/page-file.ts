@@ -3,7 +3,7 @@ import type { SiteContact } from '@site/remote-kit/contract';
 import { Marked, type Token } from 'marked';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import type { WrittenPage, WrittenPart } from '../../services/ports';
+import type { WrittenPage, WrittenPart } from '../../services/ports/site-pages';
 import { ContentError } from './content-file';
 import { pageBlock, type ContactBlock, type PageBlock } from './page-blocks';
 

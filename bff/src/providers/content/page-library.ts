@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContact } from '@site/remote-kit/contract';
-import type { PageLibrary, WrittenPage, WrittenPart } from '../../services/ports';
+import type { PageLibrary, WrittenPage, WrittenPart } from '../../services/ports/site-pages';
 import { ContentError } from './content-file';
 import { parsePageFile } from './page-file';
 

@@ -1,4 +1,5 @@
-import type { CompanyProvider, FxRate, Provided, ProvidedCompany, ProvidedQuote } from '../../services/ports';
+import type { CompanyProvider, Provided, ProvidedCompany, ProvidedQuote } from '../../services/ports/company-provider';
+import type { FxRate } from '../../services/ports/market-facts';
 import { MappingError } from './mapping-file';
 import type { MappingFile } from './mapping-file';
 import type { FileSection } from './mapping-schema';

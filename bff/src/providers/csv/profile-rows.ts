@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/company';
 import { cikOf } from '../../domain/share-classes';
-import type { ProvidedCompany } from '../../services/ports';
+import type { ProvidedCompany } from '../../services/ports/company-provider';
 import type { ProvidedProfile } from '../../services/ports/no-profile';
 import type { Mapping } from './mapping-schema';
 import { RefusedRow, rejectOfRow } from './row-reader';

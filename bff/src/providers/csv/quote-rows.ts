@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/company';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
-import type { ProvidedQuote } from '../../services/ports';
+import type { ProvidedQuote } from '../../services/ports/company-provider';
 import { dayReader } from './day-format';
 import type { Mapping, QuoteSection } from './mapping-schema';
 import { RefusedRow, fromFileName, rejectOfRow } from './row-reader';

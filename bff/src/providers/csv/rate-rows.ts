@@ -1,4 +1,4 @@
-import type { FxRate } from '../../services/ports';
+import type { FxRate } from '../../services/ports/market-facts';
 import type { Mapping } from './mapping-schema';
 import { rejectOfRow } from './row-reader';
 import type { CellReaders } from './row-reader';

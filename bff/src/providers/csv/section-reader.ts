@@ -1,4 +1,4 @@
-import type { IngestReject } from '../../services/ports';
+import type { IngestReject } from '../../services/ports/company-bundle';
 import { readCsv } from './csv-rows';
 import { columnsOf } from './figure';
 import { MappingError } from './mapping-file';

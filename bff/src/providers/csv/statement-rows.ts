@@ -2,7 +2,7 @@ import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures'
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import { MINOR_UNITS } from '../../domain/currency';
-import type { ProvidedQuote, ProvidedStatement } from '../../services/ports';
+import type { ProvidedQuote, ProvidedStatement } from '../../services/ports/company-provider';
 import { addDays } from '../../domain/day';
 import type { ReadFigure } from './figure';
 import type { Figure, StatementSection } from './mapping-schema';

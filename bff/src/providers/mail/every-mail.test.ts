@@ -1,5 +1,5 @@
 import type { Locale } from '@site/format';
-import type { MailTemplate } from '../../services/ports';
+import type { MailTemplate } from '../../services/ports/mail';
 import { renderMail } from './render-mail';
 import { someMail } from './testing/some-mail';
 import en from './texts/en.json';

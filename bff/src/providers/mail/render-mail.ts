@@ -2,7 +2,7 @@ import { dateTimeText, escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { ModuleMails } from '../../platform/module';
-import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports';
+import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports/mail';
 import { alertLines, type MailLine } from './alert-lines';
 import { mailText, type MailText } from './mail-text';
 

@@ -1,4 +1,5 @@
-import type { CompanyProvider, Provided, ProvidedCompany, ProviderProgress } from '../../services/ports';
+import type { CompanyProvider, Provided, ProvidedCompany } from '../../services/ports/company-provider';
+import type { ProviderProgress } from '../../services/ports/provider-health';
 import { askSource, placeOfRounds, rejectOfFailure } from './asked-provider';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from './source';

@@ -1,4 +1,5 @@
-import type { CompanyProvider, Provided, ProvidedCompany, ProviderEnd, ProviderProgress } from '../../services/ports';
+import type { CompanyProvider, Provided, ProvidedCompany, ProviderEnd } from '../../services/ports/company-provider';
+import type { ProviderProgress } from '../../services/ports/provider-health';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type ProviderFailureKind, type SourceRequest } from './source';
 

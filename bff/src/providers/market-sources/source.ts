@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import type { CompanyProvider } from '../../services/ports';
+import type { CompanyProvider } from '../../services/ports/company-provider';
 
 /** What can be asked of a provider by itself, each with its own precedence and schedule. */
 export const PROVIDER_ENTITIES = [

@@ -1,5 +1,5 @@
 import type { ProviderSetting, ProvidersConfig } from '../provider-config';
-import type { Clock } from '../../services/ports';
+import type { Clock } from '../../platform/clock';
 import { createEcbSource } from './ecb/ecb-source';
 import { createFmpSource } from './fmp/fmp-source';
 import { createProviderClient, type ProviderAddress, type ProviderClientParts } from './http/provider-client';

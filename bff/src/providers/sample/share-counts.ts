@@ -1,4 +1,5 @@
-import type { CompanyBundle, StoredIncome } from '../../services/ports';
+import type { CompanyBundle } from '../../services/ports/company-bundle';
+import type { StoredIncome } from '../../services/ports/market-facts';
 import { SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { createRandom } from './random';

@@ -1,7 +1,7 @@
 import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import type { StoredBalance, StoredIncome } from '../../services/ports';
+import type { StoredBalance, StoredIncome } from '../../services/ports/market-facts';
 import { monthEnd, placeOf, SAMPLE_DAY, SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { USD_VALUE } from './market-profiles';

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { AuditRecord, NamedAccount, SiteRecords } from '../../services/ports';
+import type { AuditRecord, NamedAccount, SiteRecords } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';

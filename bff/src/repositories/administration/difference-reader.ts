@@ -1,4 +1,5 @@
-import type { ComparedFigure, ListedDifference, SiteRecords } from '../../services/ports';
+import type { ListedDifference, SiteRecords } from '../../services/ports/administration';
+import type { ComparedFigure } from '../../services/ports/source-differences';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/connect-database';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';

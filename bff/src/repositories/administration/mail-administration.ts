@@ -1,5 +1,5 @@
 import { col, fn, Op, where, type WhereOptions } from 'sequelize';
-import type { ListedMail, MailDesk } from '../../services/ports';
+import type { ListedMail, MailDesk } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from '../models/outgoing-mail';

@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../platform/errors';
-import type { PageOf } from '../../services/ports';
+import type { PageOf } from '../../services/ports/administration';
 
 /** Rows of a page. */
 export const PAGE_ROWS = 50;

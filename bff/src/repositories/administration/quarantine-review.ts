@@ -1,5 +1,6 @@
 import { ConflictError } from '../../platform/errors';
-import type { OpenReject, RejectDesk, RejectedFigures } from '../../services/ports';
+import type { OpenReject, RejectDesk } from '../../services/ports/administration';
+import type { RejectedFigures } from '../../services/ports/company-bundle';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { ListedReject, SiteRecords } from '../../services/ports';
+import type { ListedReject, SiteRecords } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
 import { ingestRuns } from '../models/ingest-run';
 import { storing } from '../../platform/db/storage-errors';

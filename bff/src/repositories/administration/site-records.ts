@@ -1,4 +1,4 @@
-import type { SiteRecords } from '../../services/ports';
+import type { SiteRecords } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
 import { createAuditReader } from './audit-reader';
 import { createDifferenceReader } from './difference-reader';

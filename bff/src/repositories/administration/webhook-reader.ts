@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { SiteRecords } from '../../services/ports';
+import type { SiteRecords } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { billingEvents, subscriptions } from '../../modules/billing';

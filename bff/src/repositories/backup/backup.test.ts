@@ -8,7 +8,7 @@ import { someAccount } from '../../testing/memory-accounts';
 import { createAccountRepository } from '../../modules/accounts/store';
 import { createAuditLog } from '../audit-log';
 import { createBundleWriter } from '../bundle-writer';
-import { connectDatabase, openDatabase, siteSchema } from '../../open-database';
+import { connectDatabase, openDatabase, siteSchema } from '../../modules/open-database';
 import type { Database } from '../../platform/db/connect-database';
 import { createSessionRepository } from '../../modules/accounts/session-store';
 import { followListing } from '../../modules/follows/testing/follow-listing';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '../../services/ports';
+import type { AuditAction, AuditEntry } from '../../services/ports/accounts';
 import { id, nullableText, table, text } from '../../platform/db/table';
 
 /** Who did what. Append-only. */

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import type { IngestRunState } from '../../services/ports';
+import type { IngestRunState } from '../../services/ports/jobs';
 import { id, nullableText, table, text } from '../../platform/db/table';
 
 /** Runs of the ingest. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/format';
-import type { MailTemplate } from '../../services/ports';
+import type { MailTemplate } from '../../services/ports/mail';
 import { id, integer, nullableText, table, text, type RowOf } from '../../platform/db/table';
 
 /** Mails on their way out. */

@@ -1,4 +1,5 @@
-import type { CompanyBundle, StoredBalance, StoredIncome } from '../../services/ports';
+import type { CompanyBundle } from '../../services/ports/company-bundle';
+import type { StoredBalance, StoredIncome } from '../../services/ports/market-facts';
 import { tickerFrom } from '../../domain/markets';
 import type { PlainMoney } from '../../domain/testing/plain-money';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../open-database';
+import { openDatabase, type Database } from '../../modules/open-database';
 import { findPostgres, noPostgres } from './postgres';
 import { newSharedDatabase, type SharedDatabase } from './shared-postgres';
 import { silentLogger } from './silent-logger';

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, openSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../open-database';
+import { openDatabase } from '../../modules/open-database';
 import { ListenedClient } from '../../platform/db/postgres-client';
 import { asServerUser, findPostgres, freePort, initialise, serverWords } from './postgres-programs';
 import { silentLogger } from './silent-logger';

@@ -1,10 +1,11 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { Jobs, RecurringJob } from '../../jobs';
+import type { Jobs, RecurringJob } from '../../platform/jobs/start-jobs';
 import { requireAdministrator } from '../../modules/accounts/administrator';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Decided, JobCount, JobDesk, ListedJob, Trace } from '../../platform/jobs/job-desk';
 import type { RecurringLog, RecurringRun } from '../../platform/jobs/recurring-log';
-import type { AuditLog, Clock } from '../ports';
+import type { Clock } from '../../platform/clock';
+import type { AuditLog } from '../ports/accounts';
 import type { Actor } from './site-desk';
 
 export interface JobAdministrationParts {

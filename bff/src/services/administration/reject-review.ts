@@ -7,19 +7,11 @@ import { gateRates } from '../ingest/quality-gate/rate-gate';
 import { contextOf, type StoredReaders } from '../ingest/stored-context';
 import { storedRates } from '../ingest/stored-rates';
 import { marketFrom } from '../market-code';
-import type {
-  Clock,
-  CompanyBundle,
-  CompanyReader,
-  FxRate,
-  IngestReject,
-  OpenReject,
-  RejectDecision,
-  RejectDesk,
-  RejectedFigures,
-  RejectedRow,
-  SymbolPageReader,
-} from '../ports';
+import type { OpenReject, RejectDecision, RejectDesk } from '../ports/administration';
+import type { Clock } from '../../platform/clock';
+import type { CompanyBundle, IngestReject, RejectedFigures, RejectedRow } from '../ports/company-bundle';
+import type { CompanyReader, SymbolPageReader } from '../ports/company-readers';
+import type { FxRate } from '../ports/market-facts';
 import { isOfKeptRow, keptFigureOf, rowWithout } from './kept-figure';
 import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from './site-desk';

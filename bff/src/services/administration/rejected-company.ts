@@ -5,19 +5,16 @@ import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import type {
   ExecutiveRow,
   InsiderRow,
-  ListingFacts,
   PriceRow,
   DividendRow,
-  ProvidedCompany,
-  ProvidedOrigin,
-  ProvidedStatement,
   RejectedFigures,
   RejectedRow,
   ShareCountRow,
   ShortRow,
   SplitRow,
-  StoredQuote,
-} from '../ports';
+} from '../ports/company-bundle';
+import type { ProvidedCompany, ProvidedOrigin, ProvidedStatement } from '../ports/company-provider';
+import type { ListingFacts, StoredQuote } from '../ports/market-facts';
 
 /** What is stored of a listing, as far as what was quarantined may be compared with it. */
 export interface StoredOfListing {

@@ -1,11 +1,10 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../../modules/accounts/administrator';
 import { NotFoundError } from '../../platform/errors';
+import type { AuditEntry } from '../ports/accounts';
 import type {
-  AuditEntry,
   AuditQuery,
   AuditRecord,
-  Clock,
   ListedDifference,
   ListedMail,
   ListedReject,
@@ -17,7 +16,8 @@ import type {
   SiteFigures,
   SiteRecords,
   WebhookQuery,
-} from '../ports';
+} from '../ports/administration';
+import type { Clock } from '../../platform/clock';
 
 export interface SiteDeskParts {
   readonly records: SiteRecords;

@@ -7,7 +7,7 @@ import type { BoardMarket, BoardQuery } from './board-query';
 import type { MyScore } from './my-score';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ShownRate } from '../exchange-rates/fx-service';
-import type { DataKind } from '../ports';
+import type { DataKind } from '../ports/market-facts';
 
 /**
  * One page of a board: the envelope, and the rows as columns.

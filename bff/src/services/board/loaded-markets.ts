@@ -2,7 +2,7 @@ import { spansMarkets } from '@site/fields';
 import { storedSectorName } from '../../domain/sector-name';
 import { UnavailableError } from '../../platform/errors';
 import type { Day } from '../../domain/company';
-import { systemClock } from '../clock';
+import { systemClock } from '../../platform/clock';
 import { assertNotInFuture } from '../market-data/future-day';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { BoardQuery } from './board-query';

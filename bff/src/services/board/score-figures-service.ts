@@ -5,7 +5,7 @@ import { ForbiddenError, UnavailableError } from '../../platform/errors';
 import { filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../market-data/listing-card';
 import type { ScoredMarket } from '../market-data/scored-market';
-import type { DataKind } from '../ports';
+import type { DataKind } from '../ports/market-facts';
 import { boardReason } from './board-filters';
 import type { ListingRule } from './board-places';
 import { orderSteps } from './board-order';

@@ -1,5 +1,5 @@
 import type { CompanyFacts, Quote } from '../../domain/company';
-import type { BoardFacts } from '../ports';
+import type { BoardFacts } from '../ports/market-facts';
 
 /** A listing as the domain calculates with it. Without a quote it is one of which nothing but name and sector is known. */
 export function companyOf({ company, listing, quote, incomes, balances, statementSources }: BoardFacts): CompanyFacts {

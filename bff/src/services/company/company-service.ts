@@ -4,19 +4,9 @@ import type { Market, Quarter } from '../../domain/company';
 import { mayDownloadReports, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
-import type {
-  CompanyReader,
-  DataKind,
-  DividendRow,
-  ExecutiveRow,
-  InsiderRow,
-  ListingRef,
-  NewsRow,
-  ShortRow,
-  ToldRow,
-  SymbolPageReader,
-  SymbolReader,
-} from '../ports';
+import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, ToldRow } from '../ports/company-bundle';
+import type { CompanyReader, ListingRef, SymbolPageReader, SymbolReader } from '../ports/company-readers';
+import type { DataKind } from '../ports/market-facts';
 import type { ListingFinder } from './listing-finder';
 
 /** Rows that belong to one listing. */

@@ -9,7 +9,8 @@ import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
-import type { BoardFacts, CompanyReader, DataKind, ListingFacts, SymbolPageReader } from '../ports';
+import type { CompanyReader, SymbolPageReader } from '../ports/company-readers';
+import type { BoardFacts, DataKind, ListingFacts } from '../ports/market-facts';
 import { readPriceHistory, type PriceHistoryReader } from './price-history';
 import { trailingOf, type Trailing } from './trailing';
 

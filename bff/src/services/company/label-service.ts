@@ -2,7 +2,8 @@ import { labelKey, spellingsOf } from '@site/fields/known-labels';
 import { mayListAll, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError } from '../../platform/errors';
 import { marketFrom } from '../market-code';
-import type { LabelRow, SymbolPageReader, SymbolReader } from '../ports';
+import type { SymbolPageReader, SymbolReader } from '../ports/company-readers';
+import type { LabelRow } from '../ports/market-facts';
 import type { BoardService } from '../board/board-service';
 import type { MarketData } from '../market-data/market-data';
 

@@ -5,15 +5,9 @@ import { NotFoundError } from '../../platform/errors';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
 import { marketFrom } from '../market-code';
-import type {
-  CompanyReader,
-  DataKind,
-  MarketIndexReader,
-  ShareCountRow,
-  StoredBalance,
-  StoredIncome,
-  SymbolPageReader,
-} from '../ports';
+import type { ShareCountRow } from '../ports/company-bundle';
+import type { CompanyReader, MarketIndexReader, SymbolPageReader } from '../ports/company-readers';
+import type { DataKind, StoredBalance, StoredIncome } from '../ports/market-facts';
 
 /** What a list call asks for of one listing. */
 export interface ListQuery {

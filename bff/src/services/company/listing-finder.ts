@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { NotFoundError } from '../../platform/errors';
 import type { ListingDirectory } from '../market-data/listing-directory';
-import type { ListingRef, SymbolPageReader } from '../ports';
+import type { ListingRef, SymbolPageReader } from '../ports/company-readers';
 
 /** Listings by their ticker alone, delisted ones too. */
 export interface ListingFinder {

@@ -1,5 +1,5 @@
 import { conversionFactor, effectiveRates } from '../../domain/currency';
-import type { FxRate } from '../ports';
+import type { FxRate } from '../ports/market-facts';
 import { createFxService, ratesOfDay, withUsdIls } from './fx-service';
 
 const rate = (pair: string, price: number): FxRate => ({ pair, price, asOf: '2026-01-05', source: 'bank' });

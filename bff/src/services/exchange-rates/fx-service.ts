@@ -2,7 +2,7 @@ import type { Day, FxRates } from '../../domain/company';
 import { DEFAULT_EUR_ILS, DEFAULT_USD_ILS } from '../../domain/currency';
 import { NotFoundError } from '../../platform/errors';
 import { unitsPerEuroOn } from '../../domain/retired-currencies';
-import type { FxRate } from '../ports';
+import type { FxRate } from '../ports/market-facts';
 
 /**
  * A rate as it is shown: `source` is 'default' and `asOf` null where none is stored, 'request' where the asker gave it,

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { ProvidedCompany } from '../ports';
+import type { ProvidedCompany } from '../ports/company-provider';
 import { assembleCompany, type KnownHistory } from './assemble-company';
 import { addQuarters, quarterOf, quoteOf } from './quality-gate/testing/quarters';
 import { noProfile } from '../ports/no-profile';

@@ -2,17 +2,9 @@ import { withoutInvisible } from '@site/fields/typed-text';
 import type { Day, Market } from '../../domain/company';
 import { splitsOf } from '../../domain/corporate-actions/splits';
 import { tickerFrom } from '../../domain/markets';
-import type {
-  CompanyBundle,
-  ExecutiveRow,
-  IngestReject,
-  ListingFacts,
-  ProvidedCompany,
-  ProvidedStatement,
-  StoredBalance,
-  StoredIncome,
-  StoredQuote,
-} from '../ports';
+import type { CompanyBundle, ExecutiveRow, IngestReject } from '../ports/company-bundle';
+import type { ProvidedCompany, ProvidedStatement } from '../ports/company-provider';
+import type { ListingFacts, StoredBalance, StoredIncome, StoredQuote } from '../ports/market-facts';
 import { mergeCopiedHalves } from './copied-halves';
 import { deriveMissingQuarters, startsFrom } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';

@@ -1,5 +1,7 @@
 import type { Market } from '../../domain/company';
-import type { CompanyProvider, FxRate, IngestReject } from '../ports';
+import type { IngestReject } from '../ports/company-bundle';
+import type { CompanyProvider } from '../ports/company-provider';
+import type { FxRate } from '../ports/market-facts';
 
 /** One transaction. */
 export const RATES_A_BATCH = 5_000;

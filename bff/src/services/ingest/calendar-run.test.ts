@@ -1,4 +1,5 @@
-import type { EconomicEventRow, ProvidedEarningsDay } from '../ports';
+import type { ProvidedEarningsDay } from '../ports/company-provider';
+import type { EconomicEventRow } from '../ports/content';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
 
 const clock = { now: () => new Date('2026-11-23T08:00:00.000Z'), today: () => '2026-11-23' as const };

@@ -1,14 +1,9 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays, dayFrom } from '../../domain/day';
-import type {
-  Clock,
-  CompanyProvider,
-  ContentWriter,
-  EarningsEventRow,
-  EconomicEventRow,
-  IngestReject,
-  ProvidedCompany,
-} from '../ports';
+import type { Clock } from '../../platform/clock';
+import type { IngestReject } from '../ports/company-bundle';
+import type { CompanyProvider, ProvidedCompany } from '../ports/company-provider';
+import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../ports/content';
 import { rejectOf, type Reject } from './quality-gate/reject';
 
 /** Calendars that a run writes. */

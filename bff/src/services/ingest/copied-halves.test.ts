@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day';
-import type { ProvidedStatement } from '../ports';
+import type { ProvidedStatement } from '../ports/company-provider';
 import { mergeCopiedHalves } from './copied-halves';
 import { quarterOf } from './quality-gate/testing/quarters';
 

@@ -2,7 +2,7 @@ import { FLOWS } from '@site/fields/statement-figures';
 import type { Day, IncomeFlows } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { areApart } from '../../domain/periods/period-length';
-import type { ProvidedStatement } from '../ports';
+import type { ProvidedStatement } from '../ports/company-provider';
 
 /** So long after its end a half-year is usually public, where its source gives no day. */
 const LAG_DAYS = 60;

@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { InsiderRow, NewsRow, ProvidedCompany, ProvidedExtras, ShortRow, ToldRow } from '../ports';
+import type { InsiderRow, NewsRow, ShortRow, ToldRow } from '../ports/company-bundle';
+import type { ProvidedCompany, ProvidedExtras } from '../ports/company-provider';
 import { assembleCompany, type AssemblyContext } from './assemble-company';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 

@@ -1,15 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
-import type {
-  CompanyBundle,
-  DividendRow,
-  ExecutiveRow,
-  PriceRow,
-  ProvidedCompany,
-  ProvidedOrigin,
-  ProvidedQuote,
-  SplitRow,
-} from '../ports';
+import type { CompanyBundle, DividendRow, ExecutiveRow, PriceRow, SplitRow } from '../ports/company-bundle';
+import type { ProvidedCompany, ProvidedOrigin, ProvidedQuote } from '../ports/company-provider';
 import { gateDividends } from './quality-gate/dividend-gate';
 import { gateShareCounts, gateSplits } from './quality-gate/event-gates';
 import { gateReportLinks, gateShorts } from './quality-gate/filing-gates';

@@ -1,6 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { isQuoteLeftBehind } from '../market-data/old-data';
-import type { CompanyBundle, Provided } from '../ports';
+import type { CompanyBundle } from '../ports/company-bundle';
+import type { Provided } from '../ports/company-provider';
 import { storedOf, type StoredReaders } from './stored-context';
 
 /**

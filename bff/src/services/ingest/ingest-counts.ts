@@ -1,4 +1,5 @@
-import type { CompanyBundle, ProviderEnd, WriteCounts } from '../ports';
+import type { CompanyBundle, WriteCounts } from '../ports/company-bundle';
+import type { ProviderEnd } from '../ports/company-provider';
 
 /** What a run brought and did. */
 export interface IngestCounts {

@@ -1,4 +1,4 @@
-import type { JobLocks } from '../ports';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 import { UnavailableError } from '../../platform/errors';
 import { holdLock } from './ingest-lock';
 

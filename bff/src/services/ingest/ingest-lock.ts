@@ -1,6 +1,7 @@
 import type { Market } from '../../domain/company';
 import { UnavailableError } from '../../platform/errors';
-import type { Clock, JobLocks } from '../ports';
+import type { Clock } from '../../platform/clock';
+import type { JobLocks } from '../../platform/jobs/job-locks';
 
 /** A lock that is kept alive while the run works. */
 export interface HeldLock {

@@ -1,15 +1,11 @@
 import type { Market } from '../../domain/company';
 import { ConflictError } from '../../platform/errors';
-import type {
-  BundleWriter,
-  Clock,
-  CompanyBundle,
-  CompanyProvider,
-  CompanyReader,
-  EarningsEventRow,
-  IngestReject,
-  IngestRunRepository,
-} from '../ports';
+import type { Clock } from '../../platform/clock';
+import type { BundleWriter, CompanyBundle, IngestReject } from '../ports/company-bundle';
+import type { CompanyProvider } from '../ports/company-provider';
+import type { CompanyReader } from '../ports/company-readers';
+import type { EarningsEventRow } from '../ports/content';
+import type { IngestRunRepository } from '../ports/jobs';
 import { assembleCompany } from './assemble-company';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';

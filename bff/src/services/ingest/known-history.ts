@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/company';
-import type { ListingFacts, ProvidedCompany, StoredQuote } from '../ports';
+import type { ProvidedCompany } from '../ports/company-provider';
+import type { ListingFacts, StoredQuote } from '../ports/market-facts';
 import { findCurrencyChange } from './quality-gate/currency-change';
 import { rejectOf, type Reject } from './quality-gate/reject';
 import type { HeldPlace } from './period-places';

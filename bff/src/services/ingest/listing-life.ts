@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/company';
 import { tickerFrom, type Ticker } from '../../domain/markets';
-import type { Depositary, ListingFacts, ProvidedCompany } from '../ports';
+import type { Depositary, ProvidedCompany } from '../ports/company-provider';
+import type { ListingFacts } from '../ports/market-facts';
 import type { KnownHistory } from './known-history';
 
 /**

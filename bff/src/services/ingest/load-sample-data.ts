@@ -1,15 +1,10 @@
 import type { ArticleVersionRow } from '../../modules/articles';
 import { MARKETS } from '../../domain/company';
 import type { Market } from '../../domain/company';
-import type {
-  BundleWriter,
-  CompanyBundle,
-  CompanyReader,
-  ContentWriter,
-  EarningsEventRow,
-  EconomicEventRow,
-  FxRate,
-} from '../ports';
+import type { BundleWriter, CompanyBundle } from '../ports/company-bundle';
+import type { CompanyReader } from '../ports/company-readers';
+import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../ports/content';
+import type { FxRate } from '../ports/market-facts';
 import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
 import { createSampleScores, type SampleScoresParts } from '../../modules/score-history/sample-scores';
 

@@ -1,4 +1,4 @@
-import type { ProvidedCompany } from '../ports';
+import type { ProvidedCompany } from '../ports/company-provider';
 import { rejectOf } from './quality-gate/reject';
 import type { Reject } from './quality-gate/reject';
 

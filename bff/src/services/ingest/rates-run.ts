@@ -1,5 +1,9 @@
 import { ConflictError } from '../../platform/errors';
-import type { BundleWriter, Clock, CompanyProvider, CompanyReader, IngestReject, IngestRunRepository } from '../ports';
+import type { Clock } from '../../platform/clock';
+import type { BundleWriter, IngestReject } from '../ports/company-bundle';
+import type { CompanyProvider } from '../ports/company-provider';
+import type { CompanyReader } from '../ports/company-readers';
+import type { IngestRunRepository } from '../ports/jobs';
 import { emptyCounts, type IngestResult } from './ingest-counts';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
 import type { HeldLock } from './ingest-lock';

@@ -4,15 +4,14 @@ import { quarterIndex } from '../../domain/periods/quarter-index';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay } from '../exchange-rates/fx-service';
+import type { CompanyReader } from '../ports/company-readers';
+import type { StoredBalance, StoredIncome } from '../ports/market-facts';
 import type {
   ComparedFigure,
-  CompanyReader,
   ListingOfSeveral,
   SourceDifference,
   SourceDifferences,
-  StoredBalance,
-  StoredIncome,
-} from '../ports';
+} from '../ports/source-differences';
 
 /** A correction by hand differs from what it corrects, and is meant to. */
 const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;

@@ -1,5 +1,7 @@
 import type { Day, Market } from '../../domain/company';
-import type { CompanyReader, ListingFacts, ProvidedCompany, StoredQuote, SymbolPageReader } from '../ports';
+import type { ProvidedCompany } from '../ports/company-provider';
+import type { CompanyReader, SymbolPageReader } from '../ports/company-readers';
+import type { ListingFacts, StoredQuote } from '../ports/market-facts';
 import type { AssemblyContext, KnownHistory } from './assemble-company';
 import type { KnownSeries } from './gated-extras';
 

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../ports';
+import type { ListingFacts } from '../ports/market-facts';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 

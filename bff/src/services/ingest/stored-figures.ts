@@ -1,5 +1,6 @@
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
-import type { ListingFacts, ProvidedQuote, ProvidedStatement } from '../ports';
+import type { ProvidedQuote, ProvidedStatement } from '../ports/company-provider';
+import type { ListingFacts } from '../ports/market-facts';
 import { withDependents } from './quality-gate/cleared-figures';
 import type { ClearedQuoteFigure } from './quality-gate/quote-gate';
 import type { ClearedFigure } from './quality-gate/statement-gate';

@@ -1,7 +1,8 @@
 import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures';
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../domain/company';
-import type { ListingFacts, ProvidedQuote, ProvidedStatement, StoredQuote } from '../ports';
+import type { ProvidedQuote, ProvidedStatement } from '../ports/company-provider';
+import type { ListingFacts, StoredQuote } from '../ports/market-facts';
 import type { FigurePair } from './quality-gate/unit-change';
 
 /** Two ends this close are the same period, told by two sources. */

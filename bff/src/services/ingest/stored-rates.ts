@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/day';
-import type { CompanyReader, FxRate } from '../ports';
+import type { CompanyReader } from '../ports/company-readers';
+import type { FxRate } from '../ports/market-facts';
 
 /** One wrong rate among so many days is no witness by itself. */
 const DAYS = 3;

@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../../modules/accounts/administrator';
 import { ConflictError } from '../../platform/errors';
-import type { AuditEntry } from '../ports';
+import type { AuditEntry } from '../ports/accounts';
 
 /** The lists that are kept ready. */
 export type WarmedList = (typeof WARMED_LISTS)[number];

@@ -5,7 +5,7 @@ import { createOutboxRepository, queuedMail } from '../../repositories/outbox-re
 import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
-import type { MailOutcome, MailSender, OutgoingMail } from '../ports';
+import type { MailOutcome, MailSender, OutgoingMail } from '../ports/mail';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 
 const MINUTE_MS = 60_000;

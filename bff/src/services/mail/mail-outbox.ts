@@ -1,5 +1,6 @@
 import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../../modules/accounts/session-tokens';
-import type { Clock, DueMail, MailContentReader, MailSender, MailTemplate, OutboxRepository } from '../ports';
+import type { Clock } from '../../platform/clock';
+import type { DueMail, MailContentReader, MailSender, MailTemplate, OutboxRepository } from '../ports/mail';
 import { settleMail } from './settle-mail';
 
 const MINUTE_MS = 60_000;

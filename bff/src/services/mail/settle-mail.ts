@@ -1,5 +1,6 @@
 import { mayResetPassword } from '../../modules/accounts/may-reset-password';
-import type { Account, DueMail, LinkToken, MailTemplate, SettledMail, TokenPurpose } from '../ports';
+import type { Account } from '../ports/accounts';
+import type { DueMail, LinkToken, MailTemplate, SettledMail, TokenPurpose } from '../ports/mail';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import type { Clock } from '../ports';
+import type { Clock } from '../../platform/clock';
 import type { MarketData } from './market-data';
 
 export interface DataVersion {

@@ -1,7 +1,8 @@
 import type { Day, Market } from '../../domain/company';
 import { UnavailableError } from '../../platform/errors';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
-import type { BoardFacts, CompanyReader, QuotedListing } from '../ports';
+import type { CompanyReader } from '../ports/company-readers';
+import type { BoardFacts, QuotedListing } from '../ports/market-facts';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { LoadedMarket, SectorGroup } from './market-data';
 import {

@@ -1,6 +1,7 @@
 import { tickerLetters, tickerSpelled } from '../../domain/markets';
 import type { Market } from '../../domain/company';
-import type { CompanyReader, DataKind, SymbolPageReader } from '../ports';
+import type { CompanyReader, SymbolPageReader } from '../ports/company-readers';
+import type { DataKind } from '../ports/market-facts';
 import type { ListingCard } from './listing-card';
 import type { MarketData } from './market-data';
 

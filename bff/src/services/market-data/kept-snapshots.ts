@@ -1,4 +1,4 @@
-import type { ColumnSnapshot, ColumnSnapshotStore, SnapshotName } from '../ports';
+import type { ColumnSnapshot, ColumnSnapshotStore, SnapshotName } from '../ports/snapshots';
 
 /** What is dear to make of the facts, kept as bytes for the next start. */
 export interface KeptSnapshots {

@@ -5,7 +5,7 @@ import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import { shareClassKey } from '../../domain/share-classes';
 import { regularYieldPercent } from '../../domain/special-dividends';
 import { partsLeftBehind } from '../../domain/statement-age';
-import type { BoardFacts, DataKind, DividendPayment, StoredQuote } from '../ports';
+import type { BoardFacts, DataKind, DividendPayment, StoredQuote } from '../ports/market-facts';
 
 /** What is shown of a listing and not calculated with: names, addresses, the quote as given. Kept in memory for every listing. */
 export interface ListingCard {

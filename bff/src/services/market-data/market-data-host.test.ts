@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
-import type { ColumnSnapshotStore, SnapshotName } from '../ports';
+import type { ColumnSnapshotStore, SnapshotName } from '../ports/snapshots';
 import { madeListing, madeStorage, type MadeStorage } from '../testing/market-fixture';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';

@@ -1,7 +1,9 @@
 import type { Market } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
-import type { AbandonedRuns, ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
+import type { CompanyReader, MarketState, SymbolReader } from '../ports/company-readers';
+import type { AbandonedRuns } from '../ports/jobs';
+import type { ColumnSnapshotStore } from '../ports/snapshots';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';

@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { RatesOfDay } from '../exchange-rates/fx-service';
-import type { BoardFacts, DataKind } from '../ports';
+import type { BoardFacts, DataKind } from '../ports/market-facts';
 import type { DataAge } from './data-age';
 import type { MarketTable } from './market-table';
 

@@ -1,15 +1,8 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { HISTORY_DAYS } from '../../domain/special-dividends';
-import type {
-  BoardFacts,
-  CompanyReader,
-  DividendPayment,
-  CompanyStatements,
-  MarketState,
-  QuotedListing,
-  SymbolReader,
-} from '../ports';
+import type { CompanyReader, MarketState, SymbolReader } from '../ports/company-readers';
+import type { BoardFacts, DividendPayment, CompanyStatements, QuotedListing } from '../ports/market-facts';
 import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
 import { inTurns } from '../../platform/jobs/cooperative-yield';

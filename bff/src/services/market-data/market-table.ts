@@ -4,7 +4,7 @@ import { labelKeys } from '@site/fields/known-labels';
 import type { Day } from '../../domain/company';
 import { companyOf } from '../company/company-facts';
 import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { BoardFacts, LabelRow } from '../ports';
+import type { BoardFacts, LabelRow } from '../ports/market-facts';
 import { cardOf, type ListingCard } from './listing-card';
 
 /** A market's listings as they are kept: what is shown, what is calculated with, what they are labelled. Shape: one place a listing in all three. */

@@ -2,7 +2,8 @@ import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { FARTHEST_PRICE_DAYS } from '../ports/market-facts';
-import type { LaterPrice, PriceRow, QuotedListing, StoredQuote } from '../ports';
+import type { PriceRow } from '../ports/company-bundle';
+import type { LaterPrice, QuotedListing, StoredQuote } from '../ports/market-facts';
 
 /**
  * Listings with what their price series knew later than their quotes, by listing. What is said of a price moves with it;

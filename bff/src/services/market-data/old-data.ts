@@ -1,6 +1,6 @@
 import { daysFrom } from '@site/format/calendar';
 import type { Day, Market } from '../../domain/company';
-import type { DataKind } from '../ports';
+import type { DataKind } from '../ports/market-facts';
 import type { DataAge } from './data-age';
 
 /** How old a market's data are on a day. */

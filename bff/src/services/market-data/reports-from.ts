@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { DataKind } from '../ports';
+import type { DataKind } from '../ports/market-facts';
 
 /**
  * The first day whose report is still to come: today, since quotes may be days old and a report of one of these days is

@@ -1,4 +1,4 @@
-import type { CompanyStatements } from '../ports';
+import type { CompanyStatements } from '../ports/market-facts';
 import { madeListing } from '../testing/market-fixture';
 import { readStatements, writeStatements } from './statement-snapshot';
 

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { BalanceSheet, IncomeStatement, Quarter } from '../../domain/company';
 import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { CompanyStatements } from '../ports';
+import type { CompanyStatements } from '../ports/market-facts';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
 

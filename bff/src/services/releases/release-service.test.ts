@@ -1,6 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../platform/errors';
-import type { AuditEntry, ReleaseChange, ReleaseDesk, RemoteView } from '../ports';
+import type { AuditEntry } from '../ports/accounts';
+import type { ReleaseChange, ReleaseDesk, RemoteView } from '../ports/releases';
 import { createReleaseService } from './release-service';
 
 const admin: Viewer = { kind: 'admin', userId: 'the-admin' };

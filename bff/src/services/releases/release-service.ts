@@ -1,7 +1,9 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../../modules/accounts/administrator';
 import { InvalidInputError } from '../../platform/errors';
-import type { AuditLog, Clock, ReleaseChange, ReleaseDesk, RemoteView } from '../ports';
+import type { AuditLog } from '../ports/accounts';
+import type { Clock } from '../../platform/clock';
+import type { ReleaseChange, ReleaseDesk, RemoteView } from '../ports/releases';
 
 export interface ReleaseServiceParts {
   readonly desk: ReleaseDesk;

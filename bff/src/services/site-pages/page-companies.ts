@@ -6,7 +6,8 @@ import type { BoardAnswer, BoardColumn } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { BoardQuery } from '../board/board-query';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
-import type { DataKind, WrittenPart } from '../ports';
+import type { DataKind } from '../ports/market-facts';
+import type { WrittenPart } from '../ports/site-pages';
 
 /** A row of a page's table. */
 export interface PageCompany {

@@ -2,7 +2,8 @@ import { calculateScore, USUAL_COMPANY, type ScoreCalculation } from '../../doma
 import { SCORE_METHOD, type ScoreMethod } from '../../domain/score/method';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
 import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
-import type { DataKind, DeliveryFigures, PageLanguage, PageLibrary, WrittenPage, WrittenPart } from '../ports';
+import type { DataKind } from '../ports/market-facts';
+import type { DeliveryFigures, PageLanguage, PageLibrary, WrittenPage, WrittenPart } from '../ports/site-pages';
 import type { PageCompanies } from './page-companies';
 
 /** Deliveries with the ratio of the later span to the earlier one. Null: there were none before. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../board/board-answer';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
-import type { PageLibrary, WrittenPage, WrittenPart } from '../ports';
+import type { PageLibrary, WrittenPage, WrittenPart } from '../ports/site-pages';
 import { createPageCompanies } from './page-companies';
 import { createSitePageService } from './site-page-service';
 

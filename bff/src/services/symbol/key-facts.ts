@@ -9,7 +9,8 @@ import {
 import type { HistoryRow } from '../company/price-history';
 import type { ListingCard } from '../market-data/listing-card';
 import { reportsFrom } from '../market-data/reports-from';
-import type { ListingFacts, NextEarnings, SymbolPageReader } from '../ports';
+import type { NextEarnings, SymbolPageReader } from '../ports/company-readers';
+import type { ListingFacts } from '../ports/market-facts';
 
 /** What the head of a page shows beside price, market cap and score. Null: the data is not stored, or means nothing. */
 export interface KeyFacts {

@@ -15,7 +15,8 @@ import { NotFoundError } from '../../platform/errors';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { marketFrom } from '../market-code';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { DataKind, MarketIndexReader } from '../ports';
+import type { MarketIndexReader } from '../ports/company-readers';
+import type { DataKind } from '../ports/market-facts';
 
 /** The median company of a market, from the first day of a range on. */
 export interface MarketMedian {

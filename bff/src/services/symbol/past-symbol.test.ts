@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../domain/day';
 import { majorAmount, quotedPrice } from '../../domain/money';
 import { createPeerGroups } from '../company/peer-groups';
 import { createMarketData } from '../market-data/market-data-host';
-import type { ListingFacts } from '../ports';
+import type { ListingFacts } from '../ports/market-facts';
 import type { MadePage } from '../testing/page-fixture';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createSymbolService } from './symbol-service';

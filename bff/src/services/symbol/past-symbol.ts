@@ -4,7 +4,8 @@ import { quotedPrice } from '../../domain/money';
 import { isPublicOn } from '../../domain/periods/versions';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { laterPriceOf, movedQuote } from '../market-data/moved-quote';
-import type { DividendRow, ListingFacts, PriceRow } from '../ports';
+import type { DividendRow, PriceRow } from '../ports/company-bundle';
+import type { ListingFacts } from '../ports/market-facts';
 import type { SymbolServiceParts } from './symbol-service-parts';
 
 /**

@@ -11,15 +11,8 @@ import { NotFoundError } from '../../platform/errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import type { MarketData } from '../market-data/market-data';
-import type {
-  CompanyReader,
-  DataKind,
-  ListingFacts,
-  StoredBalance,
-  StoredIncome,
-  StoredQuote,
-  SymbolReader,
-} from '../ports';
+import type { CompanyReader, SymbolReader } from '../ports/company-readers';
+import type { DataKind, ListingFacts, StoredBalance, StoredIncome, StoredQuote } from '../ports/market-facts';
 
 /** Figures of a quote, as its source gives them. */
 export const QUOTED_FIGURES = [

@@ -14,7 +14,8 @@ import { marketFrom } from '../market-code';
 import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
 import type { Trade } from '@site/fields';
-import type { CompanyReader, DataKind } from '../ports';
+import type { CompanyReader } from '../ports/company-readers';
+import type { DataKind } from '../ports/market-facts';
 
 /** What a company would look like under other assumptions. Stores nothing. */
 export interface SimulationService {

@@ -1,7 +1,7 @@
 import { periodChanges } from '../../domain/symbol-page/period-rows';
 import type { Changes } from '../../domain/symbol-page/period-rows';
 import { quarterIndex } from '../../domain/periods/quarter-index';
-import type { StoredBalance, StoredIncome } from '../ports';
+import type { StoredBalance, StoredIncome } from '../ports/market-facts';
 
 /** One quarter of the symbol page: what was reported in it, and how that compares. */
 export interface PeriodRow {

@@ -5,18 +5,20 @@ import { majorAmountOrNull, quotedPrice } from '../../domain/money';
 import { addDays, dayAt, type Day } from '../../domain/day';
 import type {
   CompanyReader,
+  MarketIndexReader,
+  MarketState,
+  SymbolPageReader,
+  SymbolReader,
+} from '../ports/company-readers';
+import type {
   FxRate,
   LabelRow,
   LaterPrice,
   ListingFacts,
-  MarketIndexReader,
-  MarketState,
   StoredBalance,
   StoredIncome,
   StoredQuote,
-  SymbolPageReader,
-  SymbolReader,
-} from '../ports';
+} from '../ports/market-facts';
 import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
 import { bare, madePages, type MadePage } from './page-fixture';
 

@@ -3,17 +3,15 @@ import type {
   DividendRow,
   ExecutiveRow,
   InsiderRow,
-  ListingFacts,
-  ListingRef,
-  NextEarnings,
   NewsRow,
   PriceRow,
   ReportLinkRow,
   ShareCountRow,
   ShortRow,
   SplitRow,
-  SymbolPageReader,
-} from '../ports';
+} from '../ports/company-bundle';
+import type { ListingRef, NextEarnings, SymbolPageReader } from '../ports/company-readers';
+import type { ListingFacts } from '../ports/market-facts';
 import type { ScoreSnapshotRow } from '../../modules/score-history/score-snapshot';
 
 /** What a symbol's views show beside its figures, by canonical ticker. Shape: as storage gives it. */

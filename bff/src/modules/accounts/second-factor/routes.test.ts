@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { generateSync } from 'otplib';
-import { openDatabase, type Database } from '../../../open-database';
+import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { CHALLENGE_LIFETIME_MS } from './second-factor-sign-in';
 import { createTestPasskey } from './testing/test-passkey';

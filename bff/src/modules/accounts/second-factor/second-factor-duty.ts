@@ -1,4 +1,4 @@
-import type { Account } from '../../../services/ports';
+import type { Account } from '../../../services/ports/accounts';
 import type { SecondFactorStore } from './store';
 
 /** Which accounts must have a second factor. */

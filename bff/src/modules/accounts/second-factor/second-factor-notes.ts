@@ -1,4 +1,6 @@
-import type { Account, AuditEntry, Clock, MailTemplate, MailValues } from '../../../services/ports';
+import type { Account, AuditEntry } from '../../../services/ports/accounts';
+import type { Clock } from '../../../platform/clock';
+import type { MailTemplate, MailValues } from '../../../services/ports/mail';
 import type { ChangeNote } from './factor-changes';
 
 /** Entry of the audit log and mail to the owner for a change of an account's second factors. */

@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import { isEmailAddress, normaliseEmail } from '../email-address';
 import { newSessionToken as newNonce, sessionTokenHash as hashOf } from '../session-tokens';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../../platform/errors';
-import type { Clock } from '../../../services/ports';
+import type { Clock } from '../../../platform/clock';
 import type { IdentityProvider, ProvenIdentity, SignInFlow, SignInPurpose, SignInSecrets } from './identity';
 import type { SignInFlowStore } from './sign-in-flow-store';
 

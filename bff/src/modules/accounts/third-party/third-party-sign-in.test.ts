@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type LimitSettings } from '../../../platform/http/limit
 import { createThirdPartyRoutes } from './routes';
 import { current } from '../../../http/session/testing/account-server';
 import { expectProblem, wordingOf } from '../../../http/session/testing/expect-problem';
-import { openDatabase, type Database } from '../../../open-database';
+import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../../testing/account-fixture';
 import { secretsOf } from './sign-in-flows';

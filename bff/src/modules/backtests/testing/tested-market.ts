@@ -3,7 +3,7 @@ import { ratesOfDay } from '../../../services/exchange-rates/fx-service';
 import type { LoadedMarket } from '../../../services/market-data/market-data';
 import { buildMarketTable } from '../../../services/market-data/market-table';
 import { laterPriceOf } from '../../../services/market-data/moved-quote';
-import type { LaterPrice } from '../../../services/ports';
+import type { LaterPrice } from '../../../services/ports/market-facts';
 import type { PastMarket } from '../../../testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutProvider, SandboxTill, SignedNotification, Subsc
 import { randomBytes } from 'node:crypto';
 import { isInTrial, nextChargeOf } from '../../../domain/billing/next-charge';
 import { planOf, type PlanId } from '../../../domain/billing/plans';
-import type { Clock } from '../../../services/ports';
+import type { Clock } from '../../../platform/clock';
 import { checkoutPass } from './checkout-pass';
 import { periodEndAfter } from './period-end';
 import { createNotificationReader } from './read-notification';

@@ -5,13 +5,13 @@ import { signatureOf } from '../providers/webhook-signature';
 import { createAccountRepository } from '../../accounts';
 import { createBillingStore } from '../store';
 import type { Database } from '../../../platform/db/connect-database';
-import { createJobLocks } from '../../../repositories/job-locks';
+import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createCheckoutService } from '../checkout-service';
 import { createSandboxPayments } from '../sandbox-payments';
 import { createSubscriptionService } from '../subscription-service';
 import { createWebhookService } from '../webhook-service';
 import { createStoppedClock, someAccount } from '../../../testing/memory-accounts';
-import type { Account } from '../../../services/ports';
+import type { Account } from '../../../services/ports/accounts';
 
 export const SECRET = 'a secret of the tests alone';
 

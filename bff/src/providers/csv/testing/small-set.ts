@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Provided, ProvidedCompany } from '../../../services/ports';
+import type { Provided, ProvidedCompany } from '../../../services/ports/company-provider';
 
 /** Everything that a provider tells: the companies, and why, where and of whom something was quarantined. */
 export async function all(

@@ -1,6 +1,8 @@
 import { addDays, type Day } from '../../../domain/day';
 import { MARKET_CODES } from '@site/fields/markets';
-import type { Clock, CompanyProvider, FxRate } from '../../../services/ports';
+import type { Clock } from '../../../platform/clock';
+import type { CompanyProvider } from '../../../services/ports/company-provider';
+import type { FxRate } from '../../../services/ports/market-facts';
 import { unpackedText, UnpackError } from '../http/unpack';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type ProviderClient } from '../source';

@@ -1,7 +1,7 @@
 import { daysBetween } from '@site/format/calendar';
 import { marketOf } from '@site/fields/markets';
 import type { Day, Market } from '../../../domain/company';
-import type { ProvidedCompany, ProvidedExtras } from '../../../services/ports';
+import type { ProvidedCompany, ProvidedExtras } from '../../../services/ports/company-provider';
 import type { ProviderEntity } from '../source';
 import { SOURCE, type FmpAsker, type FmpRows, type Reject } from './ask-fmp';
 import { readDividends, readSplits } from './dividends-and-splits';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ProvidedDividend, ProvidedOrigin, SplitRow } from '../../../services/ports';
+import type { SplitRow } from '../../../services/ports/company-bundle';
+import type { ProvidedDividend, ProvidedOrigin } from '../../../services/ports/company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, readRows, refuse } from './read-rows';
 

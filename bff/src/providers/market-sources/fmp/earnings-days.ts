@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { marketOf } from '@site/fields/markets';
 import { daysBetween } from '@site/format/calendar';
 import type { Market } from '../../../domain/company';
-import type { EarningsEventRow, ProvidedEarningsDay } from '../../../services/ports';
+import type { ProvidedEarningsDay } from '../../../services/ports/company-provider';
+import type { EarningsEventRow } from '../../../services/ports/content';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, readRows, text, webAddress } from './read-rows';
 

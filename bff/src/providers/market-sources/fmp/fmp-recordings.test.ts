@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectRoot } from '../../../project-root';
+import { projectRoot } from '../../../platform/config/project-root';
 import { createBundleWriter } from '../../../repositories/bundle-writer';
 import { createContentWriter } from '../../../repositories/content-writer';
 import { createCalendarReader } from '../../../modules/calendars/reader';
-import { openDatabase } from '../../../open-database';
+import { openDatabase } from '../../../modules/open-database';
 import { bundle } from '../../../repositories/testing/bundles';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { runEconomicEvents } from '../../../services/ingest/calendar-run';

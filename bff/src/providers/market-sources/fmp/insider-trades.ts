@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { InsiderRow, ProvidedOrigin } from '../../../services/ports';
+import type { InsiderRow } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin } from '../../../services/ports/company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, needed, readRows, refuse, text, webAddress, type ReadRow } from './read-rows';
 

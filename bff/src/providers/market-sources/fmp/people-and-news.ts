@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isDay } from '../../../domain/day';
 import { instantIn } from '../../../domain/exchange-time';
-import type { ExecutiveRow, NewsRow, ProvidedOrigin } from '../../../services/ports';
+import type { ExecutiveRow, NewsRow } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin } from '../../../services/ports/company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { figure, needed, readRows, refuse, text, webAddress } from './read-rows';
 

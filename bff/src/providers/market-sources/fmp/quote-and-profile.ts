@@ -5,13 +5,13 @@ import { MINOR_UNITS, unitsPerMajor } from '../../../domain/currency';
 import { addDays } from '../../../domain/day';
 import { dayIn } from '../../../domain/exchange-time';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../../domain/money';
+import type { ShareCountRow } from '../../../services/ports/company-bundle';
 import type {
   ProvidedCompany,
   ProvidedDividend,
   ProvidedOrigin,
   ProvidedQuote,
-  ShareCountRow,
-} from '../../../services/ports';
+} from '../../../services/ports/company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { cik, figure, readRows, refuse, text, webAddress } from './read-rows';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay, type Day } from '../../../domain/day';
 import { cikOf } from '../../../domain/share-classes';
-import type { ProvidedOrigin } from '../../../services/ports';
+import type { ProvidedOrigin } from '../../../services/ports/company-provider';
 import { SOURCE, type FmpRows, type Reject } from './ask-fmp';
 
 /** The types of a row's fields. Missing or blank is null; another type refuses the row. */

@@ -4,7 +4,7 @@ import type { BalanceFigures, Day } from '../../../domain/company';
 import { MINOR_UNITS } from '../../../domain/currency';
 import { addDays } from '../../../domain/day';
 import { MIN_HALF_YEAR_DAYS } from '../../../domain/periods/period-length';
-import type { ProvidedStatement } from '../../../services/ports';
+import type { ProvidedStatement } from '../../../services/ports/company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, laterDay, readRows, refuse, text, webAddress, type ReadRow } from './read-rows';
 

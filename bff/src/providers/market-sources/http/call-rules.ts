@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../../../services/ports';
+import type { ProviderRecord } from '../../../services/ports/provider-health';
 
 /** How much a provider may be asked. */
 export interface CallLimits {

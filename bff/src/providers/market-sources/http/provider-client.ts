@@ -1,6 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { UnavailableError } from '../../../platform/errors';
-import type { Clock, ProviderLedger, ProviderRecord } from '../../../services/ports';
+import type { Clock } from '../../../platform/clock';
+import type { ProviderLedger, ProviderRecord } from '../../../services/ports/provider-health';
 import { ProviderFailure, type ProviderAnswer, type ProviderClient, type ProviderFailureKind } from '../source';
 import { inSpan } from '../../../platform/telemetry/spans';
 import { noteOutcome, takeCall, type CallLimits, type Leave, type Outcome } from './call-rules';

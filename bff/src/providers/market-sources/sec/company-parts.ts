@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { ProvidedCompany, ProvidedExtras } from '../../../services/ports';
+import type { ProvidedCompany, ProvidedExtras } from '../../../services/ports/company-provider';
 import { SHARES_TAG } from './facts/figure-tags';
 import { filingAddress, type Filing } from './facts/filing';
 import { inOrder, readCompanyFacts } from './facts/read-company-facts';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Day } from '../../../domain/company';
 import { evaluate } from '../../../domain/score/evaluate';
 import { assembleCompany } from '../../../services/ingest/assemble-company';
-import type { Provided, ProvidedCompany, ProvidedStatement } from '../../../services/ports';
+import type { Provided, ProvidedCompany, ProvidedStatement } from '../../../services/ports/company-provider';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type ReplayServer } from '../testing/replay-server';
 import { readFilingIndex } from './filings/filing-index';

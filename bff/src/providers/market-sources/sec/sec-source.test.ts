@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/company';
-import type { Provided, ProvidedCompany } from '../../../services/ports';
+import type { Provided, ProvidedCompany } from '../../../services/ports/company-provider';
 import type { ProviderEntity, SourceRequest } from '../source';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';

@@ -1,6 +1,7 @@
 import { MARKETS } from '@site/fields/markets';
 import { cikOf } from '../../../domain/share-classes';
-import type { Clock, CompanyProvider, Provided, ProvidedCompany } from '../../../services/ports';
+import type { Clock } from '../../../platform/clock';
+import type { CompanyProvider, Provided, ProvidedCompany } from '../../../services/ports/company-provider';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from '../source';
 import { filingsOf, insidersOf, statementsOf } from './company-parts';

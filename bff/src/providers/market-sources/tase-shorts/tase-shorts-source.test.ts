@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Day } from '../../../domain/day';
-import type { Provided } from '../../../services/ports';
+import type { Provided } from '../../../services/ports/company-provider';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings } from '../testing/replay-server';
 import { readShortsMapping, type ShortsMapping } from './shorts-mapping';

@@ -1,6 +1,8 @@
 import { canonicalTicker } from '../../../domain/markets';
 import type { Day } from '../../../domain/company';
-import type { Clock, Provided, ProvidedCompany, ProvidedOrigin, ShortRow } from '../../../services/ports';
+import type { Clock } from '../../../platform/clock';
+import type { ShortRow } from '../../../services/ports/company-bundle';
+import type { Provided, ProvidedCompany, ProvidedOrigin } from '../../../services/ports/company-provider';
 import { readCsvText } from '../../csv/csv-rows';
 import { dayReader } from '../../csv/day-format';
 import { numberReader } from '../../csv/figure';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Market } from '../../../domain/company';
 import { dayFrom } from '../../../domain/day';
 import { addQuarters, quarterOf, quoteOf } from '../../../services/ingest/quality-gate/testing/quarters';
-import type { Provided, ProvidedCompany } from '../../../services/ports';
+import type { Provided, ProvidedCompany } from '../../../services/ports/company-provider';
 import { nothing } from '../nothing';
 import type { MarketSource, ProviderClient } from '../source';
 import type { RecordedAnswer } from './replay-server';

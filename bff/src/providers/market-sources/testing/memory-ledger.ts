@@ -1,4 +1,4 @@
-import type { ProviderLedger, ProviderRecord } from '../../../services/ports';
+import type { ProviderLedger, ProviderRecord } from '../../../services/ports/provider-health';
 import { freshRecord } from '../http/call-rules';
 
 /** A ledger of this process alone; `records` by provider, calls and failures of one day. */

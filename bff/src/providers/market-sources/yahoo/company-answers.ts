@@ -1,6 +1,6 @@
 import type { MarketCode } from '@site/fields/markets';
 import { addDays, dayFrom, type Day } from '../../../domain/day';
-import type { ProvidedCompany, ProvidedExtras } from '../../../services/ports';
+import type { ProvidedCompany, ProvidedExtras } from '../../../services/ports/company-provider';
 import type { ProviderAnswer, ProviderEntity } from '../source';
 import { readEarningsDays } from './earnings-day';
 import { readChart, type HistoryReading } from './history';

@@ -1,7 +1,7 @@
 import { marketOf, type MarketCode } from '@site/fields/markets';
 import type { Day } from '../../../domain/day';
 import { partOfDay } from '../../../domain/exchange-hours';
-import type { ProvidedEarningsDay } from '../../../services/ports';
+import type { ProvidedEarningsDay } from '../../../services/ports/company-provider';
 import { localTime, utcDay } from './exchange-day';
 import { entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { originOf, quarantine, shownValue, type Reject } from './quarantine';

@@ -1,5 +1,5 @@
 import { quotedPrice } from '../../../domain/money';
-import type { ProvidedPrice } from '../../../services/ports';
+import type { ProvidedPrice } from '../../../services/ports/company-provider';
 import { dayReader } from '../../csv/day-format';
 import { numberReader } from '../../csv/figure';
 import { recordCells } from '../../csv/record-cells';

@@ -1,7 +1,8 @@
 import { marketOf, type MarketCode } from '@site/fields/markets';
 import type { Day } from '../../../domain/company';
 import { quotedPrice } from '../../../domain/money';
-import type { ProvidedDividend, ProvidedOrigin, ProvidedPrice, SplitRow } from '../../../services/ports';
+import type { SplitRow } from '../../../services/ports/company-bundle';
+import type { ProvidedDividend, ProvidedOrigin, ProvidedPrice } from '../../../services/ports/company-provider';
 import { localTime } from './exchange-day';
 import { entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { isCurrency } from './quotes';

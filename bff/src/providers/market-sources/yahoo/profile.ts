@@ -1,4 +1,4 @@
-import type { ProvidedCompany } from '../../../services/ports';
+import type { ProvidedCompany } from '../../../services/ports/company-provider';
 import { isWebAddress } from '../../csv/profile-rows';
 import { membersOf, textIn } from './loose-values';
 import { quarantine, shownValue, type Reject } from './quarantine';

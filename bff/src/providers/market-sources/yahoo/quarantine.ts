@@ -1,4 +1,5 @@
-import type { IngestReject, ProvidedOrigin } from '../../../services/ports';
+import type { IngestReject } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin } from '../../../services/ports/company-provider';
 
 export const SOURCE = 'yahoo';
 /** A refused row is a line or two; a whole answer need not be stored to find it again. */

@@ -2,7 +2,7 @@ import type { MarketCode } from '@site/fields/markets';
 import { marketOf } from '@site/fields/markets';
 import { MINOR_UNITS, majorUnitOf, unitsPerMajor } from '../../../domain/currency';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../../domain/money';
-import type { ProvidedQuote } from '../../../services/ports';
+import type { ProvidedQuote } from '../../../services/ports/company-provider';
 import { asPercent } from '../../csv/statement-rows';
 import { localTime } from './exchange-day';
 import { figureIn, membersOf, textIn } from './loose-values';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProvidedCompany } from '../../../services/ports';
+import type { ProvidedCompany } from '../../../services/ports/company-provider';
 import { assembleCompany } from '../../../services/ingest/assemble-company';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type RecordedAnswer } from '../testing/replay-server';

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/company';
-import type { ProvidedStatement } from '../../../services/ports';
+import type { ProvidedStatement } from '../../../services/ports/company-provider';
 import { utcDay } from './exchange-day';
 import { entriesOf, figureIn, membersOf } from './loose-values';
 import { publicationOf } from './periods';

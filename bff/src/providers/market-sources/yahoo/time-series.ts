@@ -1,5 +1,6 @@
 import type { Day } from '../../../domain/company';
-import type { ProvidedOrigin, ProvidedStatement, ShareCountRow } from '../../../services/ports';
+import type { ShareCountRow } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin, ProvidedStatement } from '../../../services/ports/company-provider';
 import { dayIn, entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { halfYearEnds, publicationOf } from './periods';
 import { isCurrency } from './quotes';

@@ -1,5 +1,5 @@
 import { MARKET_CODES, marketOf, type MarketCode } from '@site/fields/markets';
-import type { Provided } from '../../../services/ports';
+import type { Provided } from '../../../services/ports/company-provider';
 import type { ProviderEntity, SourceRequest } from '../source';
 import { askSource } from '../asked-provider';
 import { createReplayClient } from '../testing/replay-client';

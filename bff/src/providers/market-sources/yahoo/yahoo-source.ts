@@ -1,6 +1,6 @@
 import { MARKET_CODES } from '@site/fields/markets';
 import { canonicalTicker } from '../../../domain/markets';
-import type { CompanyProvider, Provided } from '../../../services/ports';
+import type { CompanyProvider, Provided } from '../../../services/ports/company-provider';
 import { nothing } from '../nothing';
 import { rejectOfFailure } from '../asked-provider';
 import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';

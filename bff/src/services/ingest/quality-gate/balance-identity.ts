@@ -1,7 +1,7 @@
 import type { BalanceFigure } from '@site/fields/statement-figures';
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 import { medianOf } from './price-series';
 import { shown } from './reject';
 

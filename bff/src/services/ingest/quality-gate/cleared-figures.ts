@@ -1,5 +1,5 @@
 import type { BalanceFigure, IncomeFigure } from '@site/fields/statement-figures';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 
 export type StatementFigure = IncomeFigure | BalanceFigure;
 

@@ -1,4 +1,4 @@
-import type { ProvidedCompany } from '../../ports';
+import type { ProvidedCompany } from '../../ports/company-provider';
 import { findCurrencyChange } from './currency-change';
 import { quoteOf } from './testing/quarters';
 

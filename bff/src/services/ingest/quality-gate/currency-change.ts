@@ -1,6 +1,7 @@
 import { daysBetween } from '@site/format/calendar';
 import { majorUnitOf, unitsPerMajor } from '../../../domain/currency';
-import type { ProvidedCompany, StoredQuote } from '../../ports';
+import type { ProvidedCompany } from '../../ports/company-provider';
+import type { StoredQuote } from '../../ports/market-facts';
 import { medianOf, within } from './price-series';
 import { rejectOf, shown, type Reject } from './reject';
 

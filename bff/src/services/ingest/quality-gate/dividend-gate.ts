@@ -1,7 +1,8 @@
 import type { Day, Market } from '../../../domain/company';
 import { majorUnitOf, MINOR_UNITS, unitsPerMajor } from '../../../domain/currency';
 import { factorAfter, type Split } from '../../../domain/corporate-actions/splits';
-import type { DividendRow, ProvidedDividend } from '../../ports';
+import type { DividendRow } from '../../ports/company-bundle';
+import type { ProvidedDividend } from '../../ports/company-provider';
 import { findWrongDividends, type DividendPoint } from './dividend-units';
 import { distance, medianOf, type PricePoint } from './price-series';
 import { rejectOf, shown, type Reject } from './reject';

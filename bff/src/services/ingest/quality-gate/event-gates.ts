@@ -1,6 +1,7 @@
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { ProvidedOrigin, ShareCountRow, SplitRow } from '../../ports';
+import type { ShareCountRow, SplitRow } from '../../ports/company-bundle';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { distance, medianOf } from './price-series';
 import { shown } from './reject';
 import { gateRows, type GatedRows } from './row-gate';

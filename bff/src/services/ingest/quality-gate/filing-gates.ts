@@ -1,6 +1,7 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
-import type { ProvidedOrigin, ReportLinkRow, ShortRow } from '../../ports';
+import type { ReportLinkRow, ShortRow } from '../../ports/company-bundle';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { medianOf } from './price-series';
 import { shown } from './reject';
 import { gateRows, type GatedRows } from './row-gate';

@@ -1,5 +1,6 @@
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
-import type { ProvidedStatement, StoredBalance, StoredIncome } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
+import type { StoredBalance, StoredIncome } from '../../ports/market-facts';
 import { rejectOf, type Reject } from './reject';
 
 /** A version that leaves out more than this part of what its source told of the period before is half an answer. */

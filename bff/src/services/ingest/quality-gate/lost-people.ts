@@ -1,6 +1,7 @@
 import type { Day } from '../../../domain/company';
 import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
-import type { ExecutiveRow, ProvidedOrigin, RejectedRow } from '../../ports';
+import type { ExecutiveRow, RejectedRow } from '../../ports/company-bundle';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { rejectOf, type Reject } from './reject';
 
 /** A list that leaves out more than this part of the people whom its source told before is half an answer. */

@@ -1,4 +1,5 @@
-import type { NewsRow, ProvidedOrigin } from '../../ports';
+import type { NewsRow } from '../../ports/company-bundle';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { gateRows, type GatedRows, type Refusal } from './row-gate';
 import { isWebAddress, webAddressOrNull } from './web-address';
 

@@ -1,5 +1,6 @@
 import type { Day } from '../../../domain/company';
-import type { ExecutiveRow, InsiderRow, ProvidedOrigin } from '../../ports';
+import type { ExecutiveRow, InsiderRow } from '../../ports/company-bundle';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { shown } from './reject';
 import { gateRows, type Cleaning, type GatedRows } from './row-gate';
 import { webAddressOrNull } from './web-address';

@@ -1,5 +1,5 @@
 import { FLOWS } from '@site/fields/statement-figures';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 import { rejectOf, shown, type Reject } from './reject';
 import { findYearToDate, type QuarterFlow, type YearToDate } from './year-to-date';
 

@@ -2,7 +2,7 @@ import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 import type { Split } from '../../../domain/corporate-actions/splits';
 import { toMajor } from '../../../domain/currency';
-import type { Depositary, ProvidedQuote } from '../../ports';
+import type { Depositary, ProvidedQuote } from '../../ports/company-provider';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
 import { findScaleJumps } from './scale-jump';

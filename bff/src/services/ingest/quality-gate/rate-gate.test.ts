@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../../../domain/day';
-import type { FxRate } from '../../ports';
+import type { FxRate } from '../../ports/market-facts';
 import { gateRates } from './rate-gate';
 
 const FIRST = '2025-01-01';

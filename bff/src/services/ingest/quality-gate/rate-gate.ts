@@ -1,6 +1,7 @@
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { FxRate, RejectedRow } from '../../ports';
+import type { RejectedRow } from '../../ports/company-bundle';
+import type { FxRate } from '../../ports/market-facts';
 import { shown, type Reject } from './reject';
 
 /** Money that loses two thirds of its worth overnight is rarer than a slip of the unit or a rate that is upside down. */

@@ -1,4 +1,5 @@
-import type { IngestReject, ProvidedOrigin, RejectedFigures } from '../../ports';
+import type { IngestReject, RejectedFigures } from '../../ports/company-bundle';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { keptWithoutFigure, rejectedFigures, type FigureOfDay } from './rejected-figures';
 
 /** A reject before the run puts the market on it. */

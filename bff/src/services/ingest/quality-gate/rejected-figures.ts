@@ -2,17 +2,19 @@ import type { Day } from '../../../domain/company';
 import type {
   ExecutiveRow,
   InsiderRow,
-  ProvidedDividend,
-  ProvidedOrigin,
-  ProvidedPrice,
-  ProvidedQuote,
-  ProvidedStatement,
   RejectedFigures,
   RejectedRow,
   ShareCountRow,
   ShortRow,
   SplitRow,
-} from '../../ports';
+} from '../../ports/company-bundle';
+import type {
+  ProvidedDividend,
+  ProvidedOrigin,
+  ProvidedPrice,
+  ProvidedQuote,
+  ProvidedStatement,
+} from '../../ports/company-provider';
 import { webAddressOrNull } from './web-address';
 
 const isStatement = (record: ProvidedOrigin): record is ProvidedStatement =>

@@ -1,6 +1,6 @@
 import type { BalanceFigure, IncomeFigure } from '@site/fields/statement-figures';
 import type { BalanceFigures, IncomeFlows } from '../../../domain/company';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 import { shown } from './reject';
 
 /** A figure of a statement that its own row, or its own history, proves impossible. */

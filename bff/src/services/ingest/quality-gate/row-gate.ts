@@ -1,4 +1,4 @@
-import type { ProvidedOrigin } from '../../ports';
+import type { ProvidedOrigin } from '../../ports/company-provider';
 import { rejectOf, type Reject } from './reject';
 import type { FigureOfDay } from './rejected-figures';
 

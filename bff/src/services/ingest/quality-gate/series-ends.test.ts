@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../../../domain/day';
-import type { FxRate, ProvidedDividend } from '../../ports';
+import type { ProvidedDividend } from '../../ports/company-provider';
+import type { FxRate } from '../../ports/market-facts';
 import { gateDividends } from './dividend-gate';
 import { gatePrices } from './price-gate';
 import type { PricePoint } from './price-series';

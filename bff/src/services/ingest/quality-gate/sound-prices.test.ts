@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { dayFrom } from '../../../domain/day';
 import { quotedPrice } from '../../../domain/money';
 import { sharedData } from '../../../testing/shared-data';
-import type { ProvidedPrice } from '../../ports';
+import type { ProvidedPrice } from '../../ports/company-provider';
 import { gatePrices } from './price-gate';
 
 const folder = sharedData('bulk', 'prices', 'daily-us');

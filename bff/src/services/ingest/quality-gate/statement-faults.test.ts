@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 import type { StatementFigure } from './cleared-figures';
 import { gateStatements } from './statement-gate';
 import { soundCompany } from './testing/companies';

@@ -1,7 +1,7 @@
 import { daysBetween } from '@site/format/calendar';
 import type { BalanceFigures, Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 import { imbalanceIn, type Imbalance } from './balance-identity';
 import { withoutFigure, type StatementFigure } from './cleared-figures';
 import { outOfHistory, type HistoryRow } from './own-history';

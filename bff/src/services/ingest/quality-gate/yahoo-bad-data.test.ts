@@ -4,7 +4,7 @@ import { addDays, dayFrom, type Day } from '../../../domain/day';
 import { splitsOf } from '../../../domain/corporate-actions/splits';
 import { quotedPrice } from '../../../domain/money';
 import { sharedData } from '../../../testing/shared-data';
-import type { ProvidedDividend, ProvidedPrice } from '../../ports';
+import type { ProvidedDividend, ProvidedPrice } from '../../ports/company-provider';
 import { gateDividends } from './dividend-gate';
 import { gatePrices } from './price-gate';
 

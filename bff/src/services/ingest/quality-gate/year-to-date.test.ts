@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ProvidedStatement } from '../../ports';
+import type { ProvidedStatement } from '../../ports/company-provider';
 import { gateStatements } from './statement-gate';
 import { soundCompany } from './testing/companies';
 import { addQuarters, quarterOf } from './testing/quarters';

@@ -1,5 +1,6 @@
 import { addDays } from '../../../domain/day';
-import type { Clock, ListedBook, ListName } from '../../ports';
+import type { Clock } from '../../../platform/clock';
+import type { ListedBook, ListName } from '../../ports/schedule';
 
 /** How often a provider's list is looked at: one call, and those for what is new. Unit: days. */
 const LOOK_EVERY = 7;

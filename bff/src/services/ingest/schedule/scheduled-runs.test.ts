@@ -1,4 +1,4 @@
-import { createJobLocks } from '../../../repositories/job-locks';
+import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createScheduleBook } from '../../../repositories/schedule-state';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
 import type { Database } from '../../../platform/db/connect-database';

@@ -3,7 +3,9 @@ import { lastReadyBy, nextReadyAfter } from '../../../domain/exchange-hours';
 import { dayAt, addDays, type Day } from '../../../domain/day';
 import type { Market } from '../../../domain/company';
 import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest-lock';
-import type { Clock, JobLocks, LineState, ScheduleBook } from '../../ports';
+import type { Clock } from '../../../platform/clock';
+import type { JobLocks } from '../../../platform/jobs/job-locks';
+import type { LineState, ScheduleBook } from '../../ports/schedule';
 import type { ScheduleLine } from './schedule-lines';
 
 /** What a run of a line is given. */

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { inLocale } from '@site/remote-kit/locale';
 import { UnauthenticatedError } from '../../../../platform/errors';
-import type { Clock } from '../../../../services/ports';
+import type { Clock } from '../../../../platform/clock';
 import type { IdentityProvider } from '../identity';
 import { GOOGLE_SIGN_IN_PATH } from '../identity';
 import type { AskJson } from './ask-json';

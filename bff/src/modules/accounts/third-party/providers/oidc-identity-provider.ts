@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { UnauthenticatedError } from '../../../../platform/errors';
-import type { Clock } from '../../../../services/ports';
+import type { Clock } from '../../../../platform/clock';
 import type { IdentityProvider, ProvenIdentity } from '../identity';
 import { CALLBACK_PATH } from '../identity';
 import type { AskJson } from './ask-json';

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
 import { UnavailableError } from '../../../../platform/errors';
-import type { Clock } from '../../../../services/ports';
+import type { Clock } from '../../../../platform/clock';
 
 const MINUTE_MS = 60_000;
 /** Keys are asked for again after this time, whichever are needed. */

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { UnauthenticatedError } from '../../../../platform/errors';
-import type { Clock } from '../../../../services/ports';
+import type { Clock } from '../../../../platform/clock';
 import type { ProvenIdentity } from '../identity';
 import type { FindKey } from './provider-keys';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { base64url, EncryptJWT, exportJWK, generateKeyPair, jwtDecrypt, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../../../../services/ports';
+import type { Clock } from '../../../../platform/clock';
 import type { SandboxIdentity, SandboxKeys } from '../identity';
 import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../identity';
 import type { JsonAnswer } from './ask-json';

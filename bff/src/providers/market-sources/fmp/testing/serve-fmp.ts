@@ -2,7 +2,7 @@ import { createReplayClient } from '../../testing/replay-client';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../../testing/replay-server';
 import { PROVIDER_ENTITIES, type ProviderEntity } from '../../source';
 import type { Day, Market } from '../../../../domain/company';
-import type { ProvidedCompany } from '../../../../services/ports';
+import type { ProvidedCompany } from '../../../../services/ports/company-provider';
 import { createFmpSource } from '../fmp-source';
 import type { Reject } from '../ask-fmp';
 

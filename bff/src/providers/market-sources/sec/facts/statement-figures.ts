@@ -1,5 +1,5 @@
 import type { BalanceFigures } from '../../../../domain/company';
-import type { ProvidedStatement } from '../../../../services/ports';
+import type { ProvidedStatement } from '../../../../services/ports/company-provider';
 import { debtFiguresOf } from './debt-figures';
 import type { BalancePart, IncomePart } from './figure-tags';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Day } from '../../../../domain/company';
 import { addDays } from '../../../../domain/day';
-import type { ProvidedStatement } from '../../../../services/ports';
+import type { ProvidedStatement } from '../../../../services/ports/company-provider';
 import { EARNINGS, REVENUE, dayFact, someFiling, spanFact } from '../testing/some-filings';
 import type { Filing } from './filing';
 import { statementVersions } from './statement-versions';

@@ -1,5 +1,5 @@
 import type { BalanceFigures, Day } from '../../../../domain/company';
-import type { ProvidedStatement } from '../../../../services/ports';
+import type { ProvidedStatement } from '../../../../services/ports/company-provider';
 import { SEC } from '../sec-answer';
 import { DEBT_PARTS, LEASE_PARTS, wholeLeasesOf } from './debt-figures';
 import { BALANCE_TAGS, INCOME_TAGS, type BalancePart } from './figure-tags';

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/company';
 import { placeInCalendar } from '../../../../domain/periods/place-in-calendar';
 import { quarterIndex } from '../../../../domain/periods/quarter-index';
-import type { ProvidedExtras } from '../../../../services/ports';
+import type { ProvidedExtras } from '../../../../services/ports/company-provider';
 import { filingAddress, paperAddress } from '../facts/filing';
 import { SEC } from '../sec-answer';
 import type { ListedFiling } from './filing-index';

@@ -1,4 +1,4 @@
-import type { ProvidedExtras } from '../../../../services/ports';
+import type { ProvidedExtras } from '../../../../services/ports/company-provider';
 import { filingAddress } from '../facts/filing';
 import type { ListedFiling } from '../filings/filing-index';
 import { SEC } from '../sec-answer';

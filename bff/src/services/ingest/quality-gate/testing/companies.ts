@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Day } from '../../../../domain/company';
-import type { ProvidedStatement } from '../../../ports';
+import type { ProvidedStatement } from '../../../ports/company-provider';
 import { addQuarters, quarterOf } from './quarters';
 
 const FIRST: Day = '2016-03-31';

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/company';
 import type { PlainMoney } from '../../../../domain/testing/plain-money';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../../../domain/money';
-import type { ProvidedQuote, ProvidedStatement } from '../../../ports';
+import type { ProvidedQuote, ProvidedStatement } from '../../../ports/company-provider';
 
 const LAST_DAYS: readonly `${number}-${number}`[] = ['03-31', '06-30', '09-30', '12-31'];
 

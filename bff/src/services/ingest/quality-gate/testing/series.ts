@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Day } from '../../../../domain/company';
 import { addDays } from '../../../../domain/day';
 import { quotedPrice } from '../../../../domain/money';
-import type { ProvidedDividend, ProvidedPrice } from '../../../ports';
+import type { ProvidedDividend, ProvidedPrice } from '../../../ports/company-provider';
 
 export const FIRST_DAY: Day = '2025-01-01';
 /** The day of the place in a made series. */

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Config } from './config';
+import { readConfig, type Config } from './config';
+import { ConfigError } from '../platform/config/config-error';
 
 /** What readers of a public site are told of its operator. */
 const OPERATOR = [

@@ -1,11 +1,11 @@
-import { modules } from './modules';
-import type { Database, OpenDatabaseOptions } from './platform/db/database';
-import { joinSchema } from './platform/db/schema';
-import { jobSchema } from './platform/jobs/job-tables';
-import * as databases from './platform/db/connect-database';
-import { remainingSchema } from './repositories/remaining-schema';
+import { modules } from './index';
+import type { Database, OpenDatabaseOptions } from '../platform/db/database';
+import { joinSchema } from '../platform/db/schema';
+import * as databases from '../platform/db/connect-database';
+import { remainingSchema } from '../repositories/remaining-schema';
+import { jobSchema } from '../platform/jobs/job-tables';
 
-export type { Database } from './platform/db/database';
+export type { Database } from '../platform/db/database';
 
 /** The tables, migrations and rules of all modules. */
 export const siteSchema = joinSchema([remainingSchema, jobSchema, ...modules]);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { probePort } from './probe-port';
-import { startFault } from './start-faults';
+import { startFault } from '../start-faults';
 
 describe('probePort', () => {
   it('tells a port that is taken by its number, and leaves a free one free', async () => {

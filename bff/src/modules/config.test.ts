@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig, secretVariables, variableHelp } from './config';
+import { readConfig, secretVariables, variableHelp } from './config';
+import { ConfigError } from '../platform/config/config-error';
 import { readSiteConfig } from './site-config';
 
-const checkout = join(__dirname, '../..');
+const checkout = join(__dirname, '../../..');
 const example = () => readFileSync(join(checkout, '.env.example'), 'utf8').split('\n');
 
 const PRODUCTION = {

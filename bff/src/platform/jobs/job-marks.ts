@@ -1,7 +1,13 @@
-import type { JobMarks } from '../services/ports';
-import type { Database } from '../platform/db/connect-database';
-import { jobMarks } from './models/job-mark';
-import { storing } from '../platform/db/storage-errors';
+import type { Database } from '../db/connect-database';
+import { jobMarks } from './job-mark-table';
+import { storing } from '../db/storage-errors';
+
+/** Up to when a job has done its work, in the store that all processes share. */
+export interface JobMarks {
+  /** ISO 8601 in UTC; null: it never did. */
+  read(name: string): Promise<string | null>;
+  set(name: string, at: string): Promise<void>;
+}
 
 /** The job mark of the last backup. */
 export const BACKUP_MARK = 'backup';

@@ -1,8 +1,8 @@
-import { createBundleWriter } from './bundle-writer';
-import { createCompanyReader } from './company-reader';
+import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createCompanyReader } from '../../repositories/company-reader';
 import { createJobLocks, onlyWhileHeld } from './job-locks';
-import { bundle } from './testing/bundles';
-import { describeOnEachDatabase } from './testing/each-database';
+import { bundle } from '../../repositories/testing/bundles';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
 

@@ -1,13 +1,13 @@
-import { ConfigError } from './config';
-import type { Config } from './config';
-import { DatabaseStartError } from './platform/db/database-start-error';
-import { StartRefusal } from './platform/errors';
+import { ConfigError } from './config/config-error';
+import type { ListeningPlace } from './http/probe-port';
+import { DatabaseStartError } from './db/database-start-error';
+import { StartRefusal } from './errors';
 
 /**
  * What a start that failed says: one line for what its owner can fix, everything for a mistake of ours.
  * `config`: absent where it could not be read.
  */
-export function startFault(failure: unknown, config?: Pick<Config, 'host' | 'port'>): string {
+export function startFault(failure: unknown, config?: ListeningPlace): string {
   if (failure instanceof ConfigError || failure instanceof DatabaseStartError || failure instanceof StartRefusal)
     return failure.message;
   const { code, syscall, stack } = Object(failure) as Partial<NodeJS.ErrnoException>;

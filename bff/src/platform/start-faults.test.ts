@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { ConfigError } from './config';
-import { DatabaseStartError } from './platform/db/database-start-error';
+import { ConfigError } from './config/config-error';
+import { DatabaseStartError } from './db/database-start-error';
 import { startFault } from './start-faults';
 
 const config = { host: '192.0.2.1', port: 80 };

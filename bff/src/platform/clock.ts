@@ -1,5 +1,11 @@
+import type { Day } from '../domain/company';
 import { dayAt } from '../domain/day';
-import type { Clock } from './ports';
+
+/** The time, as services are given it. */
+export interface Clock {
+  now(): Date;
+  today(): Day;
+}
 
 /** The machine's clock. Days are those of UTC. */
 export const systemClock: Clock = {

@@ -1,8 +1,13 @@
 import { createServer } from 'node:net';
-import type { Config } from './config';
+
+/** Where a server listens. */
+export interface ListeningPlace {
+  readonly host: string;
+  readonly port: number;
+}
 
 /** Listens for a moment: a port that is taken is told before anything is built or loaded. Throws: the listener's error. */
-export async function probePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function probePort({ host, port }: ListeningPlace): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
   await new Promise<void>((listening, failed) => {

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config';
-import type { Config } from './config';
+import { ConfigError } from './config-error';
 import { projectRoot } from './project-root';
 
 const OTHERS = 0o077;
@@ -16,11 +15,16 @@ function narrow(path: string): void {
   }
 }
 
+export interface StatePlaces {
+  readonly stateDir: string;
+  readonly databaseUrl: string;
+}
+
 /**
  * Makes the folder of the site's state. It holds addresses and password hashes: what this process makes from here on, no
  * other user of the machine may read. Throws: ConfigError, one line.
  */
-export function keepStatePrivate({ stateDir, databaseUrl }: Pick<Config, 'stateDir' | 'databaseUrl'>): void {
+export function keepStatePrivate({ stateDir, databaseUrl }: StatePlaces): void {
   process.umask(OTHERS);
   try {
     mkdirSync(stateDir, { recursive: true });

@@ -1,12 +1,9 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
-import type { MailOutbox } from './services/mail/mail-outbox';
-import type { MarketAge } from './services/market-data/old-data';
-import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
-import type { RecurringLog } from './platform/jobs/recurring-log';
-import type { ModuleJob } from './platform/module';
-import { inSpan } from './platform/telemetry/spans';
-import type { Clock } from './services/ports';
+import type { ModuleJob } from '../module';
+import type { Clock } from '../clock';
+import type { RecurringLog } from './recurring-log';
+import { inSpan } from '../telemetry/spans';
 
 /** Runs what waits in the queue. */
 export const QUEUE_JOB = 'queue';
@@ -16,12 +13,12 @@ export interface JobsParts {
   readonly runsJobs: boolean;
   /** Takes away what is kept for a time only; returns how much of each. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
-  readonly mail: Pick<MailOutbox, 'deliver'>;
-  readonly schedule: Pick<ScheduledRuns, 'run'>;
+  readonly mail: { deliver(): Promise<unknown> };
+  readonly schedule: { run(): Promise<unknown> };
   /** Those of modules. */
   readonly further: readonly ModuleJob[];
   readonly clock: Clock;
-  readonly dataAges: () => readonly MarketAge[];
+  readonly dataAges: () => readonly { readonly isOld: boolean }[];
   readonly logger: Logger;
   /** How they ran, for every process to see. */
   readonly log: Pick<RecurringLog, 'ended' | 'failed'>;

@@ -10,24 +10,22 @@ import {
   variable,
   wholeNumber,
   type Variable,
-} from './platform/config/config-variable';
-import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './modules/billing/checkout-config';
-import { USUAL_MEMORY_MB } from './platform/http/response-cache/cache-memory';
-import { DEFAULT_LIMITS } from './platform/http/limits/limit-settings';
-import type { LimitName, LimitSettings } from './platform/http/limits/limit-settings';
-import type { SourcePrecedence } from './domain/source-precedence';
-import { contactOf, contactVariables } from './platform/config/contact-config';
-import { identityConfigOf, identitySchemas, type IdentityConfig } from './modules/accounts/third-party/identity-config';
-import { projectRoot } from './project-root';
-import { providersConfigOf, providerVariables, type ProvidersConfig } from './providers/provider-config';
-import { scalingOf, scalingVariables, type ScalingConfig } from './platform/config/scaling-config';
-import { metricsOf, telemetryOf, telemetryVariables, type TelemetryConfig } from './platform/config/telemetry-config';
-import { scheduleOf, scheduleVariable } from './schedule-config';
-import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
-import { sourcePrecedenceSetting } from './platform/config/source-precedence-config';
-
-/** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
-export class ConfigError extends Error {}
+} from '../platform/config/config-variable';
+import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './billing/checkout-config';
+import { USUAL_MEMORY_MB } from '../platform/http/response-cache/cache-memory';
+import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
+import type { LimitName, LimitSettings } from '../platform/http/limits/limit-settings';
+import type { SourcePrecedence } from '../domain/source-precedence';
+import { ConfigError } from '../platform/config/config-error';
+import { contactOf, contactVariables } from '../platform/config/contact-config';
+import { identityConfigOf, identitySchemas, type IdentityConfig } from './accounts/third-party/identity-config';
+import { projectRoot } from '../platform/config/project-root';
+import { providersConfigOf, providerVariables, type ProvidersConfig } from '../providers/provider-config';
+import { scalingOf, scalingVariables, type ScalingConfig } from '../platform/config/scaling-config';
+import { metricsOf, telemetryOf, telemetryVariables, type TelemetryConfig } from '../platform/config/telemetry-config';
+import { scheduleOf, scheduleVariable } from '../schedule-config';
+import type { ScheduleLine } from '../services/ingest/schedule/schedule-lines';
+import { sourcePrecedenceSetting } from '../platform/config/source-precedence-config';
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {

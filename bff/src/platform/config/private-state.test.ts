@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from './config';
+import { ConfigError } from './config-error';
 import { keepStatePrivate } from './private-state';
-import { openDatabase } from './open-database';
-import { silentLogger } from './repositories/testing/silent-logger';
+import { openDatabase } from '../../modules/open-database';
+import { silentLogger } from '../../repositories/testing/silent-logger';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const folder = (): string => mkdtempSync(join(tmpdir(), 'state-'));

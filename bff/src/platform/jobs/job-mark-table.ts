@@ -1,4 +1,4 @@
-import { key, table, text } from '../../platform/db/table';
+import { key, table, text } from '../db/table';
 
 /** Up to when a job has done its work. */
 export const jobMarks = table('job_marks', {

@@ -1,7 +1,20 @@
-import { ConflictError } from '../platform/errors';
-import type { JobLocks, LockLook } from '../services/ports';
-import type { Database } from '../platform/db/connect-database';
-import type { WriteSession } from '../platform/db/sql-session';
+import { ConflictError } from '../errors';
+
+import type { Database } from '../db/connect-database';
+import type { WriteSession } from '../db/sql-session';
+
+/** One holder a name, across processes. A holder that died loses the lock when its time is over. */
+export interface JobLocks {
+  /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */
+  acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
+  release(name: string, holder: string): Promise<void>;
+}
+
+/** For those who wait for the end of others' work. */
+export interface LockLook {
+  /** Whether anybody holds it now. */
+  isHeld(name: string, now: string): Promise<boolean>;
+}
 
 /** When a lock that is prolonged now would be over. */
 export interface LockTerm {
