@@ -135,7 +135,7 @@ async function main(config: Config): Promise<void> {
   });
   closeMetrics = await tellMetrics({ setting: config.metrics, registry: site.metrics.registry, logger, say });
   stages.end('listening');
-  logger.info({ ms: stages.taken }, 'the start, stage by stage');
+  logger.info({ ms: stages.taken }, 'start-up stages');
   const { port } = site.server.address() as AddressInfo;
   const shownHost =
     config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

@@ -76,7 +76,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     audit,
     clock,
     onChange: (change) => {
-      logger.info(change, 'an administrator changed what is live');
+      logger.info(change, 'an administrator changed the live releases');
       news?.tell({ kind: 'releases_changed' });
     },
   });

@@ -21,6 +21,6 @@ export function createSiteData({ database, reader, labels, precedence, logger }:
     precedence: precedence.name,
     snapshots: createColumnSnapshotStore(database),
     abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
-    onTrouble: ({ kind, error, snapshot }) => logger.warn({ err: error, kind, snapshot }, 'market data'),
+    onTrouble: ({ kind, error, snapshot }) => logger.warn({ err: error, kind, snapshot }, 'market data could not be used'),
   });
 }

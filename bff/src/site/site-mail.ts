@@ -32,7 +32,7 @@ export function createSiteMail({ config, storage, clock, logger }: SiteMailParts
   };
   const folder = join(config.stateDir, 'outbox');
   if (smtpUrl === null && config.environment === 'production') {
-    logger.warn({ folder }, 'SMTP_URL is not set: mails are files in this folder, and reach nobody');
+    logger.warn({ folder }, 'SMTP_URL is not set: emails are written to this folder instead of being sent');
   }
   return createMailOutbox({
     outbox: storage.outbox,
@@ -42,7 +42,7 @@ export function createSiteMail({ config, storage, clock, logger }: SiteMailParts
         : createSmtpMailSender({ url: smtpUrl, ...settings }),
     alertsOf: createAlertMailContent(storage.database),
     clock,
-    onTrouble: (trouble) => logger.warn(trouble, 'a mail did not go out'),
-    onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be looked through'),
+    onTrouble: (trouble) => logger.warn(trouble, 'an email was not sent'),
+    onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be read'),
   });
 }

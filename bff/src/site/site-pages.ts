@@ -180,7 +180,7 @@ export function createSitePages(parts: SitePagesParts): Pages {
     readViewer: async (token) =>
       isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
     onTrouble: ({ message, ...event }) =>
-      logger.warn({ ...event, problem: message }, 'a page went out with less than it should hold'),
+      logger.warn({ ...event, problem: message }, 'a page was sent incomplete'),
     liveReload,
   });
 }

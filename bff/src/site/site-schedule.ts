@@ -87,7 +87,7 @@ export function createSiteSchedule({
       return state;
     } catch (failure) {
       if (!(failure instanceof ProviderFailure)) throw failure;
-      logger.warn({ err: failure, line: name }, 'new listings could not be looked for; the next run does');
+      logger.warn({ err: failure, line: name }, 'new listings could not be discovered; the next run tries again');
       return null;
     }
   }

@@ -32,7 +32,7 @@ export const alerts = defineModule({
       database.model(alertEvents).destroy({ where: { at: { [Op.lt]: daysBefore(now, EVENT_DAYS) } }, transaction }),
   },
   start: ({ database, boards, data, locks, clock, findListing, onMail, logger }, use) => {
-    const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'alerts could not be looked at');
+    const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'alerts could not be evaluated');
     const store = createAlertStore(database);
     const watch = createAlertWatch({
       ...{ boards, clock },

@@ -91,7 +91,7 @@ export const billing = defineModule({
           run: async () => {
             const counts = await reconcile();
             if (counts && counts.missed + counts.unreadable > 0) {
-              logger.warn(counts, 'the payment provider knew of events that no webhook had brought');
+              logger.warn(counts, 'events that no webhook delivered were fetched from the payment provider');
             }
           },
         },

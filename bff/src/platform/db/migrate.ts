@@ -24,7 +24,7 @@ export async function migrate(
       await waitForOthers(session);
       if (await ranAlready(session, migration.name)) return;
       await applyStep(session, migration);
-      logger.info({ migration: migration.name }, 'schema step done');
+      logger.info({ migration: migration.name }, 'migration applied');
     });
 
   const executed = async () =>

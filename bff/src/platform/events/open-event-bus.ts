@@ -42,7 +42,7 @@ export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
   const sender = createNewsSender({
     publisher: redis,
     onUntold: (failure, { kind }) =>
-      logger.warn({ err: failure, kind }, 'other processes were not told: they find out within seconds'),
+      logger.warn({ err: failure, kind }, 'other processes were not notified; they notice within seconds'),
   });
   let listener: NewsListener | null = null;
   return {

@@ -47,11 +47,11 @@ export function startJobs(parts: JobsParts): Jobs {
   const { runsJobs, retention, mail, schedule, further, clock, dataAges, logger, log } = parts;
   const removeOld = async (): Promise<void> => {
     const removed = await retention.sweep(clock.now());
-    if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'what is kept no longer was removed');
+    if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'expired data was removed');
   };
   const tellOldData = (): void => {
     const markets = dataAges().filter(({ isOld }) => isOld);
-    if (markets.length > 0) logger.warn({ markets }, 'data stand still: their day is longer ago than exchanges rest');
+    if (markets.length > 0) logger.warn({ markets }, 'market data is out of date');
   };
   const jobs = new Map<string, Cron>();
   const planned: Omit<RecurringJob, 'nextAt'>[] = [];
@@ -66,7 +66,7 @@ export function startJobs(parts: JobsParts): Jobs {
       noted = log.failed(job, startedAt, failure);
     }
     // The database that a job failed for lacks the note too.
-    await noted.catch((failure: unknown) => logger.warn({ err: failure, job }, 'how a job ended could not be noted'));
+    await noted.catch((failure: unknown) => logger.warn({ err: failure, job }, 'the outcome of a job could not be recorded'));
   };
   const at = (times: string, name: string, work: () => Promise<unknown> | void): void => {
     planned.push({ name, times });

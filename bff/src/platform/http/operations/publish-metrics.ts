@@ -26,7 +26,7 @@ export async function tellMetrics({ setting, registry, logger, say }: TellMetric
     say(
       `No figures for Prometheus: METRICS_PORT ${setting.port} on ${setting.host} can't be had (${reason}). Choose another, or 0 for none.`,
     );
-    logger.warn({ err: failure, ...setting }, 'the figures for Prometheus are told nowhere');
+    logger.warn({ err: failure, ...setting }, 'metrics are not published');
     return () => Promise.resolve();
   }
 }
