@@ -4448,6 +4448,13 @@ export interface components {
                 last_at: string | null;
                 rejects_this_week: number;
             };
+            jobs: {
+                waiting: number;
+                /** @description Given up after their last attempt. */
+                failed: number;
+                /** @description Recurring jobs whose last run failed. */
+                recurring_failed: number;
+            };
             discounts: {
                 live: number;
             };
