@@ -98,7 +98,8 @@ export function createSite(parts: SiteParts): Site {
   const { runsJobs } = config.scaling;
   const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
-  const runJob = (name: string): void => (runsJobs ? jobs.run(name) : onJobDue(name));
+  // Where this process runs none, another one is told.
+  let runJob = onJobDue;
   const wake = (): void => runJob(QUEUE_JOB);
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
@@ -146,6 +147,24 @@ export function createSite(parts: SiteParts): Site {
     ...{ releases: pages.releaseDesk, redis: news?.redis, dataAges: readiness.dataAges },
     contractVersion: contract.version,
   });
+  const worker = createJobWorker({
+    ...{ queue: storage.jobQueue, kinds: running.work, clock },
+    onFailure: (failure, { kind, attempt }) =>
+      logger.error({ err: failure, kind, attempt }, 'a job of the queue failed'),
+  });
+  const jobs = startJobs({
+    runsJobs,
+    retention: storage.retention,
+    mail,
+    schedule,
+    // What another process queued, what is tried again, and what a killed one left.
+    further: [...running.jobs, { name: QUEUE_JOB, times: '*/15 * * * * *', run: worker.run }],
+    log: storage.recurringLog,
+    clock,
+    dataAges: readiness.dataAges,
+    logger,
+  });
+  if (runsJobs) runJob = jobs.run;
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market },
     ...{
@@ -159,7 +178,7 @@ export function createSite(parts: SiteParts): Site {
     audit: storage.audit,
     jobs: createJobAdministration({
       ...{ desk: storage.jobDesk, log: storage.recurringLog, audit: storage.audit, clock, wake },
-      ...{ recurring: () => jobs.list(), run: runJob },
+      ...{ recurring: () => jobs.list(), run: (name) => runJob(name) },
     }),
     desk: createSiteDesk({
       records: storage.records,
@@ -178,12 +197,6 @@ export function createSite(parts: SiteParts): Site {
     modules: running,
   });
 
-  const worker = createJobWorker({
-    ...{ queue: storage.jobQueue, kinds: running.work, clock },
-    onFailure: (failure, { kind, attempt }) =>
-      logger.error({ err: failure, kind, attempt }, 'a job of the queue failed'),
-  });
-
   const server = createSiteServer({
     ready: market.byteCache.handle,
     handlers: [pages.handle],
@@ -199,18 +212,6 @@ export function createSite(parts: SiteParts): Site {
     },
     maxConnections: config.maxConnections,
     onFailure: (failure, request) => logger.error({ err: failure, ...logIdsOf(request) }, 'a page failed'),
-  });
-  const jobs = startJobs({
-    runsJobs,
-    retention: storage.retention,
-    mail,
-    schedule,
-    // What another process queued, what is tried again, and what a killed one left.
-    further: [...running.jobs, { name: QUEUE_JOB, times: '*/15 * * * * *', run: worker.run }],
-    log: storage.recurringLog,
-    clock,
-    dataAges: readiness.dataAges,
-    logger,
   });
   news?.listen({
     onSessionsEnded: (userId) => sessions.forget(userId),

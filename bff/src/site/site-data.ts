@@ -21,6 +21,7 @@ export function createSiteData({ database, reader, labels, precedence, logger }:
     precedence: precedence.name,
     snapshots: createColumnSnapshotStore(database),
     abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
-    onTrouble: ({ kind, error, snapshot }) => logger.warn({ err: error, kind, snapshot }, 'market data could not be used'),
+    onTrouble: ({ kind, error, snapshot }) =>
+      logger.warn({ err: error, kind, snapshot }, 'market data could not be used'),
   });
 }

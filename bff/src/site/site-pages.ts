@@ -179,8 +179,7 @@ export function createSitePages(parts: SitePagesParts): Pages {
     // A personal token is for the API: no page is drawn for it.
     readViewer: async (token) =>
       isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
-    onTrouble: ({ message, ...event }) =>
-      logger.warn({ ...event, problem: message }, 'a page was sent incomplete'),
+    onTrouble: ({ message, ...event }) => logger.warn({ ...event, problem: message }, 'a page was sent incomplete'),
     liveReload,
   });
 }

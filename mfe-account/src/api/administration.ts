@@ -3,6 +3,7 @@ import { api, dataOf } from '@site/remote-kit';
 
 export type Overview = Schema<'AdminOverview'>;
 export type AdminMail = Schema<'AdminMail'>;
+export type JobOverview = Schema<'JobOverview'>;
 export type Discount = Schema<'Discount'>;
 export type Reject = Schema<'IngestReject'>;
 export type RejectReview = Schema<'RejectReview'>;
@@ -81,6 +82,17 @@ export const listWebhooks = (
   signal: AbortSignal,
 ) =>
   dataOf(api.GET('/api/admin/webhooks', { params: { query: given<'/api/admin/webhooks'>(filters, before) }, signal }));
+
+export const listJobs = (signal: AbortSignal): Promise<JobOverview> => dataOf(api.GET('/api/admin/jobs', { signal }));
+
+export const retryJob = (jobId: number): Promise<JobOverview> =>
+  dataOf(api.POST('/api/admin/jobs/{jobId}/retry', { params: { path: { jobId } } }));
+
+export const discardJob = (jobId: number) =>
+  dataOf(api.DELETE('/api/admin/jobs/{jobId}', { params: { path: { jobId } } }));
+
+export const runRecurringJob = (jobName: string) =>
+  dataOf(api.POST('/api/admin/recurring-jobs/{jobName}/run', { params: { path: { jobName } } }));
 
 export const listDiscounts = async (signal: AbortSignal): Promise<readonly Discount[]> =>
   (await dataOf(api.GET('/api/admin/discounts', { signal }))).discounts;

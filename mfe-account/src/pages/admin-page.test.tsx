@@ -24,6 +24,10 @@ beforeEach(() => {
   answer('GET /api/admin/figure-reports', 'listReportedFigures');
   answer('POST /api/admin/figure-reports/12', 'answerFigureReport');
   answer('POST /api/admin/figure-reports/13', 'answerFigureReport');
+  answer('GET /api/admin/jobs', 'listJobs');
+  answer('POST /api/admin/jobs/7/retry', 'retryJob');
+  willAnswer('DELETE /api/admin/jobs/7', { status: 204, body: null });
+  answer('POST /api/admin/recurring-jobs/mail/run', 'runRecurringJob', 202);
   answer('GET /api/admin/mails', 'listMails');
   answer('POST /api/admin/mails/41/send-again', 'sendMailAgain');
   answer('GET /api/admin/webhooks', 'listWebhooks');
@@ -97,6 +101,23 @@ describe('the administration', () => {
     expect(await screen.findByText('the older one')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Newer' })).toBeEnabled();
+  });
+
+  it.each([
+    [/^Run again: back-test 7/, 'POST', '/api/admin/jobs/7/retry', 'Job 7 is waiting to run again.'],
+    [/^Discard: back-test 7/, 'DELETE', '/api/admin/jobs/7', 'Job 7 is discarded.'],
+    [/^Run now: mail/, 'POST', '/api/admin/recurring-jobs/mail/run', /The job .*mail.* is starting/],
+  ])('of a job does %s after a question, and looks again', async (name, method, path, said) => {
+    open('jobs');
+    await userEvent.click(await screen.findByRole('button', { name }, LATER));
+    const calls = () => asked.filter((call) => call.method === method && call.path === path);
+    expect(calls()).toHaveLength(0);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(calls()).toHaveLength(1);
+    await waitFor(() => expect(asked.filter(({ path: one }) => one === '/api/admin/jobs')).toHaveLength(2));
   });
 
   it('sends a mail again after a question', async () => {

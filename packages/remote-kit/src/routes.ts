@@ -72,6 +72,7 @@ export const adminSections = [
   'articles',
   'caches',
   'runs',
+  'jobs',
   'reports',
   'mails',
   'webhooks',

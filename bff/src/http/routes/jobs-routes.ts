@@ -12,7 +12,7 @@ const presentJob = (job: ListedJob): Schema<'AdminJob'> => ({
   progress: job.progress,
   last_error: job.lastError,
   created_at: job.createdAt,
-  run_after: job.runAfter,
+  next_attempt_at: job.runAfter,
   lease_until: job.leaseUntil,
   finished_at: job.finishedAt,
 });

@@ -36,7 +36,7 @@ export function createSiteDeskRoutes({ desk, rejects, administration, warmer }: 
 
   router.get('/admin/overview', async (_req, res) => {
     const viewer = viewerOf(res);
-    const [accounts, { mails, webhooks, runs, ...rest }] = await Promise.all([
+    const [accounts, { mails, webhooks, runs, jobs, ...rest }] = await Promise.all([
       administration.counts(viewer),
       desk.figures(viewer),
     ]);
@@ -45,6 +45,7 @@ export function createSiteDeskRoutes({ desk, rejects, administration, warmer }: 
       accounts,
       mails: { queued: mails.queued, failed: mails.failed, sent_today: mails.sentToday },
       webhooks: { today: webhooks.today, ignored_today: webhooks.ignoredToday, last_at: webhooks.lastAt },
+      jobs: { waiting: jobs.waiting, failed: jobs.failed, recurring_failed: jobs.recurringFailed },
       runs: {
         running: runs.running,
         failed_this_week: runs.failedThisWeek,

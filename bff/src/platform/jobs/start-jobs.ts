@@ -66,7 +66,9 @@ export function startJobs(parts: JobsParts): Jobs {
       noted = log.failed(job, startedAt, failure);
     }
     // The database that a job failed for lacks the note too.
-    await noted.catch((failure: unknown) => logger.warn({ err: failure, job }, 'the outcome of a job could not be recorded'));
+    await noted.catch((failure: unknown) =>
+      logger.warn({ err: failure, job }, 'the outcome of a job could not be recorded'),
+    );
   };
   const at = (times: string, name: string, work: () => Promise<unknown> | void): void => {
     planned.push({ name, times });

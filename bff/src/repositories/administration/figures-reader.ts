@@ -5,6 +5,7 @@ import { auditLog } from '../models/audit-log';
 import { billingEvents } from '../../modules/billing';
 import { ingestRuns } from '../models/ingest-run';
 import { outgoingMails } from '../models/outgoing-mail';
+import { jobs, recurringJobs } from '../../platform/jobs/job-tables';
 import { storing } from '../../platform/db/storage-errors';
 
 const DAY_MS = 86_400_000;
@@ -16,6 +17,8 @@ export function createFiguresReader(database: Database): SiteRecords['figures'] 
   const events = database.model(billingEvents);
   const runs = database.model(ingestRuns);
   const log = database.model(auditLog);
+  const queue = database.model(jobs);
+  const recurring = database.model(recurringJobs);
 
   /** Quarantined by runs from this one on. */
   const rejectsFrom = async (runId: number | undefined): Promise<number> => {
@@ -49,6 +52,11 @@ export function createFiguresReader(database: Database): SiteRecords['figures'] 
         failedThisWeek: await storing(runs.count({ where: { state: 'failed', startedAt } })),
         lastAt: lastRun?.startedAt ?? null,
         rejectsThisWeek: await rejectsFrom(firstOfWeek?.id),
+      },
+      jobs: {
+        waiting: await storing(queue.count({ where: { state: 'queued' } })),
+        failed: await storing(queue.count({ where: { state: 'failed' } })),
+        recurringFailed: await storing(recurring.count({ where: { failures: { [Op.gt]: 0 } } })),
       },
       audit: { today: await storing(log.count({ where: { at: today } })) },
     };

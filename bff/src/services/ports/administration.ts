@@ -176,5 +176,7 @@ export interface SiteFigures {
     readonly lastAt: string | null;
     readonly rejectsThisWeek: number;
   };
+  /** `recurringFailed`: recurring jobs whose last run failed. */
+  readonly jobs: { readonly waiting: number; readonly failed: number; readonly recurringFailed: number };
   readonly audit: { readonly today: number };
 }

@@ -6,6 +6,7 @@ import { ArticlesSection } from './articles/articles-section';
 import { AuditSection } from './records/audit-section';
 import { CachesSection } from './records/caches-section';
 import { DiscountsSection } from './discounts/discounts-section';
+import { JobsSection } from './jobs/jobs-section';
 import { MailsSection } from './records/mails-section';
 import { OverviewSection } from './overview/overview-section';
 import { RemotesSection } from './remotes/remotes-section';
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = {
   articles: ArticlesSection,
   caches: CachesSection,
   runs: RunsSection,
+  jobs: JobsSection,
   reports: ReportsSection,
   mails: MailsSection,
   webhooks: WebhooksSection,

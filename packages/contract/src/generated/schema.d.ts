@@ -6764,6 +6764,13 @@ export interface components {
                 last_at: string | null;
                 rejects_this_week: number;
             };
+            jobs: {
+                waiting: number;
+                /** @description Given up after their last attempt. */
+                failed: number;
+                /** @description Recurring jobs whose last run failed. */
+                recurring_failed: number;
+            };
             discounts: {
                 live: number;
             };
@@ -6995,7 +7002,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
-            run_after: string;
+            next_attempt_at: string;
             /**
              * Format: date-time
              * @description Until then it is its worker's, unless that renews it.

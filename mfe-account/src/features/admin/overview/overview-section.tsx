@@ -36,7 +36,7 @@ export function OverviewSection({ isKnown }: SectionProps) {
 }
 
 function linesOf(section: Exclude<AdminSection, 'overview'>, overview: Overview, text: AdminText): readonly string[] {
-  const { accounts, mails, webhooks, runs, discounts, caches, audit } = overview;
+  const { accounts, mails, webhooks, runs, jobs, discounts, caches, audit } = overview;
   const last = (at: string | null): readonly string[] =>
     at === null ? [] : [text('overview.last', { at: isolated(`${dateTimeText(at) ?? at} UTC`) })];
   switch (section) {
@@ -56,6 +56,11 @@ function linesOf(section: Exclude<AdminSection, 'overview'>, overview: Overview,
         text('overview.runs', { running: runs.running, failed: runs.failed_this_week }),
         text('overview.rejects', { count: runs.rejects_this_week }),
         ...last(runs.last_at),
+      ];
+    case 'jobs':
+      return [
+        text('overview.jobs', { waiting: jobs.waiting, failed: jobs.failed }),
+        text('overview.jobs.recurring', { count: jobs.recurring_failed }),
       ];
     case 'mails':
       return [
