@@ -34,7 +34,7 @@ import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
-import { createSiteSchedule } from './site/site-schedule';
+import { createSiteSchedule } from './modules/ingest/schedule/site-schedule';
 import { createSiteStorage } from './site/site-storage';
 
 export interface SiteParts {

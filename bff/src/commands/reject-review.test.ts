@@ -9,7 +9,7 @@ import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createRejectReview } from '../services/administration/reject-review';
 import { createMarketData } from '../services/market-data/market-data-host';
-import { harbour, ingest, openMemory, stored } from './testing/ingest-fixture';
+import { harbour, ingest, openMemory, stored } from '../modules/ingest/testing/ingest-fixture';
 
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 const admin: Viewer = { kind: 'admin', userId: 'manager' };

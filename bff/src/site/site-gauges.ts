@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { registerStateGauges, single, type LabelledValue } from '../platform/http/operations/state-gauges';
 import type { Database } from '../platform/db/connect-database';
 import { BACKUP_MARK, type JobMarks } from '../platform/jobs/job-marks';
-import type { ObservedState } from '../repositories/observed-state';
+import type { ObservedState } from './observed-state';
 import type { MarketAge } from '../services/market-data/old-data';
 import type { Clock } from '../platform/clock';
 import type { ReleaseDesk } from '../services/ports/releases';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../../services/ingest/ingest-lock';
+import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks } from '../../platform/jobs/job-locks';
 import type { runBacktest, OnProgress } from './run-backtest';

@@ -13,7 +13,7 @@ import type {
   ShortRow,
   SplitRow,
 } from '../ports/company-bundle';
-import type { ProvidedCompany, ProvidedOrigin, ProvidedStatement } from '../ports/company-provider';
+import type { ProvidedCompany, ProvidedOrigin, ProvidedStatement } from '../../modules/providers/company-provider';
 import type { ListingFacts, StoredQuote } from '../ports/market-facts';
 
 /** What is stored of a listing, as far as what was quarantined may be compared with it. */
